@@ -73,7 +73,7 @@ function createProgram(
     .configureOutput({ writeOut, writeErr: (text) => terminal.err(text) })
     .showSuggestionAfterError()
     .helpCommand(false)
-    // An option after a subcommand belongs to the subcommand, even if the group has an option of that name (`export courier --output`).
+    // An option after a subcommand belongs to the subcommand, even if the group has an option of the same name (`export courier --output`).
     .enablePositionalOptions()
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
   addInit(program, terminal)
@@ -131,7 +131,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     terminal.err(`${error.message.trimEnd()}\n`)
     return error.exitCode
   }
-  // Node's error for a file that cannot be read or written: its message contains the file's name.
+  // This is Node's error for a file that cannot be read or written. Its message contains the file's name.
   const { syscall, path, message } = error as Partial<NodeJS.ErrnoException>
   if (syscall && path && message) {
     terminal.err(`${message}\n`)

@@ -28,7 +28,7 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
   })
 })
 
-test('DESK-01: the desk is off without a port of its own, and by default listens only on this machine', () => {
+test('DESK-01: without DESK_PORT there is no desk; with it, the desk by default listens only on this machine', () => {
   expect(readBackendConfig({ DESK_PORT: '' }).desk).toBeUndefined()
   expect(readBackendConfig({ DESK_PORT: '3300' }).desk).toEqual({ port: 3300, host: '127.0.0.1' })
   const open = readBackendConfig({ DESK_PORT: '3300', DESK_HOST: '0.0.0.0' })
@@ -39,7 +39,7 @@ test('DESK-01: the desk is off without a port of its own, and by default listens
   expect(() => readBackendConfig({ DESK_PORT: 'desk' })).toThrow('DESK_PORT=desk is no port')
 })
 
-test('OPS-01: every setting is read from the environment, and an empty one counts as unset', () => {
+test('OPS-01: every setting is read from the environment, and an empty variable counts as unset', () => {
   const env = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -115,7 +115,7 @@ test.each([
   expect(() => readBackendConfig({ [name]: value })).toThrow(name)
 })
 
-test('OPS-01: the message names every wrong setting, each in a sentence of its own', () => {
+test('OPS-01: the message names every wrong setting, each in its own sentence', () => {
   expect(() =>
     readBackendConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', REDIS_URL: 'cache' }),
   ).toThrow(

@@ -11,7 +11,7 @@ export type GoogleConfig = NonNullable<BackendConfig['google']>
 /** A geocoding service with the interface of Nominatim's `reverse`, and the requests that it allows per second (CHK-02). */
 export type GeocoderConfig = NonNullable<BackendConfig['geocoder']>
 
-/** Without `viewer`, mails are not shown. */
+/** If `viewer` is left out, mails are not shown. */
 export type MailConfig = Partial<Pick<BackendConfig['mail'], 'url' | 'viewer'>>
 
 /** The settings of the HTTP API. A setting that is left out is off, or has the default of the schema below. */
@@ -31,15 +31,15 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
     >
   > & {
     shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'currency' | 'adviceDir'>
-    /** Whether the shop is somebody's own, and not the demonstration: the log of an own shop names the remaining samples. */
+    /** Whether the shop is an own shop, and not the demonstration. The log of an own shop names the texts that are still samples. */
     isOwnShop?: boolean
   }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Responses that are the same for every shopper are cached this long. Older stock is no risk, because an order checks
- * it again.
+ * Time in ms for which a response that is the same for every shopper is cached. An outdated stock in it is no risk,
+ * because an order checks the stock again.
  */
 const ANSWER_CACHE_MS = 1000
 
@@ -57,63 +57,63 @@ const Settings = z
   .object({
     PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
     HOST: z.string().default('127.0.0.1'),
-    /** Port of the operators' desk (DESK-01). Unset: there is no desk. */
+    /** Port of the operators' desk (DESK-01). If unset, there is no desk. */
     DESK_PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
     DESK_HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database, the pictures and the mails. */
     DATA_DIR: z.string().default('.data'),
-    /** The shop's folder: its identity and its look (BRAND-01). Unset: the demonstration's. */
+    /** The shop's folder, which says who the shop is and how it looks (BRAND-01). If unset, the demonstration's folder is used. */
     SHOP_DIR: z.string().optional(),
-    /** Folder of the owner's own legal texts. Unset: `legal` in SHOP_DIR; without it the samples. */
+    /** Folder of the shop's legal texts. If unset, `legal` in SHOP_DIR is used; if that is missing, the samples. */
     LEGAL_DIR: z.string().optional(),
-    /** PostgreSQL server. Unset: the embedded database. */
+    /** PostgreSQL server. If unset, the embedded database is used. */
     DATABASE_URL: address('postgres', 'postgresql').optional(),
-    /** Set by `pnpm dev`: the folder of the socket at which its own process serves the embedded database. */
+    /** Set by `pnpm dev`: folder of the socket at which a separate process serves the embedded database. */
     EMBEDDED_SOCKET: z.string().optional(),
-    /** Redis that several instances share for rate-limit counters. Unset: the database. */
+    /** Redis in which several instances share the counters of rate limits. If unset, the counters are in the database. */
     REDIS_URL: address('redis', 'rediss').optional(),
-    /** Where picture originals are stored, `s3://bucket/prefix`. Unset: a folder in DATA_DIR. */
+    /** Where originals of pictures are stored: `s3://bucket/prefix`. If unset, they are in a folder in DATA_DIR. */
     PICTURES_URL: address('s3').optional(),
     /** Origin of the shop, for links in mails and the redirect after a social login. */
     PUBLIC_URL: address('http', 'https')
       .pipe(text('is more than an origin, such as https://shop.example', isOrigin))
       .optional(),
-    /** SMTP server. Unset: each mail is written to a file in DATA_DIR. */
+    /** SMTP server. If unset, each mail is written to a file in DATA_DIR. */
     MAIL_URL: address('smtp', 'smtps').optional(),
     MAIL_FROM: text('is no sender, such as Zen <bonjour@shop.example>', sender).optional(),
-    /** Shows the files of mails at /api/dev/mail to this machine. Always off in production and when PUBLIC_URL is not local. */
+    /** Whether the files of mails are shown at /api/dev/mail, on this machine only. Always off in production, and if PUBLIC_URL is not local. */
     MAIL_VIEWER: oneOf(['on', 'off']).default('on'),
-    /** Serves /api/docs. Unset: on, in production off. */
+    /** Whether /api/docs is served. If unset, it is served except in production. */
     API_DOCS: oneOf(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
     GOOGLE_ISSUER: address('http', 'https').default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     /**
-     * Address of a Nominatim-compatible `reverse`, including its key if it needs one. Unset: the checkout does not
-     * offer the shopper's position.
+     * Address of a Nominatim-compatible `reverse`, including its key if it needs one. If unset, the checkout does not
+     * offer to use the shopper's position.
      */
     GEOCODER_URL: address('http', 'https').optional(),
     GEOCODER_PER_SECOND: text('is no number of requests from 1 to 999', /^[1-9]\d{0,2}$/)
       .transform(Number)
       .default(1),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-    /** API calls are refused if the event loop's mean delay, measured over half a second, reaches this. A busy process has 50 ms. */
+    /** API calls are refused if the mean delay of the event loop in half a second reaches this many ms. A busy process has 50 ms. */
     OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
       .transform(Number)
       .default(400),
-    /** Proxies whose X-Forwarded-For is trusted, in the format of Fastify's `trustProxy`. Unset: loopback. */
+    /** Proxies whose X-Forwarded-For is trusted, in the format of Fastify's `trustProxy`. If unset, loopback addresses are trusted. */
     TRUSTED_PROXIES: text(
       'is no list of addresses, such as loopback,10.0.0.0/8',
       isProxyList,
     ).optional(),
-    /** Bearer token that allows reading /metrics remotely. Unset: only this machine may read it. */
+    /** Bearer token with which other machines may read /metrics. If unset, only this machine may read it. */
     METRICS_TOKEN: z
       .string()
       .min(16, ' is too short to be a secret: 16 characters at least')
       .optional(),
     LOG_LEVEL: oneOf(logLevels).default('info'),
-    /** How long a stopping process accepts requests while /readyz returns 503, so that load balancers react. */
+    /** How long, in seconds, a process that is stopping accepts requests while /readyz returns 503, so that load balancers can react. */
     DRAIN_SECONDS: text('is no number of seconds from 0 to 999', /^\d{1,3}$/)
       .transform(Number)
       .default(0),
@@ -122,7 +122,7 @@ const Settings = z
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing',
   })
 
-/** Throws one readable sentence per invalid value. An empty variable counts as unset. */
+/** Throws one readable sentence for each invalid value. An empty variable counts as unset. */
 export function readBackendConfig(env: Environment, defaultPort = 3100) {
   const parsed = Settings.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
@@ -158,7 +158,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     publicUrl: publicUrl.origin,
     mail: {
       url: settings.MAIL_URL,
-      /** Undefined: the sender in the shop's folder. */
+      /** Sender of mails. If undefined, it is the sender in the shop's folder. */
       from: settings.MAIL_FROM,
       viewer: settings.MAIL_VIEWER === 'on' && settings.NODE_ENV !== 'production' && isLocal,
     },
@@ -178,7 +178,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
   }
 }
 
-/** `problem` continues the sentence `NAME=value …`. */
+/** `problem` is the end of a sentence that begins with `NAME=value`. */
 function text(problem: string, valid: RegExp | ((value: string) => boolean)) {
   const isValid = valid instanceof RegExp ? (value: string) => valid.test(value) : valid
   return z.string().refine(isValid, { error: ({ input }) => `=${String(input)} ${problem}` })

@@ -21,14 +21,14 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
     return app.inject(callRequest(name, input, headers))
   }
 
-  test.each(names)('API-01: %s answers as its contract says', async (name) => {
+  test.each(names)('API-01: the answer of %s fits its contract', async (name) => {
     const answer = await answerTo(name, callCases[name].success)
     expect(answer.body).toContain('"success":true')
     expect(answer.statusCode).toBe(200)
     expect(contractViolation(name, answer)).toBeUndefined()
   })
 
-  test.each(refusals)('API-01: %s refuses with %s', async (name, code, example) => {
+  test.each(refusals)('API-01: %s is refused with %s', async (name, code, example) => {
     const answer = await answerTo(name, example)
     expect(codeOf(answer)).toBe(code)
     expect(contractViolation(name, answer)).toBeUndefined()

@@ -17,7 +17,7 @@ function pathsOf(name: CallName): Path[] {
   return fieldPaths(calls[name].input)
 }
 
-/** Good inputs of the call with one odd value in one field: every field with every odd value. */
+/** Good inputs of the call in which one field has an odd value: one input for every field and every odd value. */
 function oddInputs(name: CallName, good: unknown): unknown[] {
   const isPost = calls[name].method === 'POST'
   const values = [missing, ...oddTexts, ...(isPost ? oddJson : [[], ['a', 'b']])]
@@ -33,7 +33,7 @@ function oddInputs(name: CallName, good: unknown): unknown[] {
 
 const options = { content: contractShop, withGeocoder: true }
 describeEmbedded(options, (shop) => testOddFields(shop, () => true))
-// An input that the schema refuses never reaches a database.
+// Only the suite above sends inputs that the schema refuses, because they never reach a database.
 describePostgres(options, (shop) => testOddFields(shop, mayReachDatabase))
 
 function testOddFields(
@@ -50,7 +50,7 @@ function testOddFields(
     headers: Record<string, string> = {},
   ): Promise<string | undefined> => {
     if (!isSent(name, input)) return undefined
-    // A new idempotency key for each call: a used one would be refused as a conflict before other fields are checked.
+    // Each call gets a new idempotency key: with a used key it would be refused as a conflict before its other fields are checked.
     const key = headers['idempotency-key'] && { 'idempotency-key': `k${Math.random()}` }
     const answer = await shop().app.inject(callRequest(name, input, { ...headers, ...key }))
     const fault = contractViolation(name, answer) ?? leniencyOf(name, input, answer)
@@ -103,16 +103,16 @@ function leniencyOf(
   return `answers ${answer.statusCode} ${code} to what its schema refuses`
 }
 
-/** False if the call's schema refuses the input. */
+/** Whether the call's schema accepts the input, so that the call may reach the database. */
 function mayReachDatabase(name: CallName, input: unknown): boolean {
   const { method, input: schema } = calls[name]
-  // The server reads a null body as a missing one.
+  // The server reads a body of null as a missing body.
   const body: unknown = JSON.parse(JSON.stringify(input ?? {}))
   const sent = method === 'POST' ? body : asQuery(name, input)
   return sent === undefined || schema.safeParse(sent).success
 }
 
-/** The input as a query: texts or lists of texts. Undefined if it would give another address, or is not UTF-8. */
+/** The input as a query: texts or lists of texts. Undefined if the query would change the call's path, or is not UTF-8. */
 function asQuery(name: CallName, input: unknown): Record<string, unknown> | undefined {
   const fields = Object.entries(input as Record<string, unknown>)
   const texts = fields.flatMap(([, value]) => [value].flat().map(String))

@@ -26,7 +26,7 @@ const oddHeaders = [
   'origin',
 ]
 
-/** Bodies that are no JSON objects, and the code that refuses each. */
+/** Bodies that are not JSON objects, and the code with which each is refused. */
 const oddBodies: [string, Partial<InjectOptions>, string][] = [
   ['half a JSON', { payload: '{"email":' }, 'validation_failed'],
   ['a JSON text', { payload: '"text"' }, 'validation_failed'],
@@ -58,7 +58,7 @@ describeShop(options, testAnswers)
 describeEmbedded(options, testRefusals)
 
 function testAnswers(shop: () => TestShop): void {
-  // First, because the many requests of the next test use up what one client may ask for.
+  // This test runs first, because the many requests of the next test use up the limits of one client.
   test.each(names)(
     'API-01: %s ignores a field that it does not know, which the page of a later release may send',
     async (name) => {
@@ -95,8 +95,8 @@ function testAnswers(shop: () => TestShop): void {
 }
 
 function testRefusals(shop: () => TestShop): void {
-  describe.each(oddBodies)('with %s', (_, parts, code) => {
-    test.each(posts)('API-01: %s refuses by code', async (name) => {
+  describe.each(oddBodies)('with the body %s', (_, parts, code) => {
+    test.each(posts)('API-01: %s refuses the body with the expected code', async (name) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await shop().app.inject({
         method: 'POST',
@@ -109,7 +109,7 @@ function testRefusals(shop: () => TestShop): void {
     })
   })
 
-  test.each(names)('API-01: %s does not exist under another method', async (name) => {
+  test.each(names)('API-01: no call with the path of %s exists under another method', async (name) => {
     const { path, method: own } = calls[name]
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
       (method) => method !== own && !isServed(method, path),
@@ -121,13 +121,13 @@ function testRefusals(shop: () => TestShop): void {
   })
 }
 
-/** Some calls accept less than the server's limit. */
+/** Whether the body is longer than the call's own limit, which may be lower than the server's limit. */
 function isTooLong(name: CallName, payload: InjectOptions['payload']): boolean {
   const { bodyLimit = Infinity }: CallDefinition = calls[name]
   return typeof payload === 'string' && payload.length > bodyLimit
 }
 
-/** reviews/add looks like the reviews of a product called "add". */
+/** Whether the contract has a call with this method and path. `reviews/add` also fits the path of reviews of a product with the id "add". */
 function isServed(method: string, path: string): boolean {
   return Object.values(calls).some(
     (call) =>

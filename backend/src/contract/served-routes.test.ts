@@ -1,7 +1,7 @@
 import { calls } from '@shop/contracts'
 import { describeShop } from '../testing/shop.ts'
 
-/** Routes outside the contract: for machines, for developers, and for sign-in with Google. */
+/** Routes that are served, but are not in the contract: for machines, for developers, and for sign-in with Google. */
 const elsewhere = [
   /^\/(healthz|readyz|metrics)$/,
   /^\/api\/(docs|openapi)(\/|\.|$)/,
@@ -12,7 +12,7 @@ const elsewhere = [
   /^\/api\/price-alerts\/unsubscribe\/:token$/,
 ]
 
-/** Data that only the operator's command line changes. */
+/** First parts of calls whose data only the operator's command line may change. */
 const ofTheOperator = new Set([
   'product',
   'products',
@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
   })
 })
 
-/** From Fastify's printed tree of routes: the path of each line continues that of its parent. */
+/** Paths of the routes in the tree that Fastify prints. Each line of the tree continues the path of its parent. */
 function routesOf(tree: string): string[] {
   const branch: string[] = []
   return tree.split('\n').flatMap((line) => {

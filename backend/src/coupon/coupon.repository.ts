@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** SQL condition: neither expired nor used up. Placing an order checks it again and counts the use (COUP-03). */
+/** SQL condition for a coupon that is neither expired nor used up. Placing an order checks the coupon again, and counts its use (COUP-03). */
 export const isCouponLive = sql<boolean>`
   (expires_at is null or expires_at > now()) and (usage_limit is null or used < usage_limit)`
 
-/** A coupon that is neither expired nor used up; undefined for any other code. Case-sensitive (COUP-01). */
+/** The coupon with this code, if it is neither expired nor used up; otherwise undefined. The code is case-sensitive (COUP-01). */
 export async function findLiveCoupon(
   db: Db,
   code: string,
@@ -24,7 +24,7 @@ export interface CouponRow {
   percentage: number
   description: string
   expires_at: Date | null
-  /** The most orders that may use the coupon; null for any number. */
+  /** Largest number of orders that may use the coupon; null for any number. */
   usage_limit: number | null
   used: number
 }
@@ -33,7 +33,7 @@ export async function listCoupons(db: Db): Promise<CouponRow[]> {
   return db.selectFrom('coupons').selectAll().orderBy('code').execute()
 }
 
-/** False if the code already exists. */
+/** Inserts a coupon. Returns false if its code already exists. */
 export async function insertCoupon(db: Db, coupon: Omit<CouponRow, 'used'>): Promise<boolean> {
   const made = await db
     .insertInto('coupons')

@@ -32,7 +32,7 @@ describeShop({ content: { coupons } }, (shop) => {
     })
   })
 
-  test('COUP-02: a discount is never more than the amount', async () => {
+  test('COUP-02: a discount is never higher than the amount', async () => {
     expect((await apply('TOUT', 12.6)).body.discount).toMatchObject({
       amount: 12.6,
       finalAmount: 0,
@@ -52,7 +52,7 @@ describeShop({ content: { coupons } }, (shop) => {
     },
   )
 
-  test('COUP-01: a code that expires later is valid', async () => {
+  test('COUP-01: a coupon that has not expired yet is valid', async () => {
     expect((await apply('DEMAIN', 50)).status).toBe(200)
   })
 
@@ -70,7 +70,7 @@ describeShop({ content: { coupons } }, (shop) => {
     expect(Object.keys(body.fields ?? {})).toEqual([field])
   })
 
-  test('COUP-03: neither checking a code nor the usage call uses it up', async () => {
+  test('COUP-03: neither checking a code nor the call `increment-usage` counts as a use of the coupon', async () => {
     for (const code of ['DEUX', 'INCONNU']) {
       const { status, body } = await shop().post('/api/coupon/increment-usage', { code })
       expect([status, body]).toEqual([200, { success: true }])
@@ -82,7 +82,7 @@ describeShop({ content: { coupons } }, (shop) => {
 })
 
 describeShop({ content: { coupons }, rateLimits: true }, (shop) => {
-  test('COUP-03: guessing codes ends in 429', async () => {
+  test('COUP-03: a caller who guesses codes is soon refused with 429', async () => {
     const guess = () => shop().post('/api/coupon/apply', { code: 'GUESS', cartAmount: 50 })
     for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       expect((await guess()).status).toBe(400)

@@ -29,6 +29,6 @@ export function registerCoupons(app: FastifyInstance, db: Db): void {
     { config: { strict: strictlyOfCoupons() } },
   )
 
-  // Changes nothing and does not check the code: an answer that depends on the code would bypass the limit on guesses.
+  // The call changes nothing, and does not check the code: if its answer depended on the code, it would allow guesses without limit.
   route(app, 'coupon/increment-usage', async () => ({ success: true }))
 }

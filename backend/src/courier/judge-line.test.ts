@@ -81,7 +81,7 @@ test('OPER-09: a line is not counted if its code belongs to no parcel or to two 
   expect(judgeLines([line()], twins, 'aramex').map(({ finding }) => finding)).toEqual(['ambiguous'])
 })
 
-test('OPER-09: if two parcels have the code, the line counts for the parcel of the courier who settles', () => {
+test('OPER-09: if two parcels have the code of a line, the line counts for the parcel of the courier who sent the settlement', () => {
   const other = parcel({ orderId: 'b'.repeat(24), shortNumber: 'B', courier: 'first-delivery' })
   const [judged] = judgeLines([line()], [other, parcel()], 'aramex')
   expect([judged?.finding, judged?.parcel?.shortNumber]).toEqual(['paid', '01234567'])
@@ -95,7 +95,7 @@ test('OPER-09: a parcel counts once in a settlement, even if two lines name it b
   ])
 })
 
-test('OPER-09: missing money and lost parcels change the order, and do not agree', () => {
+test('OPER-09: missing money or a lost parcel changes the order, but counts as not agreeing', () => {
   const findings = ['paid', 'short', 'refused', 'lost', 'over', 'unknown', 'held'] as const
   const all = findings.map((finding) => ({
     ...line(),

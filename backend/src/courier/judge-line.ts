@@ -18,13 +18,13 @@ export interface KnownParcel {
   status: string
   isHeld: boolean
   amountMillimes: number
-  /** null: the order was given to no courier. */
+  /** If null, the order was given to no courier. */
   courier: string | null
   outcome: ParcelOutcome | null
   paidMillimes: number
 }
 
-/** The result for a line: an outcome, which is counted, or the reason why the line is not counted. */
+/** The finding about a line: an outcome, with which the line is counted, or the reason why it is not counted. */
 export type Finding =
   | ParcelOutcome
   | 'over'
@@ -45,12 +45,12 @@ export interface JudgedLine extends SettlementLine {
 
 const outcomes: ReadonlySet<Finding> = new Set<ParcelOutcome>(['paid', 'short', 'refused', 'lost'])
 
-/** Whether the line changes the order. */
+/** Whether the line is counted, so that it changes the order. */
 export function isCounted({ finding }: JudgedLine): boolean {
   return outcomes.has(finding)
 }
 
-/** Whether the line is what the shop expects. Missing money and lost parcels do not agree. */
+/** Whether the line says what the shop expects. Lines about missing money or lost parcels do not agree. */
 export function agrees({ finding }: JudgedLine): boolean {
   return finding === 'paid' || finding === 'refused'
 }
@@ -99,7 +99,7 @@ function judgeParcel(line: SettlementLine, parcel: KnownParcel, courier: string)
   if (line.state === 'paid') {
     if (readOrderStatus(status) === 'Cancelled') return is('cancelled')
     if (line.millimes === owed) return is('paid', owed)
-    // A missing rest is paid in one payment, so another amount repeats the first payment.
+    // The missing rest must be paid in one payment, so a line with another amount only repeats the first payment.
     if (outcome === 'short') return is('already_settled', owed)
     return is(line.millimes > owed ? 'over' : 'short', owed)
   }

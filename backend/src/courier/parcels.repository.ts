@@ -19,8 +19,8 @@ export async function listReadyOrders(db: Db, limit: number): Promise<string[]> 
 }
 
 /**
- * Marks orders as given to the courier; returns the ids of the orders that this has marked. An order with a mark is marked
- * again only if `again`, and never after a settlement has named it.
+ * Marks orders as exported for a courier, and returns the ids of the newly marked orders. An order that has a mark is
+ * marked again only if `again`, and never after a settlement has named it.
  */
 export async function markExported(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function listCouriers(db: Db): Promise<string[]> {
 interface RefusalCount {
   name: string
   refused: number
-  /** Parcels that a settlement has named. */
+  /** Number of parcels that a settlement has named. */
   settled: number
 }
 
@@ -67,7 +67,7 @@ const groups = {
 export type RefusalGroup = keyof typeof groups
 export const refusalGroups = Object.keys(groups) as RefusalGroup[]
 
-/** Numbers of settled and of refused parcels since `since`, most refused first (OPER-09). */
+/** Numbers of settled and of refused parcels since `since`, the groups with the most refused parcels first (OPER-09). */
 export async function countRefusals(
   db: Db,
   by: RefusalGroup,
@@ -84,7 +84,7 @@ export async function countRefusals(
   return rows
 }
 
-/** How many other parcels to the phone number of this order were refused. */
+/** Number of other parcels to the phone number of this order that were refused. */
 export async function countRefusedByPhone(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     select count(*)::int as refused

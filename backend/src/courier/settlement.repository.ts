@@ -11,8 +11,8 @@ import { nextStatuses, readOrderStatus } from '../order/order-status.ts'
 import { isCounted, type JudgedLine, type KnownParcel } from './judge-line.ts'
 
 /**
- * The orders with these order numbers or parcel numbers. They are locked by ascending id, so that a second command with the
- * same parcel waits and sees the result of the first.
+ * The orders with these order numbers or parcel numbers. They are locked by ascending id, so that a second command
+ * with the same parcel waits for the first command, and then sees its result.
  */
 export async function findParcels(tx: Tx, codes: readonly string[]): Promise<KnownParcel[]> {
   const upper = codes.map((code) => code.toUpperCase())
@@ -23,7 +23,7 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
       or id = any(${lower}::text[])
     order by id for update`.execute(tx)
   if (locked.length === 0) return []
-  // A statement of its own, after the locks: a join above would read the parcels as they were before the wait for the locks.
+  // This statement runs after the locks were obtained. A join above would read the parcels as they were before it waited for the locks.
   return tx
     .selectFrom('orders')
     .leftJoin('parcels', 'parcels.order_id', 'orders.id')
@@ -77,7 +77,10 @@ export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promi
     where parcels.order_id = line.order_id`.execute(tx)
 }
 
-/** Returns the units of a refused parcel to the stock, once: cancels its order, unless the order is delivered or cancelled already. */
+/**
+ * Returns the units of a refused parcel to the stock: cancels its order, or only returns the units if the order is
+ * delivered. Does nothing if the order is already cancelled.
+ */
 async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
   if (readOrderStatus(parcel.status) === 'Cancelled') return
   if (nextStatuses(parcel.status).includes('Cancelled')) {
@@ -88,7 +91,7 @@ async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
     return
   }
   await returnStock(tx, parcel.orderId)
-  // An import of an earlier count of the stock adds these units (OPER-05).
+  // If a stock that was counted earlier is imported later, the import adds these units to it (OPER-05).
   await sql`
     insert into stock_returns (product_id, units)
     ${unitsOutOf(parcel.orderId)}`.execute(tx)
@@ -100,11 +103,11 @@ export interface OwedParcel {
   courier: string
   state: 'under way' | 'short' | 'lost'
   owedMillimes: number
-  /** When the order went into the courier's file. */
+  /** Time at which the order was written to the courier's file. */
   exportedAt: Date
 }
 
-/** Parcels that have left the shop and are not paid in full, oldest first; of one courier, or of all couriers. */
+/** Parcels that have left the shop and are not paid in full, oldest first. With `courier`, only the parcels of this courier. */
 export async function listOwed(db: Db, courier?: string): Promise<OwedParcel[]> {
   return db
     .selectFrom('parcels')

@@ -1,4 +1,4 @@
-/** A pattern for texts that contain this one, with its own `%` and `_` escaped. */
+/** A `like` pattern that finds texts which contain `text`. The characters `%` and `_` of `text` are escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

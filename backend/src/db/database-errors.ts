@@ -1,7 +1,7 @@
 import { DatabaseAwayError, READ_ONLY } from './connections/connection-errors.ts'
 
 const DISK_FULL = '53100'
-/** SQLSTATE codes of temporary failures, in addition to class 08 (connection). */
+/** SQLSTATE codes of temporary failures. All codes of class 08 (connection) are temporary too. */
 const passing = new Set([
   READ_ONLY, // read_only_sql_transaction: after a failover, until connections lead to the new primary
   DISK_FULL,
@@ -24,7 +24,7 @@ const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREAC
 const connectionTexts =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the database is unreachable, too busy or takes no changes, so that a retry may succeed. */
+/** Whether the database is unreachable, is too busy, or accepts no changes, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true
   if (typeof error !== 'object' || error === null) return false
@@ -42,12 +42,12 @@ export function isAccountGone(error: unknown): boolean {
   return code === FOREIGN_KEY_VIOLATION && constraint.endsWith('_user_id_fkey')
 }
 
-/** Whether the server has no room left on its disk. */
+/** Whether the error says that the server's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === DISK_FULL
 }
 
-/** Whether a statement was ended because it took longer than it may. */
+/** Whether the error says that a statement was ended because it exceeded its time limit. */
 export function isTimeOver(error: unknown): boolean {
   return codeOf(error) === '57014'
 }

@@ -27,7 +27,7 @@ test.each([
   },
 )
 
-test('OPS-01: an error with another cause than the database gets no sentence about the database', () => {
+test('OPS-01: an error that the database did not cause gets no sentence about the database', () => {
   expect(failure({})).toBeUndefined()
   expect(
     databaseFailure(Object.assign(new Error('x'), { code: '3D000' }), { databaseUrl: undefined }),
@@ -43,7 +43,7 @@ test.each([
   expect(said).toContain(`The user ${user} may not change the database ${name} at ${server}`)
 })
 
-test('OPS-01: the errors of an occupied folder and of a changed migration keep their own messages', () => {
+test('OPS-01: the errors of an occupied folder and of a changed migration keep their messages', () => {
   const inUse = new FolderInUseError('/data', 7)
   expect(databaseFailure(inUse, { databaseUrl: undefined })).toBe(inUse.message)
   const changed = databaseFailure(new ChangedMigrationError('0001 differs.'), {

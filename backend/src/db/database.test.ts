@@ -36,7 +36,7 @@ describePostgres({}, (shop) => {
     })
   })
 
-  test('CHK-08: a statement with the name of another one is refused', async () => {
+  test('CHK-08: a statement with the name of a different statement is refused', async () => {
     const { db } = shop()
     await db.connection().execute(async (one) => {
       await deliveryFee(one, 0)

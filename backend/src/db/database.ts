@@ -26,7 +26,7 @@ export interface PooledDatabase extends Database {
 }
 
 export interface DatabaseLocation {
-  /** The folder of the embedded database, if no URL is set. */
+  /** The folder of the embedded database, which is used if no URL is set. */
   dataDir: string
   databaseUrl?: string | undefined
   /** Folder of the socket at which another process serves the embedded database. */
@@ -36,16 +36,16 @@ export interface DatabaseLocation {
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
 
-/** Together less than the 8 s that a page waits for a call, so that even the first call gets an answer in time. */
+/** The two limits add up to less than the 8 s for which a page waits for a call, so that even the first call is answered in time. */
 const POSTGRES_TIME_LIMITS: TimeLimits = { callMs: 2500, probeMs: 3000 }
-/** Longer, because the embedded database runs one statement at a time and the other statements wait. */
+/** These limits are longer, because the embedded database runs one statement at a time, and the other statements wait for it. */
 const EMBEDDED_TIME_LIMITS: TimeLimits = { callMs: 5000, probeMs: 4000 }
 
 const types = new pg.TypeOverrides()
 // All amounts are far below 2^53 millimes, so bigint columns can be read as numbers.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens and migrates the database: PostgreSQL if a URL is set, else the embedded one. */
+/** Opens and migrates the database: a PostgreSQL server if a URL is set, otherwise the embedded database. */
 export async function openDatabase(
   place: DatabaseLocation,
   log: StartLog,
@@ -79,13 +79,13 @@ export function connectPostgres(
     connectionString,
     types,
     max: 20,
-    // A request that waits longer for a connection is refused with 503, because its client would not wait for the answer.
+    // If a request waits longer than this (ms) for a connection, it is refused with 503, because its client would not wait for the answer.
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
   })
   pool.on('connect', prepareNamed)
-  // Probes on a separate connection, because all of the pool may be busy.
+  // The probe uses a separate connection, because all connections of the pool may be busy.
   const probe = async () => {
     const limits = {
       connectionTimeoutMillis: timeLimits.probeMs,
@@ -106,7 +106,7 @@ export function connectPostgres(
   })
 }
 
-/** The embedded database in `folder`, over a private socket. */
+/** Serves the embedded database of `folder` at a private socket, and returns a pool that is connected to it. */
 export async function connectEmbedded(
   folder: string,
   log: Log,
@@ -121,7 +121,7 @@ export async function connectEmbedded(
   return { ...database, close }
 }
 
-/** The embedded database that another process, or this one, serves at a socket in `socketFolder`. */
+/** Connects to the embedded database that this process or another one serves at a socket in `socketFolder`. */
 export function connectSocket(
   socketFolder: string,
   log: Log,
@@ -130,7 +130,7 @@ export function connectSocket(
   const pool = new pg.Pool({
     ...connectionAt(socketFolder),
     types,
-    // One connection that stays open: the database runs one statement at a time.
+    // The pool has one connection, which stays open: the database runs one statement at a time.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
@@ -155,7 +155,7 @@ function databaseOn(
   guards: ConstructorParameters<typeof GuardedPool>[1],
 ): PooledDatabase {
   const report = (err: Error) => log.error({ err }, 'a database connection was lost')
-  // The pool only handles errors of idle clients; without this listener, losing one in use would end the process.
+  // The pool handles only errors of idle connections. Without this listener, losing a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', report))
   pool.on('error', report)
   const guarded = new GuardedPool(pool, guards)

@@ -10,9 +10,9 @@ const functionsFolder = new URL('./functions/', import.meta.url)
 const Versions = z.record(z.string(), z.array(z.string()).min(1))
 
 export interface FunctionFile extends SqlFile {
-  /** Number of versions of the file so far, including this one. */
+  /** Number of versions of the file up to this one. */
   version: number
-  /** The checksum of the last version in `versions.json`. It differs from `checksum` while a developer changes the file. */
+  /** The checksum of the last version in `versions.json`. While a developer changes the file, it differs from `checksum`. */
   recorded: string
 }
 
@@ -20,11 +20,11 @@ export interface FunctionFile extends SqlFile {
 export interface AppliedFunctions {
   /** Names of the files that were applied. */
   applied: string[]
-  /** Files that the database has in a newer version, such as "place-order.sql: 1 here, 2 in the database". */
+  /** Files of which the database has a newer version, such as "place-order.sql: 1 here, 2 in the database". */
   newer: string[]
 }
 
-/** The function files with their versions. Throws if `versions.json` lacks one of them. */
+/** The function files with their versions. Throws if `versions.json` lacks a file. */
 export async function readFunctionFiles(): Promise<FunctionFile[]> {
   const text = await readFile(new URL('versions.json', functionsFolder), 'utf8')
   const versions = Versions.parse(JSON.parse(text))
@@ -45,7 +45,7 @@ export async function applyFunctions(
   tx: Tx,
   files: readonly FunctionFile[],
 ): Promise<AppliedFunctions> {
-  // Functions may call functions of files that are applied later.
+  // A function may call functions of files that are applied after its own file.
   await sql`set local check_function_bodies = off`.execute(tx)
   const { rows } = await sql<{ name: string; checksum: string; version: number }>`
     select name, checksum, version from function_files`.execute(tx)

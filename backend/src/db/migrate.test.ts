@@ -14,7 +14,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-test('OPS-08: the checksum of each function file is the last in its list in versions.json', async () => {
+test('OPS-08: the checksum of each function file is the last entry of its list in versions.json', async () => {
   const files = await readFunctionFiles()
   expect(files.map(({ name, checksum }) => [name, checksum])).toEqual(
     files.map(({ name, recorded }) => [name, recorded]),
@@ -22,7 +22,7 @@ test('OPS-08: the checksum of each function file is the last in its list in vers
 })
 
 describePostgres({}, (shop) => {
-  test('CHK-08: processes that start at the same time migrate once', async () => {
+  test('CHK-08: processes that start at the same time migrate the database only once', async () => {
     await sql`drop schema public cascade`.execute(shop().db)
     await sql`create schema public`.execute(shop().db)
     await Promise.all([1, 2, 3].map(() => migrate(shop().db, log)))
@@ -33,7 +33,7 @@ describePostgres({}, (shop) => {
 })
 
 describeShop({}, (shop) => {
-  /** Replaces `place_order` by a version from before function files existed. */
+  /** Replaces `place_order` by a version that is older than the function files. */
   const spoilFunction = () =>
     sql`create or replace function public.place_order(wanted jsonb) returns jsonb
       language sql as $$ select '{"status": "old"}'::jsonb $$`.execute(shop().db)
@@ -44,7 +44,7 @@ describeShop({}, (shop) => {
     return rows[0]?.status
   }
 
-  test('CHK-08: a database without function files gets the functions, and its products stay', async () => {
+  test('CHK-08: a database without function files gets the functions and keeps its products', async () => {
     const before = await sql`select count(*) from products`.execute(shop().db)
     await sql`drop table function_files`.execute(shop().db)
     await sql`delete from migrations where name = '0036-function-versions.sql'`.execute(shop().db)
@@ -67,7 +67,7 @@ describeShop({}, (shop) => {
     expect(await placed()).toBe('product_unavailable')
   })
 
-  test('OPS-08: a start keeps functions that the database has in a newer version, and logs them', async () => {
+  test('OPS-08: if the database has newer versions of functions, a start keeps them and logs them', async () => {
     const { db } = shop()
     const files = await readFunctionFiles()
     const here = files.find(({ name }) => name === 'place-order.sql')?.version ?? 0
@@ -86,7 +86,7 @@ describeShop({}, (shop) => {
     expect(lines.at(-1)).toBe('applied the database functions place-order.sql')
   })
 
-  test('OPS-08: an old shop without function versions cannot overwrite newer functions', async () => {
+  test('OPS-08: an old version of the shop, which knows no versions of functions, cannot overwrite newer functions', async () => {
     const { db } = shop()
     const start = db.transaction().execute(async (tx) => {
       await sql`create or replace function public.place_order(wanted jsonb) returns jsonb
@@ -118,7 +118,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('COUP-03: the database refuses stock and coupon uses beyond their limits', async () => {
+  test('COUP-03: the database refuses to sell more units than the stock, and to use a coupon more often than its limit', async () => {
     const coupon = { code: 'UNE', percentage: 5, description: '', usageLimit: 1 }
     await shop()
       .db.transaction()
@@ -129,7 +129,7 @@ describeShop({}, (shop) => {
     await expect(oversell).rejects.toThrow('products_stock_not_negative')
   })
 
-  test('OPS-08: each applied migration and changed function file is one line of the log', async () => {
+  test('OPS-08: the log has one line for each applied migration and each changed function file', async () => {
     await sql`drop table rate_limits`.execute(shop().db)
     await sql`delete from migrations where name = '0009-rate-limits.sql'`.execute(shop().db)
     await sql`update function_files set checksum = 'x' where name = 'search-text.sql'`.execute(
@@ -145,7 +145,7 @@ describeShop({}, (shop) => {
     expect(lines).toEqual(applied)
   })
 
-  test('OPS-08: a new database is one line of the log', async () => {
+  test('OPS-08: the log has only one line for a new database', async () => {
     await sql`drop schema public cascade`.execute(shop().db)
     await sql`create schema public`.execute(shop().db)
     await migrate(shop().db, log)
@@ -156,7 +156,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('OPS-08: a new database knows the reworded migration by its first checksum, as older versions of the shop do', async () => {
+  test('OPS-08: a new database stores the first checksum of the reworded migration, as databases of older versions of the shop have it', async () => {
     const { rows } = await sql<{ checksum: string }>`
       select checksum from migrations where name = '0002-shop-settings.sql'`.execute(shop().db)
     expect(rows).toEqual([
@@ -164,7 +164,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
+  test('CHK-08: if an applied migration was changed, this is reported and the migration is not run', async () => {
     await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
       shop().db,
     )

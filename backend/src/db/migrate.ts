@@ -6,8 +6,9 @@ import type { Db, Tx } from './tables.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 /**
- * Checksum of a migration's file → checksum under which databases know it. The text of 0002 named the demonstration; databases
- * that have applied it and versions of the shop that still contain the old text go on with the old checksum.
+ * Checksum of a migration's file → checksum with which databases store it. The first text of 0002 named the demonstration and was
+ * reworded. Databases that have applied the first text, and versions of the shop that still contain it, continue to use its
+ * checksum.
  */
 const knownAs = new Map([
   [
@@ -15,17 +16,17 @@ const knownAs = new Map([
     'd1f334a8b8e0cfc4c4cff04194896e5da23b3a0069aafe7c642671b6d8a99958',
   ],
 ])
-// Any number that is the same in every process of the shop.
+// An arbitrary number that is the same in every process of the shop.
 const ADVISORY_LOCK = 4_180_075
 
-/** The database was migrated by another version of the shop. */
+/** Thrown if an applied migration differs from its file: the database was migrated by another version of the shop. */
 export class ChangedMigrationError extends Error {
   override name = 'ChangedMigrationError'
 }
 
 /**
- * Migrates the database in one transaction, once even if several processes start at the same time: first the numbered
- * migrations that are not applied yet, then the function files that are newer than those of the database. Logs one line
+ * Migrates the database in one transaction, and only once even if several processes start at the same time. Applies first the
+ * numbered migrations that are not applied yet, then the function files that are newer than those of the database. Logs one line
  * for each applied file, one for functions that are newer in the database, and only one for a new database (OPS-08).
  */
 export async function migrate(
@@ -40,7 +41,7 @@ export async function migrate(
     migrations: await applyMigrations(tx, migrations),
     functions: await applyFunctions(tx, functions),
   }))
-  // Logged after the commit, because an error in one file undoes all of them.
+  // The lines are logged after the commit, because an error in one file undoes all files.
   const { applied: changed, newer } = applied.functions
   if (applied.migrations.length === migrations.length) {
     const [first, last] = [applied.migrations.at(0), applied.migrations.at(-1)]
@@ -59,7 +60,7 @@ export async function migrate(
 /** Runs `work` in a transaction under a lock that all processes of the shop share. */
 export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // A migration, or the wait for another process's migration, may exceed the time limit of normal statements.
+    // A migration, or the wait for another process's migration, may take longer than the time limit of other statements.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx)
     return work(tx)
@@ -67,8 +68,8 @@ export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Applies each migration once, in the order of the numbers, and returns the names of those applied. An applied file
- * must not change.
+ * Applies each migration once, in the order of the numbers, and returns the names of the migrations that it has
+ * applied. A migration's file must not change after it was applied.
  */
 async function applyMigrations(tx: Tx, migrations: readonly SqlFile[]): Promise<string[]> {
   await sql`create table if not exists migrations (

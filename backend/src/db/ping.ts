@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDiskFull } from './database-errors.ts'
 import type { Db } from './tables.ts'
 
-/** Rows that fill about 20 pages, so that the table's file has to grow. */
+/** Number of rows that fill about 20 pages, so that the table's file has to grow. */
 const PROBE_ROWS = 5000
 
 /** Whether the database accepts changes. Rejects if the database fails. */

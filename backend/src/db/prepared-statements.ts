@@ -4,10 +4,10 @@ import type pg from 'pg'
 const NAMED = /^\/\* prepared: (\w+) \*\//
 
 /**
- * The beginning of a prepared statement. If `prepareNamed` was called, PostgreSQL parses it once for each connection, and
- * plans it once if a generic plan is as good as a plan for the actual values. The text must be the same each time. The
- * statement fails after a migration that changes the returned columns or their types. So it must name its columns, and
- * needs a new name if a column gets another type.
+ * The beginning of a prepared statement. If `prepareNamed` was called, PostgreSQL parses it once for each connection,
+ * and plans it once if a generic plan is as good as a plan for the actual values. The text must be the same each
+ * time. The statement fails after a migration that changes the returned columns or their types. So the statement must
+ * name its columns, and needs a new name if a column gets another type.
  */
 export function preparedAs(name: string): RawBuilder<never> {
   return sql.raw(`/* prepared: ${name} */`)
@@ -15,7 +15,7 @@ export function preparedAs(name: string): RawBuilder<never> {
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown
 
-/** Prepares statements that begin with `preparedAs` when the client first runs them; other statements are sent unchanged. */
+/** Makes a client prepare statements that begin with `preparedAs` when it first runs them. Other statements are sent unchanged. */
 export function prepareNamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
   const queryOrPrepared: Query = (statement, ...rest) => {

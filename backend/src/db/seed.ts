@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopContent } from './shop-content.ts'
 import type { Db, Tx } from './tables.ts'
 
-/** Whether the shop has no products, heroes and coupons. */
+/** Whether the shop has neither products nor heroes nor coupons. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const { rows } = await sql`select from products union all select from heroes
     union all select from coupons limit 1`.execute(db)

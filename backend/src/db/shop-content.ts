@@ -13,7 +13,7 @@ export interface CouponContent {
   code: string
   percentage: number
   description: string
-  /** Epoch ms. */
+  /** Time at which the coupon expires, in epoch ms. */
   expiresAt?: number
   usageLimit?: number
 }

@@ -63,14 +63,14 @@ export interface HeroesTable {
   translations: WithDefault<NonNullable<Hero['translations']>>
 }
 
-/** Accounts. Their addresses are verified. */
+/** Accounts. Their e-mail addresses are verified. */
 export interface UsersTable {
   id: string
   email: string
   name: string
   password_hash: WithDefault<string | null>
   created_at: WithDefault<Date>
-  /** null: not chosen yet. */
+  /** Null if no language was chosen yet. */
   mail_language: WithDefault<Language | null>
 }
 
@@ -116,7 +116,7 @@ export interface Tables {
   product_search: {
     product_id: string
     place: number
-    /** Id of the product's brand and needs in `search_labels`. */
+    /** Id in `search_labels` of the product's brand, or of one of its needs. */
     label: number
     /** Facts by which lists are filtered, one bit each, at most 53 (FACT-01). */
     facts: WithDefault<string>
@@ -127,7 +127,7 @@ export interface Tables {
     created_at: Date
     in_stock: boolean
   }
-  /** Phrases of shoppers with the shop's words for their meaning (FIND-03). */
+  /** Phrases of shoppers, each with the words of the shop that mean the same (FIND-03). */
   search_meanings: { phrase: string; meaning: string; is_name: WithDefault<boolean> }
   taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
   discounts: DiscountsTable
@@ -135,12 +135,12 @@ export interface Tables {
   hot_products: {
     product_id: string
     position: number
-    /** False: computed from orders. */
+    /** Whether the operator has set the badge. If false, it was computed from orders. */
     by_hand: WithDefault<boolean>
   }
   heroes: HeroesTable
   shop_settings: ShopSettingsTable
-  /** Terms of governorates by their French names; null: the shop's own (OPER-10). */
+  /** Terms of governorates, by the French name of the governorate; null means the shop's own terms (OPER-10). */
   regions: RegionsTable
   return_policies: ReturnPoliciesTable
   coupons: {
@@ -169,7 +169,7 @@ export interface Tables {
   invoice_counters: { kind: InvoiceKind; year: number; last: number }
   vat_rates: { kind: 'product' | 'category'; subject: string; percent: number }
   imported_files: { sha256: string; imported_at: WithDefault<Date> }
-  /** Units that an order returned without being cancelled. */
+  /** Units that came back from an order without its cancellation. */
   stock_returns: { product_id: string; units: number; returned_at: WithDefault<Date> }
   order_moves: {
     id: GeneratedAlways<number>
@@ -255,7 +255,7 @@ export interface Tables {
   newsletter_confirmations: { token_hash: string; email: string; expires_at: Date }
 }
 
-/** A connection of the pool, or the transaction of the caller. */
+/** A connection of the pool, or the transaction in which the caller works. */
 export type Db = Kysely<Tables>
-/** The caller's transaction, for statements that must be committed together with others. */
+/** The transaction in which the caller works, for statements that must be committed together with the caller's statements. */
 export type Tx = Transaction<Tables>

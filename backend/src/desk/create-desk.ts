@@ -15,18 +15,18 @@ import { registerDeskOrders } from './orders.routes.ts'
 import { registerSessions } from './sessions.routes.ts'
 import { registerDeskStock } from './stock.routes.ts'
 
-/** Most requests of a network in a minute. */
+/** Largest number of requests of one network in a minute. */
 const MOST_REQUESTS = 600
 const MINUTE_MS = 60_000
 
 export interface DeskConfig extends Pick<ApiConfig, 'publicUrl' | 'trustedProxies'> {
-  /** Name and colour of the shop's folder. */
+  /** The shop's name and colour, as the shop's folder states them. */
   shop: Pick<ShopFolder, 'name' | 'accent'>
 }
 
 /**
- * The desk: a separate server with the page, its files and the desk's calls, and without any call of the shop (DESK-01). It
- * has its own cookies, limits and errors, and ignores the shop's devices and sessions.
+ * The desk: a separate server with the page, its files and the desk's calls, and it serves no call of the shop
+ * (DESK-01). It has its own cookies, limits and errors, and ignores the shop's devices and sessions.
  */
 export async function createDesk(
   db: Db,

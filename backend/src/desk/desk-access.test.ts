@@ -35,7 +35,7 @@ describeShop({}, (shop) => {
     expect(secure.headers['set-cookie']).toMatch(/; Secure; SameSite=Strict$/)
   })
 
-  test('DESK-01: operators are added once, listed and removed, which ends their sessions', async () => {
+  test('DESK-01: each operator is added only once; operators are listed and removed, and removing one ends the operator’s sessions', async () => {
     const own = await desk.addOperator('Sami')
     expect(await runOn(shop().db, 'operators', 'add', 'SAMI')).toMatchObject({
       code: 1,
@@ -85,7 +85,7 @@ describeShop({}, (shop) => {
     expect((await desk.get('/api/desk/session', made)).statusCode).toBe(401)
   })
 
-  test('DESK-01: a customer’s session opens no call of the desk', async () => {
+  test('DESK-01: with a customer’s session no call of the desk is allowed', async () => {
     const { token } = await signInShopper(shop())
     for (const cookie of [`desk_session=${token}`, `token=${token}`]) {
       const headers = { authorization: `Bearer ${token}` }
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('DESK-01: after ten wrong passwords a network is refused for this name, and other networks are not', async () => {
+  test('DESK-01: after ten wrong passwords for a name a network is refused for this name; other networks are not refused', async () => {
     const names = Array.from({ length: 10 }, (_, at) => wrong('Leïla', `192.0.2.${at}`))
     for (const answer of await Promise.all(names)) {
       expect([answer.statusCode, answer.json<AnswerFields>().code]).toEqual([
@@ -113,7 +113,7 @@ describeShop({}, (shop) => {
     expect(await desk.signIn('Leïla', password)).toMatch(/^desk_session=/)
   })
 
-  test('DESK-01: a network may sign in twelve times a minute, all names together', async () => {
+  test('DESK-01: a network may try to sign in twelve times a minute, with all names together', async () => {
     for (let at = 1; at <= 12; at += 1) {
       expect((await wrong(`Nom ${at}`, '198.51.100.7')).statusCode).toBe(401)
     }
@@ -135,7 +135,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('DESK-01: the page has a policy without inline code, and no cookie', async () => {
+  test('DESK-01: the policy of the page allows no inline code, and the page sets no cookie', async () => {
     const { headers, statusCode } = await desk.get('/')
     expect(statusCode).toBe(200)
     const policy = String(headers['content-security-policy'])

@@ -6,14 +6,14 @@ import { languageOf } from '../http/request/language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Allows the styles of this answer's document. */
+    /** The nonce that allows the styles of this answer's document. */
     styleNonce: string
   }
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The page reads bar codes with the camera, and uses nothing else of the device. */
+/** Features that the page may use: it reads bar codes with the camera, and uses nothing else of the device. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=()'
 
 /**
@@ -27,14 +27,14 @@ export function registerDeskPage(
 ): void {
   app.decorateRequest('styleNonce', '')
   app.get<{ Querystring: { lng?: unknown } }>('/', {
-    // This hook runs after the server's hook, and replaces its policy, which allows nothing.
+    // This hook runs after the hook of the whole server. It replaces the policy of that hook, which allows nothing.
     onSend: async (request, reply) => {
       reply.header('content-security-policy', contentPolicy(request.styleNonce))
       reply.header('permissions-policy', PERMISSIONS)
     },
     handler: async (request, reply) => {
       request.styleNonce = randomBytes(16).toString('base64')
-      // The language cookie is ignored: at the same host it belongs to the shop.
+      // The language cookie is ignored, because at the same host it is a cookie of the shop.
       const { 'accept-language': accepted = '' } = request.headers
       const language =
         knownLanguage(String(request.query.lng)) ??

@@ -1,6 +1,6 @@
 import { type DeskErrorCode, deskErrors } from '@shop/desk/contract'
 
-/** An expected error of the desk, which the page gets as a code. */
+/** An expected error of the desk. The page gets its code. */
 export class DeskRefusal extends Error {
   readonly code: DeskErrorCode
 

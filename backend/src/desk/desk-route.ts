@@ -15,7 +15,7 @@ interface Asked {
 
 type Handler<N extends DeskCallName> = (input: DeskInput<N>, asked: Asked) => Promise<DeskAnswer<N>>
 
-/** The parts that every call of the desk needs. */
+/** What every call of the desk needs. */
 export interface DeskApi {
   app: FastifyInstance
   db: Db
@@ -23,7 +23,7 @@ export interface DeskApi {
   shop: { name: string; publicUrl: string }
 }
 
-/** Serves one call of the desk's contract: only to the desk's own page and, unless the call is open, only to operators. */
+/** Serves one call of the desk's contract. Only the desk's own page may make it and, unless the call is open, only operators. */
 export function deskRoute<N extends DeskCallName>(
   { app, db }: DeskApi,
   name: N,
@@ -37,7 +37,7 @@ export function deskRoute<N extends DeskCallName>(
       ...(method === 'POST' ? { body: input } : { querystring: input }),
       response: { 200: answer },
     },
-    // Checked before the input is read, so that strangers get no answer about their input.
+    // This is checked before the input is read, so that an answer tells strangers nothing about their input.
     onRequest: async (request) => {
       requireOwnOrigin(request)
       if (!('isOpen' in call)) await requireOperator(db, request)

@@ -4,7 +4,7 @@ import { sessionCookie, tokenOf } from './session-cookie.ts'
 
 const token = 'a'.repeat(43)
 
-test('DESK-01: the desk’s session is a cookie that scripts and other sites do not see', () => {
+test('DESK-01: the cookie with the desk’s session is hidden from scripts and from other sites', () => {
   const cookie = sessionCookie(token, { protocol: 'https' })
   for (const part of [`desk_session=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure']) {
     expect(cookie).toContain(part)
@@ -14,7 +14,7 @@ test('DESK-01: the desk’s session is a cookie that scripts and other sites do 
   expect(sessionCookie('', { protocol: 'http' })).toMatch(/^desk_session=;.*Max-Age=0/)
 })
 
-test('DESK-01: only a token in the desk’s own form is looked up', () => {
+test('DESK-01: a token is looked up only if it has the form of the desk’s tokens', () => {
   expect(tokenOf({ headers: { cookie: `a=b; desk_session=${token}` } })).toBe(token)
   for (const cookie of [
     undefined,
@@ -37,7 +37,7 @@ const order = (parts: object = {}) =>
     ...parts,
   }) as unknown as Order
 
-test('DESK-01: the list of the desk shows the customer, units and amount of an order, and what the order waits for', () => {
+test('DESK-01: the desk’s list shows customer, units and amount of an order, and what the order waits for', () => {
   expect(orderSummary(order())).toEqual({
     id: 'o1',
     status: 'Packing',

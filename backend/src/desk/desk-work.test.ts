@@ -31,7 +31,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
   }
   const stock = async () => (await ask(`product?code=${ean}`)).stock
 
-  test('DESK-01: today’s orders are listed newest first and by status, and earlier orders if all dates are chosen', async () => {
+  test('DESK-01: today’s orders are listed newest first, by status if one is chosen; the orders of all days are listed if all dates are chosen', async () => {
     const [first, second] = [await place(), await place()]
     const early = await place()
     await shop()
@@ -49,7 +49,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect([bad.statusCode, bad.json<AnswerFields>().code]).toEqual([400, 'validation_failed'])
   })
 
-  test('DESK-01: an order is opened by its short number, with goods, phone and a message to confirm', async () => {
+  test('DESK-01: an order is opened by its short number, and shows its goods, the phone number and a message for the confirmation', async () => {
     const id = await place()
     const order = await ask(`order?number=${id.slice(-8).toUpperCase()}`)
     expect(order).toMatchObject({
@@ -94,7 +94,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     })
   })
 
-  test('DESK-01: an order moves by the rules of the command line, with the same refusals', async () => {
+  test('DESK-01: the status of an order changes by the rules of the command line, with the same refusals', async () => {
     const id = await place()
     for (const to of ['Packing', 'Shipped', 'Delivered']) {
       expect(await send('move', { id, to })).toMatchObject({ status: 200, body: { status: to } })
@@ -108,7 +108,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect((await send('move', { id, to: 'Lost' })).status).toBe(400)
   })
 
-  test('DESK-01: a held order is packed after it is confirmed, and a cancelled one returns its units', async () => {
+  test('DESK-01: a held order can be packed after it is confirmed, and a cancelled order returns its units', async () => {
     const before = await stock()
     const id = await place(8)
     expect(await ask(`order?number=${id}`)).toMatchObject({ isHeld: true, next: ['Cancelled'] })
@@ -141,7 +141,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect((await send('end-return', { id: anId(77), date })).status).toBe(404)
   })
 
-  test('DESK-01: the stock of a scanned code is counted or changed by a difference, each change once', async () => {
+  test('DESK-01: the stock of a scanned product is set to a count or changed by a difference, and each change counts once', async () => {
     const id = anId(1)
     for (const code of ['LOT-1', ean, '٦١٩٤٠٠١٨٠٠٠١٢']) {
       expect((await ask(`product?code=${encodeURIComponent(code)}`)).id).toBe(id)

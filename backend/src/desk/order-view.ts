@@ -26,7 +26,7 @@ export function orderSummary(order: Order): OrderSummary {
   }
 }
 
-/** One order with its lines, its customer and the possible moves. Throws `order_not_found`. */
+/** One order with its lines, its customer and the statuses to which it can move. Throws `order_not_found`. */
 export async function readDeskOrder(db: Db, id: string, shop: DeskApi['shop']): Promise<DeskOrder> {
   const order = await findOrder(db, id)
   if (!order) throw new DeskRefusal('order_not_found')

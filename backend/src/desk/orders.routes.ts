@@ -11,7 +11,7 @@ import { orderSummary, readDeskOrder } from './order-view.ts'
 
 const MOST_LISTED = 200
 
-/** The desk's calls for orders. They use the functions of `pnpm shop orders`, with the same refusals. */
+/** The desk's calls for orders. They use the same functions as `pnpm shop orders`, so the refusals are the same. */
 export function registerDeskOrders(api: DeskApi): void {
   const { db, shop } = api
 
@@ -44,8 +44,8 @@ export function registerDeskOrders(api: DeskApi): void {
     return readDeskOrder(db, id, shop)
   })
 
-  // A request that has ended already is not refused: another operator may have ended it, or the answer to a first call was lost. The
-  // date keeps a later request open.
+  // It is no error if the request has ended already: another operator may have ended it, or the answer to a first
+  // call was lost. Because of the date, a later request stays open.
   deskRoute(api, 'end-return', async ({ id, date }) => {
     await endReturnRequest(db, id, new Date(date))
     return readDeskOrder(db, id, shop)
@@ -59,7 +59,7 @@ async function resolveNumber(db: Db, number: string): Promise<string> {
   return order.id
 }
 
-/** No refusal for an order that already has the status: another operator, or a call with a lost answer, has moved it. */
+/** Throws a refusal, except if the order already has the status: another operator may have moved it, or an earlier call whose answer was lost. */
 function refuseUnlessMoved({ kind }: Move): void {
   if (kind === 'held') throw new DeskRefusal('order_held')
   if (kind === 'not_allowed') throw new DeskRefusal('move_not_allowed')

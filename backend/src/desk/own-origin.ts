@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { DeskRefusal } from './desk-refusal.ts'
 
-/** Values of `Sec-Fetch-Site` for requests of a page of this origin, or of no page. */
+/** Values of `Sec-Fetch-Site` that are allowed: the request comes from a page of this origin, or from no page. */
 const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none'])
 
 /**
- * Refuses a request that a page of another origin has sent. `SameSite` is not enough: the shop at another port of the same host
- * is the same site. A change needs the header `Origin`, which browsers send with every POST.
+ * Refuses a request that a page of another origin has sent. `SameSite` is not enough: for `SameSite`, the shop at another port of
+ * the same host is the same site. A request that changes data must have the header `Origin`, which browsers send with every POST.
  */
 export function requireOwnOrigin({ method, protocol, host, headers }: FastifyRequest): void {
   const { origin } = headers

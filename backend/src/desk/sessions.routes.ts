@@ -7,7 +7,7 @@ import { DeskRefusal } from './desk-refusal.ts'
 import { type DeskApi, deskRoute } from './desk-route.ts'
 import { sessionCookie, tokenOf } from './session-cookie.ts'
 
-/** Most sign-ins of a network in a minute, all names together, as for shoppers. */
+/** Largest number of sign-ins of a network in a minute, with all names together. Shoppers have the same limit. */
 const MOST_SIGN_INS = 12
 const MINUTE_MS = 60_000
 
@@ -25,7 +25,7 @@ export function registerSessions(api: DeskApi): void {
     refuseAbove(count(networksAround(request.ip), MINUTE_MS, MOST_SIGN_INS), MOST_SIGN_INS)
     const session = await signInOperator(db, credentials, networkOf(request.ip))
     if (!session) throw new DeskRefusal('invalid_credentials')
-    // The session of the browser's earlier token ends; its token is never reused.
+    // The sign-in ends the session of the browser's earlier token, and never reuses this token.
     const before = tokenOf(request)
     if (before !== undefined) await endDeskSession(db, before)
     reply.header('set-cookie', sessionCookie(session.token, request))

@@ -10,7 +10,7 @@ import { DeskRefusal } from './desk-refusal.ts'
 import { type DeskApi, deskRoute } from './desk-route.ts'
 import { findProductStock } from './product-stock.repository.ts'
 
-/** The desk's calls for the stock of a scanned product. A change has the effect of importing a file with this one row. */
+/** The desk's calls for the stock of a scanned product. A change of the stock has the same effect as importing a file with only this row. */
 export function registerDeskStock(api: DeskApi): void {
   const { db } = api
 

@@ -1,6 +1,6 @@
 /**
- * The results of all promises in `reading`. If several are rejected, the error has the messages of all, with their errors as its cause; the
- * error of a single one is thrown as it is.
+ * The results of all promises in `reading`. If one promise is rejected, its error is thrown unchanged. If several are
+ * rejected, the thrown error has all their messages, and their errors as its cause.
  */
 export async function readTogether<T extends readonly unknown[] | []>(
   reading: T,

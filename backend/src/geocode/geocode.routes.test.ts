@@ -5,7 +5,7 @@ import { describeShop } from '../testing/shop.ts'
 const position = { lat: 33.875812, lon: 10.857799 }
 
 describeShop({ withGeocoder: true }, (shop) => {
-  test('CHK-02: for a position the answer has the fields of the form', async () => {
+  test('CHK-02: the answer for a position has the fields of the address form', async () => {
     const { status, headers, body } = await shop().post('/api/geocode/reverse', position)
     expect(status).toBe(200)
     expect(body.address).toMatchObject({ street: '12 Rue Ulysse', state: 'Médenine' })
@@ -31,7 +31,7 @@ describeShop({ withGeocoder: true }, (shop) => {
 })
 
 describeShop({}, (shop) => {
-  test('CHK-02: without a service the shop neither offers it nor calls it', async () => {
+  test('CHK-02: a shop without a geocoding service does not offer to use the position, and calls no service', async () => {
     const { body } = await shop().get('/api/settings')
     expect(body.settings.locatesAddresses).toBe(false)
     expect(await shop().post('/api/geocode/reverse', position)).toMatchObject({

@@ -65,7 +65,7 @@ test('CHK-02: if the service knows no address of a position, the result is undef
   expect(await geocoder()(position)).toBeUndefined()
 })
 
-test('CHK-02: an answer is reused for the same place for five minutes, and requested once', async () => {
+test('CHK-02: the answer for a place is reused for five minutes, and concurrent calls for a place request it once', async () => {
   const addressAt = geocoder()
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   await Promise.all([addressAt(position), addressAt({ lat: 33.87581, lon: 10.85782 })])
@@ -98,12 +98,12 @@ test.each([
   },
 )
 
-test('CHK-02: the wait for a service that does not answer ends at the time limit', async () => {
+test('CHK-02: if the service does not answer, the wait ends at the time limit', async () => {
   service.answerWith({ status: 0, body: '' })
   await expect(geocoder({ timeLimitMs: 50 })(position)).rejects.toThrow(/aborted|timeout/i)
 })
 
-test('CHK-02: the service gets no more requests in a second than it allows', async () => {
+test('CHK-02: the service gets at most as many requests in a second as it allows', async () => {
   const addressAt = geocoder({ perSecond: 20 })
   const began = performance.now()
   await Promise.all([1, 2, 3].map((lon) => addressAt({ lat: 33, lon })))

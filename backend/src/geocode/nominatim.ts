@@ -15,12 +15,12 @@ export interface Position {
  */
 export type Geocoder = (position: Position) => Promise<LocatedAddress | undefined>
 
-/** Time limit for waiting in the queue and for the answer together, ms. */
+/** Time limit in ms for the time in the queue and the time until the answer together. */
 const TIME_LIMIT_MS = 15_000
 const KEPT_MS = 5 * 60 * 1000
 const MAX_KEPT = 500
 const MAX_BYTES = 64 * 1024
-/** Decimals of the coordinates that are sent to the service: about 11 m, exact enough for a house. */
+/** Number of decimals of the coordinates that are sent to the service. Four decimals are about 11 m, exact enough for a house. */
 const DECIMALS = 4
 
 const text = z.optional(z.string())
@@ -43,8 +43,8 @@ const Answer = z.union([
 ])
 
 /**
- * A client of a service with the interface of Nominatim's `reverse`, in French. An answer is reused for the same rounded
- * position for 5 minutes. Requests wait, so that the service gets at most `perSecond` of them in a second.
+ * A client of a service with the interface of Nominatim's `reverse`, in French. The answer for a rounded position is
+ * reused for 5 minutes. Requests wait in a queue, so that the service gets at most `perSecond` requests in a second.
  */
 export function createGeocoder(
   { url, perSecond }: GeocoderConfig,
@@ -90,7 +90,7 @@ export function createGeocoder(
   }
 }
 
-/** Keeps the service's own parameters, such as a key. */
+/** Builds the URL of a request. It keeps the parameters of the service's address, such as a key. */
 function requestUrl(base: string, position: { lat: string; lon: string }): URL {
   const url = new URL(base)
   const parameters = {

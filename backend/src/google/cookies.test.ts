@@ -10,7 +10,7 @@ import {
 const shop = 'https://shop.example'
 const sent = (cookie: string) => cookie.split(';', 1)[0]
 
-test('SEC-03: the attempt is a cookie that scripts do not see, for the way back from Google, and is deleted', () => {
+test('SEC-03: the attempt is in a cookie that scripts do not see and that the browser sends when it returns from Google; afterwards the cookie is deleted', () => {
   const cookie = attemptCookie('sealed', shop)
   for (const part of [
     'google_sign_in=sealed',
@@ -28,7 +28,7 @@ test('SEC-03: the attempt is a cookie that scripts do not see, for the way back 
   expect([attemptOfCookies(), attemptOfCookies('google_sign_in=')]).toEqual([undefined, undefined])
 })
 
-test('SEC-03: only the browser that signed in may take the token over', () => {
+test('SEC-03: a token is accepted only in the browser that signed in', () => {
   const cookie = tokenCookie('the-token', shop)
   expect(cookie).toContain('Path=/api/user/finish-sign-in')
   expect(cookie).not.toContain('the-token')

@@ -8,9 +8,9 @@ interface Cookie {
   path: string
 }
 
-/** The encrypted attempt, while the browser is at Google. */
+/** The cookie that contains the encrypted attempt while the browser is at Google. */
 const ATTEMPT: Cookie = { name: 'google_sign_in', path: '/api/user/auth' }
-/** The hash of the one token that this browser may exchange. */
+/** The cookie that contains the hash of the one token that this browser may exchange. */
 const TOKEN: Cookie = { name: 'signed_in_token', path: '/api/user/finish-sign-in' }
 
 /** The Set-Cookie header that stores the encrypted attempt. */
@@ -23,22 +23,22 @@ export function noAttemptCookie(publicUrl: string): string {
   return setCookie(ATTEMPT, '', publicUrl)
 }
 
-/** The encrypted attempt; undefined if the browser has none. */
+/** The encrypted attempt in the request's cookies; undefined if the browser has none. */
 export function attemptOfCookies(header = ''): string | undefined {
   return parseCookie(header)[ATTEMPT.name] || undefined
 }
 
-/** The Set-Cookie header that allows the browser to exchange a token it gets in the address (SEC-03). */
+/** The Set-Cookie header that allows the browser to exchange the token that it gets in the address (SEC-03). */
 export function tokenCookie(token: string, publicUrl: string): string {
   return setCookie(TOKEN, hashOfSecret(token).toString('base64url'), publicUrl)
 }
 
-/** The Set-Cookie header that deletes the hash of the token. */
+/** The Set-Cookie header that deletes the token's hash. */
 export function noTokenCookie(publicUrl: string): string {
   return setCookie(TOKEN, '', publicUrl)
 }
 
-/** Whether this token was issued for this browser. */
+/** Whether the cookies say that this token was issued for this browser. */
 export function mayTakeOver(token: string, header = ''): boolean {
   const stored = Buffer.from(parseCookie(header)[TOKEN.name] ?? '', 'base64url')
   const given = hashOfSecret(token)

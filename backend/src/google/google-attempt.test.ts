@@ -27,7 +27,7 @@ describeShop({}, (plainShop) => {
     shop.logged.splice(0)
   })
 
-  /** A browser that has been at Google and is about to return. */
+  /** Starts a sign-in in a browser, up to the moment at which Google sends the browser back. */
   async function onTheWayBack(browser = shop.browser()): Promise<{ browser: Browser; back: URL }> {
     const { page } = await browser.open(START, `${publicUrl}${CALLBACK}`)
     return { browser, back: page }
@@ -75,14 +75,14 @@ describeShop({}, (plainShop) => {
     expect(parseSetCookie(insecure ?? '').secure).toBeUndefined()
   })
 
-  test('ROUTE-06: another instance can handle the callback', async () => {
+  test('ROUTE-06: the callback can be handled by another instance than the start of the sign-in', async () => {
     const { browser, back } = await onTheWayBack()
     const other = (await shop.another())()
     other.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
     expect(await endsAt(other, back)).toContain('/auth/callback#token=')
   })
 
-  test('ROUTE-06: a callback works once, on any instance, even with a copied cookie', async () => {
+  test('ROUTE-06: a callback works only once, even on another instance with a copied cookie', async () => {
     const { browser, back } = await onTheWayBack()
     const cookie = browser.cookies.get(COOKIE) ?? ''
     expect(await endsAt(browser, back)).toContain('/auth/callback#token=')
@@ -122,7 +122,7 @@ describeShop({}, (plainShop) => {
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
   })
 
-  test('ROUTE-06: an ID token with another issuer’s signature signs nobody in', async () => {
+  test('ROUTE-06: an ID token that another issuer has signed signs nobody in', async () => {
     const browser = (await shop.another())()
     const { back } = await onTheWayBack(browser)
     shop.issuer.signsWithAnotherKey = true
@@ -137,7 +137,7 @@ describeShop({}, (plainShop) => {
   })
 
   test.each([
-    // The last letters are not changed, because different letters at the end may encode the same bytes.
+    // The last letters of the cookie are not changed, because different letters at the end may encode the same bytes.
     ['changed', (cookie: string) => cookie.replace(/.(?=.{8}$)/, (is) => (is === 'A' ? 'B' : 'A'))],
     ['nonsense', () => '=x'],
     ['unsigned', () => `=${btoa('{"alg":"none"}')}.${btoa('{"state":"x"}')}.`],
@@ -164,7 +164,7 @@ describeShop({}, (plainShop) => {
   const finish = (token: string, cookie = '') =>
     plainShop().post('/api/user/finish-sign-in', { token }, { cookie })
 
-  test('SEC-03: the browser that was at Google exchanges its token once, and the token in the address ends', async () => {
+  test('SEC-03: the browser that was at Google exchanges its token once, and the token that was in the address becomes invalid', async () => {
     const { browser, back } = await onTheWayBack()
     const token = tokenOf(await endsAt(browser, back))
     const { status, body, headers } = await finish(token, cookiesOf(browser))
@@ -191,7 +191,7 @@ describeShop({}, (plainShop) => {
     expect((await finish(token, cookiesOf(browser))).status).toBe(200)
   })
 
-  test('SEC-03: the cookie of a token is hidden from scripts and sent with one call only', async () => {
+  test('SEC-03: the cookie with the token’s hash is hidden from scripts, and sent with one call only', async () => {
     const { browser, back } = await onTheWayBack()
     const [, set] = (await browser.step(back.href)).headers.getSetCookie()
     expect(parseSetCookie(set ?? '')).toEqual({
@@ -240,7 +240,7 @@ describeShop({}, (plainShop) => {
     ])
   })
 
-  test('API-01: neither code nor state nor token nor e-mail reaches a log', async () => {
+  test('API-01: neither the code nor the state, the token or the e-mail is written to a log', async () => {
     const { browser, back } = await onTheWayBack()
     const cookie = browser.cookies.get(COOKIE) ?? ''
     const token = (await endsAt(browser, back)).split('=')[1] ?? ''

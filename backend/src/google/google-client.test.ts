@@ -25,14 +25,14 @@ afterEach(() => {
   silent = undefined
 })
 
-test('ROUTE-06: the wait for an issuer that does not answer ends at the time limit, and a later call asks it again', async () => {
+test('ROUTE-06: if the issuer does not answer, the wait ends at the time limit, and a later call asks the issuer again', async () => {
   let asked = 0
   const server = createServer(() => void (asked += 1))
   silent = server
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = createGoogleClient({ ...settings, issuer }, publicUrl, 0.1)
-  // On a busy machine the time limit may pass before the request was sent.
+  // On a busy machine, the time limit may pass before the request is sent.
   await waitUntil(async () => {
     await expect(authorizationUrl(client, newAttempt())).rejects.toMatchObject({
       code: 'OAUTH_TIMEOUT',
@@ -42,7 +42,7 @@ test('ROUTE-06: the wait for an issuer that does not answer ends at the time lim
 })
 
 describeShop({}, (plainShop) => {
-  test('ROUTE-06: if the issuer is down, before or after its page, the login page says so', async () => {
+  test('ROUTE-06: if the issuer is down before or after its page was shown, the browser goes to the login page with an error', async () => {
     const shop = await openGoogleShop(plainShop().db)
     shop.issuer.account = { sub: 's', email: 's@example.tn', email_verified: true }
     const browser = shop.browser()

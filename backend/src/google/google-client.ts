@@ -3,18 +3,18 @@ import * as oidc from 'openid-client'
 import type { GoogleConfig } from '../config/config.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
-/** OpenID Connect client of the shop. */
+/** The shop's client for OpenID Connect. */
 export interface GoogleClient {
   redirectUri: string
   /** The issuer's metadata, cached for one hour. A failed request is not cached. */
   configuration(): Promise<oidc.Configuration>
 }
 
-/** Identity from the issuer's signed ID token. */
+/** What the issuer's signed ID token says about a person. */
 export interface GoogleIdentity {
   issuer: string
   subject: string
-  /** Undefined unless the issuer has verified the e-mail. */
+  /** The e-mail address; undefined if the issuer has not verified it. */
   verifiedEmail: string | undefined
   name: string | undefined
 }
@@ -24,7 +24,7 @@ const KNOWN_FOR_MS = 60 * 60 * 1000
 const TIME_LIMIT_SECONDS = 10
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Throws if the issuer is neither https nor on this machine. Connects to the issuer at the first use only. */
+/** Throws if the issuer's address is neither https nor on this machine. Connects to the issuer at the first use only. */
 export function createGoogleClient(
   { issuer, clientId, clientSecret }: GoogleConfig,
   publicUrl: string,
@@ -59,14 +59,14 @@ export async function authorizationUrl(
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // Google asks which account to use, which matters on a shared device.
+    // Google asks which account to use, because several persons may share the device.
     prompt: 'select_account',
   })
   return url.href
 }
 
 /**
- * Exchanges the code of the callback's query for an identity. Rejects with openid-client's error if issuer, state,
+ * Exchanges the code in the callback's query for an identity. Rejects with openid-client's error if issuer, state,
  * nonce, audience, signature or time do not match the attempt.
  */
 export async function identityOf(

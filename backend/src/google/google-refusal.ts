@@ -2,7 +2,7 @@ import type { SocialLoginError } from '@shop/contracts'
 import * as oidc from 'openid-client'
 import { Refusal } from '../http/errors/refusal.ts'
 
-/** A failed sign-in: the browser is redirected to the login page with this code. */
+/** A failed sign-in. The browser is redirected to the login page with this code. */
 export class GoogleRefusal extends Error {
   readonly code: SocialLoginError
 
@@ -13,7 +13,7 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** The code for the login page, for any error. */
+/** The code that the login page gets for an error of any kind. */
 export function codeOf(error: unknown): SocialLoginError {
   if (error instanceof GoogleRefusal) return error.code
   if (error instanceof Refusal && error.code === 'rate_limited') return 'rate_limited'
@@ -23,7 +23,7 @@ export function codeOf(error: unknown): SocialLoginError {
   return 'google_failed'
 }
 
-/** Only names and codes of an error with the issuer's response, which may contain tokens and personal data. */
+/** The names and codes of an error. Its other data is left out, because it has the issuer's response, which may contain tokens and personal data. */
 export function forLog(error: unknown): object {
   if (error instanceof GoogleRefusal || error instanceof Refusal) return {}
   const isOfIssuer =
@@ -31,7 +31,7 @@ export function forLog(error: unknown): object {
     error instanceof oidc.AuthorizationResponseError ||
     error instanceof oidc.ResponseBodyError ||
     error instanceof oidc.WWWAuthenticateChallengeError ||
-    // The cause that fetch attaches when a connection fails.
+    // A failed connection is described by the cause that fetch attaches to its error.
     (isError(error) && error.cause !== undefined)
   return isOfIssuer ? { causes: causesOf(error) } : { err: error }
 }
@@ -43,7 +43,7 @@ function causesOf(error: unknown): string[] {
   return [parts.join(' ').slice(0, 200), ...causesOf(error.cause)]
 }
 
-/** Like instanceof, but also for errors of another realm, such as those of fetch under Jest. */
+/** Like `instanceof Error`, but also true for errors of another realm, such as those of fetch under Jest. */
 function isError(value: unknown): value is Error {
   return Object.prototype.toString.call(value) === '[object Error]'
 }

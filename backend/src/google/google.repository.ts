@@ -7,7 +7,7 @@ import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
 
 type Subject = Pick<GoogleIdentity, 'issuer' | 'subject'>
 
-/** Records the use of an attempt; false if its state was used before, on any instance. */
+/** Records that an attempt was used. Returns false if its state was used before, on any instance. */
 export async function markUsed(db: Db, state: string): Promise<boolean> {
   const now = sql<Date>`now()`
   await db.deleteFrom('google_attempts_used').where('expires_at', '<', now).execute()
@@ -35,7 +35,7 @@ export async function findLinkedUser(
   return row?.user_id
 }
 
-/** Returns the user with this address, or inserts a user without a password. The caller holds the lock of the address. */
+/** Returns the user with this e-mail address, or inserts a user without a password. The caller must hold the lock of the address. */
 export async function findOrMakeUser(tx: Tx, email: string, name: string): Promise<string> {
   await tx
     .insertInto('users')

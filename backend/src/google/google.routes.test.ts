@@ -19,7 +19,7 @@ describeShop({}, (plainShop) => {
     return shop.db.selectFrom('users').selectAll().where('id', '=', sub).executeTakeFirstOrThrow()
   }
 
-  test('ROUTE-06: a new shopper returns signed in, with a token in the hash of the address', async () => {
+  test('ROUTE-06: a new shopper is signed in after the return, with a token in the hash of the address', async () => {
     shop.issuer.account = { sub: 'new', email: 'New@Example.tn', ...verified }
     const { page, last } = await shop.browser().open(START)
     expect(page.href).toMatch(/^https:\/\/shop\.example\/auth\/callback#token=eyJ/)
@@ -32,14 +32,14 @@ describeShop({}, (plainShop) => {
     expect(answer.status).toBe(200)
   })
 
-  test('API-04: a second sign-in is the same user, even with another e-mail', async () => {
+  test('API-04: a second sign-in with the same Google account signs in the same user, even if its e-mail has changed', async () => {
     shop.issuer.account = { sub: 'again', email: 'again@example.tn', ...verified }
     const { id } = await signedIn(await comeBack())
     shop.issuer.account = { sub: 'again', email: 'moved@example.tn', email_verified: false }
     expect(await signedIn(await comeBack())).toMatchObject({ id, email: 'again@example.tn' })
   })
 
-  test('API-04: a verified e-mail signs in to the verified account with the same e-mail', async () => {
+  test('API-04: a Google account with a verified e-mail signs in to the verified account with this e-mail', async () => {
     const { userId } = await signIn(shop, { email: 'old@example.tn', name: 'Amel' })
     await shop.db.updateTable('users').set({ password_hash: 'kept' }).execute()
     shop.issuer.account = { sub: 'old', email: 'OLD@example.tn', ...verified }
@@ -47,7 +47,7 @@ describeShop({}, (plainShop) => {
     expect(user).toMatchObject({ id: userId, name: 'Amel', password_hash: 'kept' })
   })
 
-  test('API-04: a password that a stranger registered for the address earlier is not valid', async () => {
+  test('API-04: a password that a stranger registered for the address earlier is not valid afterwards', async () => {
     const email = 'victim@example.tn'
     const password = 'Known-to-1-attacker'
     const form = { name: 'Attacker', email, password, confirmPassword: password }
@@ -74,7 +74,7 @@ describeShop({}, (plainShop) => {
     expect(await userCount()).toBe(before)
   })
 
-  test('API-04: another Google account with the e-mail of a linked one is refused', async () => {
+  test('API-04: if an account is linked with a Google account, another Google account with its e-mail is refused', async () => {
     shop.issuer.account = { sub: 'first', email: 'shared@example.tn', ...verified }
     await comeBack()
     shop.issuer.account = { sub: 'second', email: 'shared@example.tn', ...verified }
@@ -97,12 +97,12 @@ describeShop({}, (plainShop) => {
     expect(await signedIn(await comeBack())).toMatchObject({ name: kept })
   })
 
-  test('ROUTE-06: if the shopper refuses at Google, the login page says so', async () => {
+  test('ROUTE-06: if the shopper refuses at Google, the browser goes to the login page with an error', async () => {
     shop.issuer.account = 'denies'
     expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_denied`)
   })
 
-  test('ROUTE-06: a shop without Google says so on the login page', async () => {
+  test('ROUTE-06: in a shop without Google sign-in, its address leads to the login page with an error', async () => {
     for (const path of [START, `${START}/callback?code=x&state=y`]) {
       const { status, headers } = await plainShop().get(path)
       expect([status, headers.location]).toEqual([302, '/login?error=google_not_configured'])

@@ -28,12 +28,12 @@ import { markUsed } from './google.repository.ts'
 import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
-/** Most characters of the path: a longer path does not fit into the cookie with the rest of the attempt. */
+/** Largest number of characters of the path. A longer path does not fit into the cookie together with the rest of the attempt. */
 const LONGEST_RETURN_TO = 500
 
 /**
- * Sign-in with Google (ROUTE-06, API-04). The browser navigates to these paths and is always redirected: to Google, to
- * the shop with a token in the hash, or to the login page with an error code. Throws on an invalid issuer.
+ * Sign-in with Google (ROUTE-06, API-04). The browser navigates to these paths and is always redirected: to Google, to the shop
+ * with a token in the hash, or to the login page with an error code. Throws if the settings name an invalid issuer.
  */
 export function registerGoogle(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function registerGoogle(
     config: { strict: strictly() },
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendToLogin(error, { db, request, reply }),
-    // HEAD requests must not use up an attempt.
+    // A HEAD request must not use up an attempt.
     exposeHeadRoute: false,
     // The query of the callback contains the authorization code.
     logSerializers: { url: (url: string) => url.split('?', 1)[0] },
@@ -72,7 +72,7 @@ export function registerGoogle(
     return redirect(reply, `${publicUrl}${page}#token=${encodeURIComponent(token)}`)
   })
 
-  // The token in the address does not sign in: only the browser that was at Google may exchange it (SEC-03).
+  // The token in the address is not enough for a sign-in: only the browser that was at Google may exchange it (SEC-03).
   route(
     app,
     'user/finish-sign-in',
@@ -97,7 +97,7 @@ function configured(client: GoogleClient | undefined): GoogleClient {
   return client
 }
 
-/** The attempt this browser started. Valid for one callback. */
+/** The attempt that this browser has started. It is valid for one callback. */
 async function attemptOf(db: Db, request: FastifyRequest): Promise<SignInAttempt> {
   const sealed = attemptOfCookies(request.headers.cookie)
   if (!sealed) throw new GoogleRefusal('google_expired')
@@ -117,7 +117,7 @@ async function sendToLogin(
   await redirect(reply, login({ error: code, returnTo: await returnToOf(db, request) }))
 }
 
-/** The page to return to after signing in; undefined also if the attempt cannot be read. */
+/** The page to which the shopper returns. Undefined if there is none, or if the attempt cannot be read. */
 async function returnToOf(db: Db, request: FastifyRequest): Promise<string | undefined> {
   const asked = askedReturnTo(request)
   const sealed = attemptOfCookies(request.headers.cookie)

@@ -13,9 +13,9 @@ type Found =
   | { userId?: never; refusal: 'google_email_unverified' | 'google_other_account' }
 
 /**
- * The user of a Google identity (API-04): found by its subject, else by its e-mail if Google has verified it, else
- * created. Deletes unverified registrations of the address, so that a password which a stranger chose earlier is never
- * valid.
+ * The user of a Google identity (API-04). The user is found by the identity's subject, otherwise by its e-mail if
+ * Google has verified it, otherwise created. Deletes unverified registrations of the address, so that a password
+ * which a stranger chose earlier is never valid.
  */
 export async function userOfIdentity(
   db: Db,
@@ -38,8 +38,8 @@ export async function userOfIdentity(
 }
 
 /**
- * At most 100 characters of the name as one line. If Google sends no name, or a name that imitates the shop's: the local
- * part of the e-mail (SEC-07).
+ * At most 100 characters of the name, as one line. If Google sends no name, or a name that imitates the shop's name,
+ * the result is the part of the e-mail before the @ (SEC-07).
  */
 function nameOf(
   { name = '' }: GoogleIdentity,
@@ -51,5 +51,5 @@ function nameOf(
   return names.find((each) => each !== '' && !isReservedName(each, shop)) ?? NAMELESS
 }
 
-/** The name of a user if both the Google name and the e-mail imitate the shop's name. */
+/** The name of a user whose Google name and e-mail both imitate the shop's name. */
 const NAMELESS = '—'

@@ -3,12 +3,12 @@ import * as oidc from 'openid-client'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from '../session/server-key.ts'
 
-/** Values that the callback must match. They are stored encrypted in the browser that started the sign-in. */
+/** Values that a callback must match, so that it belongs to this sign-in. They are stored encrypted in the browser that started the sign-in. */
 export interface SignInAttempt {
   state: string
   nonce: string
   verifier: string
-  /** In-app path to which the shopper goes afterwards (AUTH-01). */
+  /** Path in the shop to which the shopper goes after the sign-in (AUTH-01). */
   returnTo?: string | undefined
 }
 
@@ -26,8 +26,8 @@ export function newAttempt(returnTo?: string): SignInAttempt {
 }
 
 /**
- * Encrypts an attempt with a key that all instances share, because another instance may receive the callback. Valid for
- * 10 minutes.
+ * Encrypts an attempt with a key that all instances share, because another instance may receive the callback. The
+ * encrypted attempt is valid for 10 minutes.
  */
 export async function sealAttempt(db: Db, attempt: SignInAttempt): Promise<string> {
   return new EncryptJWT({ ...attempt })

@@ -25,7 +25,7 @@ const heroes: Hero[] = [
 ]
 
 describeShop({ content: { heroes, products: [aProduct(1), aProduct(2)] } }, (shop) => {
-  test('API-02: heroes/list returns every hero in order, without fields that it does not have', async () => {
+  test('API-02: heroes/list returns every hero in the shop’s order, and leaves out fields that a hero does not have', async () => {
     const { status, body } = await shop().get('/api/heroes/list')
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, heroes })

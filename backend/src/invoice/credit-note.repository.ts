@@ -6,11 +6,11 @@ import { issue, numberOf } from './invoice.repository.ts'
 /** An invoiced order without a credit note for units that came back. */
 interface Uncredited {
   orderId: string
-  /** null: the order was cancelled or refused at the door, with all that is left of it. */
+  /** The return that was recorded. If null, the rest of the order came back as a whole: the order was cancelled, or refused at the door. */
   returnId: number | null
 }
 
-/** Returns without a credit note, in the order of their recording, then orders that came back as a whole. */
+/** Returns without a credit note in the order in which they were recorded, and then orders that came back as a whole. */
 export async function listUncredited(db: Db): Promise<Uncredited[]> {
   const { rows } = await sql<Uncredited>`
     select came.order_id as "orderId", came.return_id as "returnId" from (
@@ -26,7 +26,7 @@ export async function listUncredited(db: Db): Promise<Uncredited[]> {
   return rows
 }
 
-/** Makes a credit note in the caller's transaction; undefined if there is a credit note already, or no invoice, or nothing left to take back. */
+/** Makes a credit note in the caller's transaction. Undefined if there is a credit note already, if there is no invoice, or if nothing is left to take back. */
 export async function makeCreditNote(
   tx: Tx,
   { orderId, returnId }: Uncredited,
@@ -49,7 +49,7 @@ export async function makeCreditNote(
   return content && issue(tx, 'credit', { orderId, returnId }, content)
 }
 
-/** The units of each line, and the fee, of one return or of all returns before it (null: of all). */
+/** The units of each line and the fee that came back: with one return (`only`), or with all returns before `until` (null: with all returns). */
 async function takenBack(
   tx: Tx,
   orderId: string,

@@ -6,9 +6,9 @@ export interface InvoiceSettings {
   seller: string
   address: string
   taxId: string
-  /** Rate of products and categories without a rate of their own, in percent. */
+  /** Tax rate in percent of products that have no rate of their own and no category with a rate. */
   vat: number
-  /** TND. */
+  /** Stamp duty in TND. */
   stampDuty: number
 }
 
@@ -23,7 +23,7 @@ export async function readInvoiceSettings(db: Db): Promise<InvoiceSettings> {
   }
 }
 
-/** Changes the settings that are given. */
+/** Changes only the settings that are given. */
 export async function changeInvoiceSettings(
   db: Db,
   { seller, address, taxId, vat, stampDuty }: Partial<InvoiceSettings>,
@@ -46,7 +46,7 @@ export interface VatRate {
   subject: string
 }
 
-/** Sets the rates of these products or categories. `percent` undefined: the rate of the settings applies again. */
+/** Sets the tax rates of these products or categories. If `percent` is undefined, deletes their rates, and the rate of the settings applies again. */
 export async function setVatRates(
   db: Db,
   rates: readonly VatRate[],

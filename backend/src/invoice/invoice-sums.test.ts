@@ -5,13 +5,13 @@ const percents = fc.constantFrom(0, 7, 13, 19)
 const anItem = fc.record({
   name: fc.constant('Crème'),
   quantity: fc.integer({ min: 1, max: 99 }),
-  // A price of at least one dinar stays above zero with 99 % off, so that an order above the duty has an amount to tax.
+  // A price of at least one dinar stays above zero with a discount of 99 %, so that an order above the stamp duty has an amount to tax.
   priceMillimes: fc.integer({ min: 1000, max: 900_000 }),
   discount: fc.integer({ min: 0, max: 99 }),
   vatPercent: percents,
 })
 
-test('OPER-11: for any prices, rates and reductions, taxes and stamp duty add up to the total and none is negative', () => {
+test('OPER-11: for any prices, rates and reductions, taxes and stamp duty add up to the total, and no tax is negative', () => {
   fc.assert(
     fc.property(
       fc.array(anItem, { minLength: 1, maxLength: 8 }),

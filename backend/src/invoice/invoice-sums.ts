@@ -29,9 +29,9 @@ type Sums = Pick<
 >
 
 /**
- * The sums of an order's invoice, which add up exactly to the amount that the customer pays (OPER-11). That amount includes
- * the stamp duty: an order never costs more than was shown, so the shop bears the duty as a reduction. Reductions are spread
- * over the tax rates in proportion to their amounts.
+ * The sums of an order's invoice, which add up exactly to the amount that the customer pays (OPER-11). An order never
+ * costs more than was shown, so the amount includes the stamp duty, and the shop bears the duty as a reduction.
+ * Reductions are spread over the tax rates in proportion to the amounts of the rates.
  */
 export function invoiceSums(order: ChargedOrder): Sums {
   const { deliveryFeeMillimes, deliveryVatPercent, stampDutyMillimes, totalMillimes } = order
@@ -57,7 +57,7 @@ export function invoiceSums(order: ChargedOrder): Sums {
   }
 }
 
-/** Splits `after` over the rates in proportion to their parts of `before`; the last rate gets the remainder of rounding. */
+/** Splits `after` over the tax rates in proportion to the parts of the rates in `before`. The last rate gets the remainder of rounding. */
 function spread(
   charged: ReadonlyMap<number, number>,
   { before, after }: { before: number; after: number },
@@ -79,16 +79,17 @@ export function withoutVat(millimes: number, percent: number): number {
   return Math.round((millimes * 100) / (100 + percent))
 }
 
-/** The part of an invoice that is taken back: units of each item, with or without the delivery fee. */
+/** The part of an invoice that a credit note takes back: units of each item, with or without the delivery fee. */
 export interface TakenBack {
   units: readonly number[]
   hasDelivery: boolean
 }
 
 /**
- * The credit note that takes these units back, after earlier ones that took `before` back. It does not take the stamp duty back, which
- * stays due for the invoice. Each amount is the difference of two rounded parts of the invoice's amount, so that the credit notes of all
- * units and the fee add up to the invoice, at each rate. undefined: nothing is taken back.
+ * The credit note for the units and fee in `taken`, after earlier credit notes for those in `before`. The stamp duty is not
+ * credited: it stays due for the invoice. Each amount is the difference of two rounded parts of the invoice's amount, so that
+ * credit notes for all units and the fee add up to the invoice at each tax rate, without the stamp duty. Undefined if nothing is
+ * taken back.
  */
 export function creditOf(
   invoice: InvoiceContent,
@@ -125,7 +126,7 @@ export function creditOf(
   }
 }
 
-/** The whole invoice as the part that is taken back. */
+/** All units and the delivery fee of an invoice, as the part that is taken back. */
 export function wholeOf({ items }: InvoiceContent): TakenBack {
   return { units: items.map(({ quantity }) => quantity), hasDelivery: true }
 }
@@ -138,7 +139,7 @@ export function restOf(invoice: InvoiceContent, before: TakenBack): TakenBack {
   }
 }
 
-/** The amounts of each tax rate of the invoice, for the units and the fee of `part` alone. */
+/** The amounts of each tax rate of the invoice, if only the units and the fee of `part` are counted. */
 function vatUntil(invoice: InvoiceContent, part: TakenBack): VatSum[] {
   const whole = chargedByRate(invoice, wholeOf(invoice))
   const counted = chargedByRate(invoice, part)
@@ -161,7 +162,7 @@ function chargedByRate(invoice: InvoiceContent, { units, hasDelivery }: TakenBac
   return charged
 }
 
-/** The tax rate of the delivery fee. Invoices from before OPER-14 do not state it: then it is the rate that no item has, else the highest rate. */
+/** The tax rate of the delivery fee. Invoices from before OPER-14 do not state it; for them it is the rate that no item has, otherwise the highest rate. */
 function deliveryRate({ deliveryVatPercent, items, vat }: InvoiceContent): number {
   const ofItems = new Set(items.map(({ vatPercent }) => vatPercent))
   const rates = vat.map(({ percent }) => percent)

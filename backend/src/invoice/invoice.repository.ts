@@ -7,7 +7,7 @@ import { vatPercent } from './vat-percent.repository.ts'
 
 export interface Invoice extends InvoiceContent {
   kind: InvoiceKind
-  /** Such as F-2026-00042, or A-2026-00007 for a credit note. */
+  /** The number, such as F-2026-00042 for an invoice or A-2026-00007 for a credit note. */
   number: string
   issuedAt: Date
 }
@@ -28,7 +28,7 @@ type Made =
 
 const letters: Record<InvoiceKind, string> = { invoice: 'F', credit: 'A' }
 
-/** Such as F-2026-00042. */
+/** The number as text, such as F-2026-00042. */
 export function numberOf({
   kind,
   year,
@@ -64,7 +64,7 @@ export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
   if (await isInvoiced(tx, orderId)) return { kind: 'invoiced_already' }
   if (order.status === 'Cancelled') return { kind: 'cancelled' }
   if (order.is_held) return { kind: 'held' }
-  // Customer and shop may change the order until it is packed.
+  // Until the order is packed, the customer and the shop may still change it.
   if (order.status === 'Order Placed') return { kind: 'not_packed' }
   const settings = await tx.selectFrom('invoice_settings').selectAll().executeTakeFirstOrThrow()
   if (order.amount_millimes < settings.stamp_duty_millimes) return { kind: 'too_small' }
@@ -103,7 +103,10 @@ interface OrderRow {
   is_of_another_shop: boolean
 }
 
-/** A separate statement, run after the lock: the statement that waits for the lock does not see commits to other tables meanwhile. */
+/**
+ * Whether the order has an invoice. This is a separate statement after the lock, because the statement that waits for
+ * the lock does not see what other transactions commit meanwhile.
+ */
 async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices')
@@ -114,8 +117,8 @@ async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction ends, so
- * that the next transaction gets the number of a failed one.
+ * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction
+ * ends, so that the next transaction gets the number if this one fails.
  */
 export async function issue(
   tx: Tx,
@@ -175,7 +178,7 @@ export interface InvoiceQuery {
   numbers?: readonly string[] | undefined
 }
 
-/** Invoices, then credit notes, in the order of their numbers. */
+/** Invoices in the order of their numbers, and then credit notes in the order of their numbers. */
 export async function listInvoices(db: Db, { year, numbers }: InvoiceQuery): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for the tax rate of an order's line `item`, in percent: the rate of its `product` (null if deleted), else of the
- * lowest of its categories with a rate, else `otherwise`.
+ * SQL for the tax rate of an order's line `item`, in percent: the rate of its `product` (null if deleted), otherwise
+ * the rate of the lowest level of its category that has a rate, otherwise `otherwise`.
  */
 export function vatPercent(otherwise: RawBuilder<number>): RawBuilder<number> {
   const rate = (kind: string, subject: string) =>

@@ -25,7 +25,7 @@ function own(files: Record<string, string>): void {
   }
 }
 
-test('LEGAL-01: the shop comes with a sample of every page in every language, with the same structure', async () => {
+test('LEGAL-01: the program has a sample of every legal page in every language, with the same structure', async () => {
   const pages = await readLegalPages(undefined)
   for (const page of legalPages) {
     const { isSample, texts } = pages[page]
@@ -52,7 +52,7 @@ test.each(languages)('LEGAL-01: the samples in %s follow the rules of writing', 
   expect(breaches).toEqual([])
 })
 
-test('LEGAL-01: the owner’s text replaces a sample, and a missing translation is shown in French', async () => {
+test('LEGAL-01: the text of the shop’s folder replaces a sample, and a missing translation is shown in French', async () => {
   own({
     'fr/terms.md': '# Nos conditions\n\nUn **texte**.\n\n1. [Contact](/contact)\n',
     'ar/terms.md': '# شروطنا\n\nنص.\n',
@@ -150,7 +150,7 @@ test.each([
   expect((await readLegalPages(dir)).terms).toMatchObject({ isSample: false, unfilled: {} })
 })
 
-test('LEGAL-01: the log of the start names the pages that are marked as samples, with what is left to fill in', async () => {
+test('LEGAL-01: the log of the start names the pages that are marked as samples, and the places that are left to fill in', async () => {
   own({
     'fr/notice.md': '# Mentions\n\nLe **[nom et fonction]** de 2026.\n\n- [date], [1]\n',
     'en/notice.md': '# Notice\n\nThe [company name].\n',
@@ -171,7 +171,7 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
   ])
 })
 
-test('LEGAL-01: the log of an own shop names the pages that are samples as a whole, and the log of the demonstration names none', async () => {
+test('LEGAL-01: the log of an own shop names the pages for which the shop has no text of its own, and the log of the demonstration names none', async () => {
   own({ 'fr/terms.md': '# Conditions\n\nUn texte.\n' })
   const app = Fastify()
   const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)
@@ -186,7 +186,7 @@ test('LEGAL-01: the log of an own shop names the pages that are samples as a who
   )
 })
 
-test('LEGAL-01: a file whose name is not a page is reported, even beside a valid one', async () => {
+test('LEGAL-01: a file whose name is not the name of a page is reported, even if the folder also has a valid file', async () => {
   own({ 'fr/terms.md': '# T\n\nUn texte.\n', 'fr/privcy.md': '# P\n\nUn texte.\n' })
   await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/privcy.md')} is no page`)
 })

@@ -6,21 +6,22 @@ import { parseLegalText } from './parse-legal-text.ts'
 import { unlessMissing } from '../files/unless-missing.ts'
 
 export interface LegalTexts {
-  /** Whether the page is marked as a sample in every language: its French text is a sample or a copy that is not filled in. */
+  /** Whether the page is marked as a sample in every language: its French text is a sample, or a copy of one in which places are not filled in. */
   isSample: boolean
   texts: Record<Language, LegalText>
-  /** Places of the owner's texts that are still to be filled in, such as `[matricule fiscal]`, by language. */
+  /** Language → the places of the shop's own text that are still to be filled in, such as `[matricule fiscal]`. */
   unfilled: Partial<Record<Language, string[]>>
 }
 export type LegalPages = Record<LegalPage, LegalTexts>
 
-/** Folder of the sample texts of the shop. */
+/** Folder of the program's sample texts. */
 export const sampleDir = join(import.meta.dirname, '../../legal')
 
 /**
- * Every legal page, from `<folder>/<language>/<page>.md`. A page that has a French file in the owner's folder uses the
- * owner's files, with French for a missing language; other pages use the samples. An owner's page stays marked as a sample while its French
- * text has a place to fill in, and its English or Arabic text while that text has one. Throws one line for each problem (OPS-01).
+ * Every legal page, from `<folder>/<language>/<page>.md`. If the shop's own folder has a French file of a page, its files are
+ * used, with French for a missing language; other pages use the samples. A page of the shop's own stays marked as a sample while
+ * its French text has a place to fill in; its English or Arabic text is marked while that text has one. Throws one line for each
+ * problem (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
@@ -42,12 +43,12 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
   return pages as LegalPages
 }
 
-/** The pages that the owner has no text of: they show the program's samples. */
+/** The pages for which the shop has no text of its own. They show the program's samples. */
 export function samplesOf(pages: LegalPages): LegalPage[] {
   return legalPages.filter((page) => pages[page].isSample && !pages[page].unfilled.fr)
 }
 
-/** The places to fill in of each language's own text; none of a language that shows the French text. */
+/** Language → the places to fill in of its text. A language that shows the French text is left out. */
 function unfilledOf(texts: LegalTexts['texts']): LegalTexts['unfilled'] {
   const found = languages
     .filter((language) => texts[language].language === language)
@@ -55,7 +56,7 @@ function unfilledOf(texts: LegalTexts['texts']): LegalTexts['unfilled'] {
   return Object.fromEntries(found.filter(([, places]) => places.length > 0))
 }
 
-/** The texts. Each text with places to fill in has the mark `isUnfilled`. */
+/** Returns the texts. A text that still has places to fill in gets the mark `isUnfilled`. */
 function marked(texts: LegalTexts['texts'], unfilled: LegalTexts['unfilled']): LegalTexts['texts'] {
   const mark = (text: LegalText): LegalText =>
     unfilled[text.language] ? { ...text, isUnfilled: true } : text
@@ -63,8 +64,9 @@ function marked(texts: LegalTexts['texts'], unfilled: LegalTexts['unfilled']): L
 }
 
 /**
- * The places in square brackets that a text leaves to its owner. They are words, one of them of at least four letters, as in the samples:
- * `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links have no brackets any more.
+ * The places in square brackets that the shop still has to fill in. They are words, one of them with at least four letters, as in
+ * the samples: `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links are already read, and have no brackets any
+ * more.
  */
 function unfilledIn({ title, blocks }: LegalText): string[] {
   const lines = blocks.flatMap((block) =>
@@ -77,7 +79,7 @@ function unfilledIn({ title, blocks }: LegalText): string[] {
   )
 }
 
-/** Reads a page; undefined if the folder has no French file of it. */
+/** Reads a page; undefined if the folder has no French file of the page. */
 async function readPage(
   dir: string,
   page: LegalPage,
@@ -108,7 +110,7 @@ function ownFilesOf(dir: string): string[] {
   return legalPages.map((page) => join(dir, defaultLanguage, `${page}.md`))
 }
 
-/** Files in the folder that are no pages. They are reported, because with a misspelled name the sample would still be shown. */
+/** Files in the folder that are not pages. They are reported, because if a page's name is misspelled the sample is still shown. */
 async function unknownFilesIn(dir: string): Promise<string[]> {
   const names = legalPages.map((page) => `${page}.md`)
   const ofLanguages = languages.map(async (language) => {

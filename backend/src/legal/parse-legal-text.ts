@@ -10,7 +10,7 @@ const rules: BlockRules = {
 
 interface ParsedText {
   text: Omit<LegalText, 'language'>
-  /** Problems as sentences that start with the line. */
+  /** Problems as sentences. Each starts with the line of the file. */
   problems: string[]
 }
 

@@ -6,9 +6,9 @@ const oddLink =
   'is no link that a page may have: https://…, mailto:…, tel:… or a path such as /contact'
 
 export interface BlockRules {
-  /** The text's name in problems: `a legal page`. */
+  /** What a problem calls the text: `a legal page`. */
   kind: string
-  /** The placeholders `{{name}}` that the page can fill in. */
+  /** Names of the placeholders `{{name}}` that the page can fill in. */
   values: ReadonlySet<string>
 }
 
@@ -18,9 +18,9 @@ export interface BlockReader {
 }
 
 /**
- * Reads the part of Markdown that a text of the shop needs: headings, paragraphs, lists, strong text and links. Returns data
- * without HTML. For anything else it adds a sentence that starts with the line to `problems`, so that no part of a text
- * disappears unnoticed.
+ * Reads the part of Markdown that a text of the shop needs: headings, paragraphs, lists, strong text and links.
+ * Returns data without HTML. For any other Markdown it adds to `problems` a sentence that starts with the line, so
+ * that no part of a text disappears unnoticed.
  */
 export function blockReader({ kind, values }: BlockRules, problems: string[]): BlockReader {
   const refuse = (node: Node, problem: string) => {

@@ -4,7 +4,7 @@ import type { MailedOrder } from './mailed-order.repository.ts'
 import { oneLine } from '../mail/format/safe-line.ts'
 import { mailTexts } from './texts/by-language.ts'
 
-/** The day on which an order is expected, or the first and last one (GEN-09, OPER-10). */
+/** The day on which an order is expected, or the first and the last day (GEN-09, OPER-10). */
 export function arrivalText({ createdAt, deliveryDays }: MailedOrder, language: Language): string {
   const { from, to } = arrivalSpan(createdAt.getTime(), deliveryDays ?? undefined)
   const texts = mailTexts[language].order
@@ -12,7 +12,7 @@ export function arrivalText({ createdAt, deliveryDays }: MailedOrder, language: 
   return first === last ? texts.estimated(first) : texts.estimatedSpan(first, last)
 }
 
-/** Where and when the customer collects an order (OPER-10). */
+/** The part of a mail that says where and when the customer can collect an order (OPER-10). */
 export function pickupBlock(
   { address, openingHours }: NonNullable<MailedOrder['pickup']>,
   language: Language,
@@ -38,7 +38,7 @@ function daysText(days: readonly number[], language: Language): string {
 }
 
 function weekday(day: number, language: Language): string {
-  // 2024-01-01 was a Monday.
+  // The date 2024-01-01 was a Monday, so this date has the weekday `day`.
   const date = new Date(Date.UTC(2024, 0, day))
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
 }

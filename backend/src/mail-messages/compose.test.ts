@@ -34,7 +34,7 @@ describeShop({ content }, (shop) => {
   beforeAll(async () => {
     const name = 'Crème <b>douce</b> & "fine"'
     await shop().db.updateTable('products').set({ name }).where('id', '=', anId(1)).execute()
-    // Mails to the shop have tests of their own.
+    // Mails to the shop are tested in another file.
     await changeShopSettings(shop().db, { orderMails: 'none' })
   })
   beforeEach(async () => {
@@ -135,7 +135,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('SUM-01: lines, sums and rounding add up to the total', async () => {
+  test('SUM-01: the lines, sums and rounding in a mail add up to the total', async () => {
     await place('fr')
     const [mail] = await sendAll()
     const lines = mail?.text?.replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
@@ -152,7 +152,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('CONF-02: a customer with an account gets a link to the order list', async () => {
+  test('CONF-02: in a mail, a customer with an account gets a link to the list of orders', async () => {
     const orderId = await place('fr')
     const { userId } = await signIn(shop())
     const owned = { user_id: userId, guest_name: null, guest_email: null, guest_phone: null }
@@ -162,7 +162,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).not.toContain('order-confirmation')
   })
 
-  test('CONF-01: shoppers’ texts and product names are escaped, never HTML', async () => {
+  test('CONF-01: a mail escapes texts of shoppers and names of products, so that they never become HTML', async () => {
     const { address } = anOrder([])
     await place('fr', {
       address: { ...(address as object), street: '<img src=x onerror=alert(1)>' },
@@ -257,7 +257,7 @@ describeShop({ content }, (shop) => {
     expect(mail.text).not.toContain('order-confirmation')
   })
 
-  test('OPER-07: the mail of a new status contains the parcel’s number, and a button to its tracking page if there is one', async () => {
+  test('OPER-07: the mail of a new status contains the parcel’s number, and a button to the courier’s tracking page if it is known', async () => {
     const orderId = await place('fr')
     const url = 'https://courier.example/TN0012345'
     const mailWith = async (trackingUrl: string | null) => {
@@ -281,7 +281,7 @@ describeShop({ content }, (shop) => {
     expect(withoutPage).not.toMatch(/href="(?!https:\/\/shop\.example|mailto:|tel:)/)
   })
 
-  test('CONF-01: a mail for an order that no longer exists fails, without a second try', async () => {
+  test('CONF-01: sending a mail about an order that no longer exists fails, and is not tried again', async () => {
     await queueMail(shop().db, {
       to: 'amel@example.tn',
       language: 'fr',

@@ -35,7 +35,7 @@ import type { MailTexts } from './texts/mail-texts.ts'
 import { type OutgoingMail, UndeliverableError } from '../mail/transport/transport.ts'
 
 export interface Sender {
-  /** In the format of MAIL_FROM: `name <address>` or an address. */
+  /** The sender in the format of MAIL_FROM: `name <address>`, or an address alone. */
   from: string
   publicUrl: string
   shop: Pick<ShopFolder, 'name' | 'tagline' | 'currency' | 'accent'>
@@ -125,7 +125,7 @@ async function contentOf(
 
 type AlertSubject = Extract<MailSubject, { alertId: number }>
 
-/** Mails about products that are back in stock or cheaper. */
+/** The content of a mail about products that are back in stock or cheaper. */
 async function alertContentOf(
   db: Db,
   subject: AlertSubject,
@@ -153,7 +153,7 @@ async function alertContentOf(
 
 type CodeSubject = Extract<MailSubject, { kind: 'verification_code' | 'reset_code' }>
 
-/** Adds the link's key, so that a visit by the link does not count as a guess. */
+/** Adds the key of a link to the subject, so that opening the link does not count as a guess. */
 async function linked(db: Db, subject: CodeSubject, email: string) {
   const { kind, name, code } = subject
   const purpose = kind === 'reset_code' ? 'reset' : 'verification'

@@ -6,7 +6,7 @@ import { fileTexts } from './texts/file-texts.ts'
 
 type FileRefused = Extract<MailSubject, { kind: 'file_refused' }>
 
-/** Mail to the shop about the rows of a file of the watched folder that were not imported: every problem, with its line (OPER-04). */
+/** Mail to the shop about a file of the watched folder of which rows were not imported. It names every problem with its line (OPER-04). */
 export function fileRefusedMail(
   { file, problems, more, isPart = false }: FileRefused,
   language: Language,

@@ -21,9 +21,9 @@ export interface MailedOrder {
   couponPercentage: number | null
   totals: Totals
   address: Record<string, string>
-  /** Working days until delivery, as the shopper has read them; null: the usual day. */
+  /** From how many to how many working days until delivery the shopper was shown; null: the usual day. */
   deliveryDays: WorkingDays | null
-  /** Where and when the customer collects the order; null for an order that is no pick-up. */
+  /** Where and when the customer collects the order; null if the order is not a pick-up. */
   pickup: { address: string; openingHours: ShopSettings['openingHours'] } | null
   trackingNumber: string | null
   trackingUrl: string | null

@@ -2,7 +2,7 @@ import type { MailContent } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
-/** Asks the owner of the address to confirm the newsletter subscription (INFO-03). */
+/** Asks the owner of the address to confirm the subscription to the newsletter (INFO-03). */
 export function newsletterConfirmationMail(
   { token, unsubscribeToken }: { token: string; unsubscribeToken: string },
   { texts, urls }: { texts: MailTexts; urls: MailUrls },

@@ -21,8 +21,8 @@ import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 /**
- * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). The mail about a held
- * order says that the shop will confirm by phone, and names no delivery day (LIM-03).
+ * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). The mail about a
+ * held order says that the shop will confirm by phone, and names no day of delivery (LIM-03).
  */
 export function orderPlacedMail(
   order: MailedOrder,
@@ -48,7 +48,7 @@ export function orderPlacedMail(
   }
 }
 
-/** Mail with the whole order after a change before packing (OPER-07, OPER-08). */
+/** Mail with the whole order, after it was changed before packing (OPER-07, OPER-08). */
 export function orderChangedMail(
   order: MailedOrder,
   note: string | undefined,
@@ -145,7 +145,7 @@ function totalRows(order: MailedOrder, language: Language): Row[] {
   ]
 }
 
-/** Informs the shopper of an order's new status (ORD-03). `reviewUrl`: the page on which the customer reviews the products of a delivered order. */
+/** Tells the shopper the order's new status (ORD-03). `reviewUrl`: the page on which the customer can review the products of a delivered order. */
 export function orderStatusMail(
   order: MailedOrder,
   status: string,
@@ -175,7 +175,7 @@ export function orderStatusMail(
   }
 }
 
-/** The parcel's number, and a button to the courier's page about it. */
+/** The parcel's number, and a button to the courier's page about the parcel. */
 function parcelBlocks({ trackingNumber, trackingUrl }: MailedOrder, language: Language): Block[] {
   if (trackingNumber === null) return []
   const texts = mailTexts[language].status
@@ -187,7 +187,7 @@ function parcelBlocks({ trackingNumber, trackingUrl }: MailedOrder, language: La
   ]
 }
 
-/** Leads to the page of the order. */
+/** A button to the page of the order. */
 export function trackButton(
   order: MailedOrder,
   language: Language,

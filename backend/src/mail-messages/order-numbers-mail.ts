@@ -17,7 +17,7 @@ interface Writing {
   urls: MailUrls
 }
 
-/** The numbers of the address's orders, each with its status and a link to track it (LOST-01). */
+/** The mail with the numbers of all orders of an address, each with its status and a link to track it (LOST-01). */
 export function orderNumbersMail(
   orders: readonly NumberedOrder[],
   email: string,

@@ -31,7 +31,7 @@ const footer = {
   shop: aShopFolder(),
 }
 
-/** The confirmation mail of an order as `place_order` stores it. */
+/** The confirmation mail of a purchase, whose order has the data that `place_order` would store. */
 function mailOf({ lines, percentage, settings }: Purchase, language: Language): MailContent {
   const items = lines.map(({ price, discount, quantity }, index) => ({
     name: `Produit n° ${index + 1}`,
@@ -67,7 +67,7 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
   return orderPlacedMail(order, language, mailUrls('https://shop.example'))
 }
 
-/** Reads the amounts of labelled values; the amounts of the lines come first. */
+/** Reads the amounts of the values from their labels. The amounts of the lines come first. */
 function sumsOf(rows: readonly [label: string, value: string][], language: Language): Sums {
   const texts = mailTexts[language].order
   const amountOf = (isWanted: (label: string) => boolean) => {
@@ -120,8 +120,8 @@ const bidi = bidiFactory()
 const arabicAmounts = /\u2066?([+−]?)([\d\u202f,]+)\u2069?\u00a0د\.ت/g
 
 /**
- * Amounts whose parts are displayed apart in a right-to-left line. An amount is whole if its sign and digits stand from
- * left to right, with the unit on their left.
+ * The amounts in a right-to-left line whose parts are shown apart from each other. An amount is whole if its sign and
+ * digits are next to each other from left to right, with the unit on their left.
  */
 function torn(line: string): string[] {
   const order = bidi.getReorderedIndices(line, bidi.getEmbeddingLevels(line, 'rtl'))

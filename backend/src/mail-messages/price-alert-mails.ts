@@ -11,7 +11,7 @@ import { oneLine } from '../mail/format/safe-line.ts'
 import type { CheaperProduct } from '../price-alert/mailed-price-alert.repository.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
-/** Most names of a list in the mail that asks for a confirmation. */
+/** Largest number of names in the mail that asks for a confirmation. */
 const MOST_NAMES = 5
 
 interface Words {
@@ -23,18 +23,18 @@ interface Words {
 interface Confirmation {
   confirmToken: string
   endToken: string
-  /** The list's products. */
+  /** The products of the wishlist. */
   products: readonly NamedProduct[]
 }
 
 interface LowerPrices {
   products: readonly CheaperProduct[]
   endToken: string
-  /** Whether the alert follows the wishlist of an account. */
+  /** Whether the alert belongs to the wishlist of an account. */
   isOfAccount: boolean
 }
 
-/** Asks the owner of the address to confirm that they want mails about lower prices (WISH-02). */
+/** Asks the owner of the address to confirm the request for mails about lower prices (WISH-02). */
 export function priceAlertMail(
   { confirmToken, endToken, products }: Confirmation,
   { texts, urls, language }: Words,
@@ -66,7 +66,7 @@ function namesOf(products: readonly NamedProduct[], language: Language): string[
   return products.length > MOST_NAMES ? [...names, '…'] : names
 }
 
-/** Names the products that are cheaper, with the price before and now (WISH-02). */
+/** The mail about products that are cheaper now, with the earlier and the current price (WISH-02). */
 export function lowerPricesMail(
   { products, endToken, isOfAccount }: LowerPrices,
   { texts, urls, language }: Words,
@@ -78,7 +78,7 @@ export function lowerPricesMail(
     ? words.oneSubject(oneLine(productNameText(only, language)))
     : words.manySubject(products.length)
   const seen = only && { label: texts.stockAlert.see, url: urls.product(only.id, language) }
-  // A guest may read the mail on another device than that of the list.
+  // A guest may read the mail on a device that does not have the list.
   const list = isOfAccount ? { label: words.list, url: urls.wishlist(language) } : undefined
   const button = seen ?? list
   return {

@@ -79,7 +79,7 @@ describeShop({ content }, (shop) => {
     expect(customer?.text).not.toContain('Crème douce')
   })
 
-  test('RET-01: the shop’s mail says what to take back, why, and from whom, in the shop’s language', async () => {
+  test('RET-01: the mail to the shop says which goods to take back, why, and from whom, in the shop’s language', async () => {
     const number = (await asked(shop(), 'ar')).slice(-8).toUpperCase()
     const { shop: mail } = await sendAll()
     expect(mail?.subject).toBe(`Demande de retour ${number}`)
@@ -89,7 +89,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).not.toContain('À encaisser')
   })
 
-  test('RET-01: the shop’s digest has the request too', async () => {
+  test('RET-01: the digest to the shop contains the request for a return too', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     const number = (await asked(shop(), 'fr')).slice(-8).toUpperCase()
     const rows = await shop().db.selectFrom('order_news').select(['order_id', 'event']).execute()
@@ -104,7 +104,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).toContain('Ce n’est pas le bon article')
   })
 
-  test('RET-01: a digest leaves out a request that was ended meanwhile, and events of a newer version', async () => {
+  test('RET-01: a digest leaves out a request that was ended meanwhile, and events that only a newer version of the shop knows', async () => {
     const [ended, open] = [await asked(shop(), 'fr'), await asked(shop(), 'fr')]
     await endReturnRequest(shop().db, ended)
     const ids = [ended, open, ended, open]
@@ -125,7 +125,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).not.toContain('undefined')
   })
 
-  test('OPER-02: a mail about an event of a newer version waits for an instance that knows it', async () => {
+  test('OPER-02: a mail about an event that this version does not know waits for an instance that knows the event', async () => {
     const orderId = await asked(shop(), 'fr')
     await shop().db.deleteFrom('outbox').execute()
     const payload = { orderId, event: 'praised' }
@@ -140,7 +140,7 @@ describeShop({ content }, (shop) => {
     expect(await states()).toEqual(failed)
   })
 
-  test('RET-01: nobody gets a mail about a request that the shop has ended meanwhile', async () => {
+  test('RET-01: if the shop has ended a request meanwhile, neither the customer nor the shop gets a mail about it', async () => {
     const orderId = await asked(shop(), 'fr')
     await endReturnRequest(shop().db, orderId)
     expect(await sendAll()).toEqual({ customer: undefined, shop: undefined })

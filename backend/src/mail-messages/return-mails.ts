@@ -47,7 +47,7 @@ export async function returnAskedMail(
   }
 }
 
-/** The goods and the reason of the order's open request; empty without one. */
+/** The goods and the reason of the order's open request for a return; empty if there is none. */
 export function returnBlocks(order: Order, language: Language): Block[] {
   if (!order.returnRequest) return []
   const { reason, reasons } = mailTexts[language].returning
@@ -57,7 +57,7 @@ export function returnBlocks(order: Order, language: Language): Block[] {
   ]
 }
 
-/** The lines of the order's open request, with the units to take back as their quantity. */
+/** The lines of the order's open request for a return. The quantity of each is the number of units to take back. */
 export function returnedItems({ items, returnRequest }: Order): Item[] {
   return (returnRequest?.lines ?? []).flatMap(({ line, units }) => {
     const item = items[line - 1]

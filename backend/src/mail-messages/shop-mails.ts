@@ -26,8 +26,8 @@ type ShopReturn = Extract<MailSubject, { kind: 'shop_return' }>
 type News = Extract<MailSubject, { kind: 'shop_digest' }>['news']
 
 /**
- * Mail to the shop about one order: lines, customer, and links to call or write to the customer (OPER-02). An event of a newer version is
- * left to an instance that knows it.
+ * Mail to the shop about one order: lines, customer, and links to call or write to the customer (OPER-02). If this
+ * version does not know the event, the mail is left to an instance that knows it.
  */
 export async function shopOrderMail(
   db: Db,
@@ -70,8 +70,9 @@ export async function shopReturnMail(
 }
 
 /**
- * Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as heading.
- * Events that this version does not know are left out, and so is a request for a return that was handled meanwhile.
+ * Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as
+ * heading. Events that this version does not know are left out, and a request for a return that was handled meanwhile is left out
+ * too.
  */
 export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
   const texts = mailTexts[language].shop
@@ -104,7 +105,7 @@ function isKnown(event: string): event is OrderEvent {
   return orderEvents.some((known) => known === event)
 }
 
-/** The part of a mail that depends on the last event: the goods that come back, or the goods to pack. */
+/** The part of a mail that depends on the last event. It lists the goods that come back, or the goods to pack. */
 function newsBlocks(order: Order, events: readonly OrderEvent[], language: Language): Block[] {
   if (events.at(-1) !== 'return_asked') return orderBlocks(order, language)
   return [...returnBlocks(order, language), ...customerBlocks(order, language)]

@@ -11,7 +11,7 @@ interface Words {
   language: Language
 }
 
-/** Asks the owner of the address to confirm that they want mails about the product's return (BACK-01). */
+/** Asks the owner of the address to confirm the request for mails when the product is back (BACK-01). */
 export function stockAlertMail(
   { product, confirmToken, endToken }: MailedAlert,
   { texts, urls, language }: Words,
@@ -33,7 +33,7 @@ export function stockAlertMail(
   }
 }
 
-/** Says that the product is back, while stock lasts (BACK-01). */
+/** Says that the product is back in stock, as long as it lasts (BACK-01). */
 export function backInStockMail(
   { product, endToken }: MailedAlert,
   { texts, urls, language }: Words,

@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('BRAND-01: the API returns the shop’s pages at social networks, and its documentation contains the shop’s name', async () => {
+  test('BRAND-01: the API returns the addresses of the shop’s pages in social networks, and its documentation contains the shop’s name', async () => {
     const config = { rateLimits: false, apiDocs: true, publicUrl, shop: red }
     const app = await createApi(shop().db, createLogger('silent'), config)
     const settings = (await app.inject('/api/settings')).json<{ settings: { social: object } }>()

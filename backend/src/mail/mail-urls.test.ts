@@ -19,7 +19,7 @@ test('GEN-01: links of a mail open the shop in the language of the mail', () => 
   }
 })
 
-test('OPER-08: a link to an order or to its reviews has the order and its key', () => {
+test('OPER-08: a link to an order, or to the reviews of an order, contains the order’s id and its key', () => {
   for (const link of [links.orderLink(order, 'fr'), links.writeReview(order, 'fr')]) {
     expect(queryOf(link)).toMatchObject({ order: order.orderId, key: 'k/1' })
   }
@@ -28,20 +28,20 @@ test('OPER-08: a link to an order or to its reviews has the order and its key', 
   )
 })
 
-test('GTRK-01: a guest’s links name the order and the e-mail', () => {
+test('GTRK-01: a guest’s links contain the order’s number and the e-mail', () => {
   const link = links.trackedOrder({ orderId: order.orderId, email: 'amel@example.tn' })
   for (const part of [order.orderId, 'amel@example.tn']) {
     expect(decodeURIComponent(link)).toContain(part)
   }
 })
 
-test('AUTH-01: an account’s links lead to the pages of the shop', () => {
+test('AUTH-01: the links for an account lead to the pages of the shop', () => {
   expect(links.home).toBe('https://shop.example/')
   expect(links.orders).toBe('https://shop.example/orders')
   expect(links.login()).toBe('https://shop.example/login')
 })
 
-test('BACK-01: mail programs unsubscribe by one click, each list by its own address', () => {
+test('BACK-01: each list of recipients has its own address at which mail programs unsubscribe by one click', () => {
   expect([
     links.oneClickUnsubscribe('a/b'),
     links.oneClickEndAlert('a/b'),

@@ -1,12 +1,12 @@
 import type { Language } from '@shop/domain'
 import * as urls from '@shop/urls'
 
-/** Path to which mail programs post a one-click unsubscribe (RFC 8058). */
+/** Path to which mail programs post a one-click unsubscribe from the newsletter (RFC 8058). */
 export const oneClickPath = '/api/newsletter/unsubscribe/:token'
-/** Path of the one-click unsubscribe of mails about a product's return (BACK-01). */
+/** Path of the one-click unsubscribe from mails about a product that is back (BACK-01). */
 export const endAlertPath = '/api/stock-alerts/unsubscribe/:token'
 
-/** Path of the one-click unsubscribe of mails about lower prices (WISH-02). */
+/** Path of the one-click unsubscribe from mails about lower prices (WISH-02). */
 export const endPriceAlertPath = '/api/price-alerts/unsubscribe/:token'
 
 type Query<F extends (query: never) => string> = NonNullable<Parameters<F>[0]>

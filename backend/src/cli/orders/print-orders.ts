@@ -76,7 +76,7 @@ const words: Record<Language, Words> = {
 
 type Item = Order['items'][number]
 
-/** First the units to take from the shelves for all orders together, then the content of each parcel (OPER-07). */
+/** A page that first lists the units to take from the shelves for all orders together, and then the content of each parcel (OPER-07). */
 export function packingList(orders: readonly Order[], language: Language): string {
   const text = words[language]
   const totals = new Map<string, { item: Item; units: number }>()

@@ -14,7 +14,7 @@ a { color: inherit; }
 .action { display: inline-block; padding: .6rem 1rem; }
 @media print { body { padding: 0; } .screen { display: none; } }`)
 
-/** A complete page for printing: no script, no file from elsewhere. */
+/** A complete page for printing. It has no script and loads no other file. */
 export function printPage(
   { title, language }: { title: string; language: Language },
   body: Html | readonly Html[],

@@ -35,14 +35,14 @@ const order = (parts: object = {}) =>
     isPickup: false,
     ...parts,
   }) as unknown as Order
-/** The text of a page without tags, one blank between words. */
+/** The text of a page without tags, with one blank between words. */
 const textOf = (page: string) =>
   page
     .replace(/<style>[^]*<\/style>/, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('OPER-07: a packing list adds up the units of all orders by product and size, by name', () => {
+test('OPER-07: a packing list adds up the units of all orders by product and size, in the order of their names', () => {
   const orders = [order(), order({ items: [soap, { ...cream, size: '100 ml' }] })]
   const [shelves = '', parcels = ''] = textOf(packingList(orders, 'fr')).split('Par commande')
   expect(shelves).toContain('Article Quantité Crème, 100 ml 1 Crème, 50 ml 1 Savon 4')
@@ -50,14 +50,14 @@ test('OPER-07: a packing list adds up the units of all orders by product and siz
   expect(parcels).toContain('Savon 2 Crème, 50 ml 1')
 })
 
-test('OPER-07: a list is in the requested language, and markup in names is escaped', () => {
+test('OPER-07: a packing list is in the requested language, and markup in names is escaped', () => {
   const page = packingList([order()], 'en')
   expect(page).toContain('<html lang="en" dir="ltr">')
   expect(page).toContain('Cream &lt;b&gt;, 50\u00a0ml')
   expect(packingList([order()], 'ar')).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('OPER-07: lists and notes say which orders wait for a confirmation or are collected', () => {
+test('OPER-07: packing lists and delivery notes say which orders wait for a confirmation and which are pick-ups', () => {
   const held = 'En attente de confirmation'
   const pickup = 'À retirer à la pharmacie'
   for (const print of [packingList, deliveryNotes]) {
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('OPER-07: a delivery note has address, content and amount to collect, and if given the parcel’s number and the customer’s note', () => {
+test('OPER-07: a delivery note has address, content and amount to collect; if they are known, also the parcel’s number and the customer’s note', () => {
   const text = textOf(
     deliveryNotes([order({ note: 'Sonner', tracking: { number: 'AR-1' } })], 'fr'),
   )
@@ -102,7 +102,7 @@ test('OPER-07: a delivery note has address, content and amount to collect, and i
   expect(bare).not.toMatch(/Note du client|Colis/)
 })
 
-test('OPER-07: each delivery note is a sheet, and the title of a page with one note has the order’s number', () => {
+test('OPER-07: each delivery note is printed on its own sheet, and the title of a page with only one note has the order’s number', () => {
   const one = deliveryNotes([order()], 'fr')
   expect(one).toContain('<title>Bon de livraison 01234567</title>')
   const two = deliveryNotes([order(), order()], 'fr')
@@ -124,7 +124,7 @@ const confirmable = (parts: object = {}) =>
   }) as unknown as Confirmable
 const shop = { name: 'Jasmin', publicUrl: 'https://shop.example' }
 
-test('OPER-08: the message of a confirmation names shop, order, units, sum and link, and opens in WhatsApp and as SMS', () => {
+test('OPER-08: the message of a confirmation names the shop, the order, its units, its sum and the link, and can be opened in WhatsApp and as SMS', () => {
   const { message, link, whatsApp, sms, ...other } = confirmationOf(confirmable(), shop)
   expect(other).toEqual({
     number: '01234567',
@@ -140,7 +140,7 @@ test('OPER-08: the message of a confirmation names shop, order, units, sum and l
   expect(decodeURIComponent(sms)).toBe(`sms:+21620000000?body=${message}`)
 })
 
-test('OPER-08: the message is in the language of the order, and a number that cannot be dialled has no links', () => {
+test('OPER-08: the message is in the language of the order, and a phone number that cannot be dialled gives no links', () => {
   expect(confirmationOf(confirmable({ language: 'en' }), shop).message).toMatch(
     /^Hello, this is Jasmin\./,
   )

@@ -8,8 +8,8 @@ import { frenchTime } from '../sheet-format/tunisia-time.ts'
 export const orderArgument = ['<number>', 'the short number shoppers see, or the full one'] as const
 
 /**
- * The id of an order by its number here, or else by its number in the shop from which it was imported. Throws a CommandError if the
- * number is invalid, unknown, or that of several orders.
+ * The id of an order, found by its number in this shop, otherwise by its number in the shop from which it was
+ * imported. Throws a CommandError if the number is invalid or unknown, or if several orders have it.
  */
 export async function resolveOrder(db: Db, number: string): Promise<string> {
   const [order, ...others] = await findOrdersByNumber(db, number)

@@ -21,7 +21,7 @@ export const sinceOption = dateOption(since)
 const until = column('until', moment('end'))
 export const untilOption = dateOption(until)
 const words = column('text', line(100, { min: 2 }))
-/** A selection of more orders is refused as a mistake. */
+/** A selection of more orders than this is refused, because it is probably a mistake. */
 const MOST_SELECTED = 5000
 
 export interface FindOptions {
@@ -37,7 +37,7 @@ export interface FindOptions {
   releases?: RanRelease
 }
 
-/** The options that choose orders by their content (OPER-07). An order must fit all given options. */
+/** The options that choose orders by their content (OPER-07). An order is chosen if it fits all given options. */
 export function addFindOptions(command: Command): Command {
   return command
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
@@ -53,7 +53,7 @@ export function addFindOptions(command: Command): Command {
     .option('--releases <remote@version>', 'those placed with this version', releaseOption)
 }
 
-/** The query of the options, for at most `limit` orders. */
+/** The query that the options describe, for at most `limit` orders. */
 export function queryOf({ releases: release, ...find }: FindOptions, limit: number): OrderQuery {
   return { ...find, release, limit }
 }

@@ -54,7 +54,7 @@ export async function showOrder(
   )
 }
 
-/** Adds the versions that placed the orders, which the API's answers do not contain (DEL-08). */
+/** Adds to each order the versions of the remotes that placed it. The API's answers do not contain them (DEL-08). */
 export async function withReleases(
   db: Db,
   orders: readonly Order[],
@@ -68,14 +68,14 @@ export async function withReleases(
 }
 
 interface OrderDetails {
-  /** In the shop from which the order was imported. */
+  /** The order's number in the shop from which it was imported. */
   oldNumber: string | undefined
   moves: readonly { to: string; at: Date }[]
   releases: readonly RanRelease[]
   hold: { reason: string; until: Date } | undefined
   changes: readonly RecordedChange[]
   returns: readonly RecordedReturn[]
-  /** Other parcels to the same phone number that were refused. */
+  /** Number of other parcels to the same phone number that were refused. */
   refusedByPhone: number
 }
 
@@ -118,7 +118,7 @@ function orderText(order: Order, details: OrderDetails): string {
   return lines.map(printable).join('\n')
 }
 
-/** Such as "2 × Savon (damaged), delivery fee: 17.000 TND". */
+/** A return as text, such as "2 × Savon (damaged), delivery fee: 17.000 TND". */
 export function returnText(back: RecordedReturn): string {
   const parts = [
     ...back.lines.map(

@@ -13,9 +13,9 @@ export interface MappedRecord {
   /** Column of the sheet → cell. */
   cells: ReadonlyMap<string, string>
   problems: readonly { field?: string; text: string }[]
-  /** Values that were removed: the record can be imported without them. */
+  /** The values that were removed from the record, which can be imported without them. */
   lacks?: readonly { field: string; text: string }[]
-  /** The record is the header, and has a problem: no row can be read. */
+  /** True if the record is the header and has a problem. No row can be read then. */
   isHeader?: true
 }
 

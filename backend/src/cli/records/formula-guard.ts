@@ -1,13 +1,14 @@
 /**
- * A spreadsheet reads a formula at the start of a cell, after any blanks or quotes. It also reads one after a semicolon or a
- * line break: if the separator is the semicolon, as in French, quotes around a cell are text and a new cell begins there.
+ * A spreadsheet reads a formula at the start of a cell, after any blanks or quotes. It also reads a formula after a semicolon or
+ * a line break: if its separator is the semicolon, as in French, it takes the quotes around a cell as text, and a new cell begins
+ * at the semicolon or line break.
  */
 const FORMULA = String.raw`[\s'"]*[=+\-@＝＋－＠]|'*[\t\r\n]`
 const INNER_FORMULA = String.raw`(?:(?![\r\n])[\s'"])*[=+\-@＝＋－＠]`
 const UNGUARDED = new RegExp(`^(?=${FORMULA})|(?<=[;\\r\\n])(?=${INNER_FORMULA})`, 'g')
 const GUARDED = new RegExp(`^'(?=${FORMULA})|(?<=[;\\r\\n])'(?=${INNER_FORMULA})`, 'g')
 
-/** Adds a quote before each formula, so that a spreadsheet shows the text and does not run it. */
+/** Adds a quote before each formula, so that a spreadsheet shows the formula as text and does not run it. */
 export function guarded(text: string): string {
   return text.replaceAll(UNGUARDED, "'")
 }

@@ -8,7 +8,7 @@ import { textFormatOf } from './text-format.ts'
 
 export interface RecordsOfFile {
   bytes: number
-  /** Encoding and separator for the operator; undefined for UTF-8, which is not mentioned. */
+  /** Encoding and separator of the file, as a text for the operator; undefined for UTF-8, which need not be mentioned. */
   format: string | undefined
   records: AsyncIterable<FileRecord>
 }

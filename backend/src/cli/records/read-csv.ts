@@ -6,10 +6,10 @@ import type { FileRecord } from './file-record.ts'
 import { unguarded } from './formula-guard.ts'
 import { type Encoding, type TextFormat, textFormatOf } from './text-format.ts'
 
-/** A longer record is reported as an unclosed quote. */
+/** A record with more characters is reported as an unclosed quote. */
 const MAX_RECORD_CHARACTERS = 2_000_000
 
-/** The records of a file, header first; `onBytes` is called with the number of bytes read. */
+/** The records of a file, header first; `onBytes` is called with the number of bytes read so far. */
 export async function* readCsv(
   file: string,
   onBytes: (bytes: number) => void,
@@ -26,7 +26,7 @@ export async function* readCsv(
     skip_empty_lines: true,
     max_record_size: MAX_RECORD_CHARACTERS,
   })
-  // An error of either stream destroys both and is thrown by the loop below.
+  // An error of the file's stream or of the parser destroys both streams, and the loop below throws it.
   pipeline(Readable.from(textOf(file, encoding, onBytes)), parser, nothing)
   try {
     for await (const each of parser) {
@@ -57,7 +57,7 @@ async function* textOf(
   yield decoder.decode()
 }
 
-/** Errors are thrown by the loop that reads. */
+/** Does nothing with errors of the pipeline, because the loop that reads the parser throws them. */
 function nothing(): void {
   return
 }

@@ -3,15 +3,15 @@ import { readSheet } from 'read-excel-file/universal'
 import { CommandError } from '../terminal/terminal.ts'
 import type { FileRecord } from './file-record.ts'
 
-/** The digits of a number as the workbook stores them. */
+/** A number of a workbook, as the digits that are stored in it. */
 interface Digits {
   digits: string
 }
 
-/** Largest workbook, compressed: it is read into memory as a whole. */
+/** Size of the largest workbook that is read, in compressed bytes. A workbook is read into memory as a whole. */
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** The rows of the first sheet of a workbook, header first. A formula gives the value that is stored with it. */
+/** The rows of the first sheet of a workbook, header first. The value of a formula is the value that the workbook stores with the formula. */
 export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
   if ((await stat(file)).size > MAX_BYTES) {
     throw new CommandError(`${file} is too big for a workbook. Save it as CSV.`)
@@ -35,7 +35,7 @@ async function rowsOf(file: string): Promise<unknown[][]> {
 /** A date without a time is written as a day, a date with a time as a moment in Tunisia, as in a CSV file. */
 function cellText(value: unknown): string {
   if (value instanceof Date) {
-    // A workbook stores a time as a fraction of a day, which may lose a millisecond of a whole second.
+    // A workbook stores a time as a fraction of a day, so a whole second may be read as one millisecond less.
     const lost = value.getUTCMilliseconds() === 999 ? 1 : 0
     const moment = new Date(value.getTime() + lost).toISOString()
     return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, -1)

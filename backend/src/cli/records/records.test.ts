@@ -33,7 +33,7 @@ test('OPER-04: separators within a quoted heading do not count', async () => {
   expect((await csv('"a,b,c";d\n1;2')).rows[0]).toEqual(['a,b,c', 'd'])
 })
 
-test('OPER-04: records know their first line, and empty records are skipped', async () => {
+test('OPER-04: each record has the number of its first line, and empty records are skipped', async () => {
   const { records } = await csv('a;b\n\n"1\n2";3\n;\n4;5" tube\n')
   expect(records).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -42,13 +42,13 @@ test('OPER-04: records know their first line, and empty records are skipped', as
   ])
 })
 
-test('OPER-04: a file of Excel in Windows-1252 is read, and the operator is told so', async () => {
+test('OPER-04: a file of Excel in Windows-1252 is read, and the operator is told its encoding', async () => {
   const { rows, format } = await csv(Buffer.from('nom\nCrème', 'latin1'))
   expect([rows[1], format]).toEqual([['Crème'], 'text in Windows-1252'])
   expect((await csv('nom\nCrème')).format).toBeUndefined()
 })
 
-test('OPER-04: a file in another encoding is refused, and the message says how to save it', async () => {
+test('OPER-04: a file in another encoding is refused, and the message says in which format to save the file', async () => {
   await expect(csv(Buffer.from([0x61, 0x0a, 0xe9, 0x00]))).rejects.toThrow('Save it as "CSV UTF-8"')
 })
 
@@ -56,12 +56,12 @@ test('OPER-04: a quote that is never closed is refused', async () => {
   await expect(csv('a;b\n"1;2\n3;4')).rejects.toThrow(/is no CSV: /)
 })
 
-test('OPER-04: reading tells how many bytes were read', async () => {
+test('OPER-04: while a file is read, the number of read bytes is reported', async () => {
   const { bytes, read } = await csv('a;b\n1;2')
   expect([bytes, read.at(-1)]).toEqual([7, 7])
 })
 
-test('OPER-04: a workbook gives back its texts, amounts, flags and times', async () => {
+test('OPER-04: texts, amounts, flags and times are read from a workbook as they were written to it', async () => {
   const columns = [
     column('name', text(50)),
     column('price', money),
@@ -88,7 +88,7 @@ test('OPER-04: a workbook gives back its texts, amounts, flags and times', async
   ])
 })
 
-test('OPER-04: a file that is no workbook is refused, and the message says so', async () => {
+test('OPER-04: a file that is not a workbook is refused, and the message says so', async () => {
   await expect(recordsOf(aFile('xlsx', 'text'))).rejects.toThrow(/is no workbook \(\.xlsx\): /)
 })
 
@@ -101,7 +101,7 @@ test('OPER-04: a file of another type is not read as a table, and a folder or a 
   await expect(statOf(`${aFile('csv', '')}/none.csv`)).rejects.toThrow('There is no file')
 })
 
-test('OPER-09: the message says that a JSON file is missing, or that a file is no JSON', async () => {
+test('OPER-09: a message says if a JSON file is missing, or if a file is not JSON', async () => {
   await expect(readJsonFile('/none.json', 'There is no mapping none.')).rejects.toThrow(
     'There is no mapping none.',
   )

@@ -7,12 +7,12 @@ export type Encoding = 'utf-8' | 'windows-1252'
 export interface TextFormat {
   encoding: Encoding
   separator: string
-  /** Whether the first line is `sep=;`, which tells Excel the separator. */
+  /** Whether the first line is `sep=;`, which tells Excel which separator the file has. */
   hasSeparatorLine: boolean
 }
 
 const HEAD_BYTES = 64 * 1024
-/** Bytes that no text in Windows-1252 contains. */
+/** Bytes that do not occur in a text in Windows-1252. */
 const notInWindows1252 = [0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 /** Encoding and separator of a CSV file. Reads the whole file once, because a single accented letter decides the encoding. */

@@ -65,7 +65,7 @@ describeShop({ content }, (shop) => {
     expect((await shop().get('/api/settings')).body.settings.regions).toBeUndefined()
   })
 
-  test('OPER-10, CHK-10: the fee of the governorate is charged; an order with a lower shown total is refused, and the answer has the fee', async () => {
+  test('OPER-10, CHK-10: the fee of the governorate is charged; an order whose shown total is too low is refused, and the answer states the fee', async () => {
     await run('regions', 'set', 'Sfax', '--fee', '17', '--days', '1-2')
     const refused = await place(inSfax, { amount: 30 })
     expect(refused.body).toMatchObject({
@@ -84,7 +84,7 @@ describeShop({ content }, (shop) => {
     expect(elsewhere.deliveryDays).toBeUndefined()
   })
 
-  test('OPER-10: an address without governorate is refused as soon as any governorate has terms of its own', async () => {
+  test('OPER-10: an address without governorate is refused if at least one governorate has terms of its own', async () => {
     expect((await place({})).status).toBe(200)
     const key = { 'idempotency-key': 'before' }
     const first = await shop().post('/api/order/place', aDraft({}), key)
@@ -95,11 +95,11 @@ describeShop({ content }, (shop) => {
       code: 'validation_failed',
       fields: { 'address.state': 'required' },
     })
-    // The repeated request gets the order that was placed.
+    // A repeated request is answered with the order that the first request placed.
     expect((await shop().post('/api/order/place', aDraft({}), key)).body).toEqual(first.body)
   })
 
-  test('OPER-10: a city of another governorate is refused, and so is another country where the shop does not deliver', async () => {
+  test('OPER-10: a city of another governorate is refused, and a country to which the shop does not deliver is refused too', async () => {
     const { status, body } = await place({ city: 'Sousse', state: 'Sfax' })
     expect(status).toBe(400)
     expect(body.fields).toEqual({ 'address.city': 'city_elsewhere' })
@@ -109,7 +109,7 @@ describeShop({ content }, (shop) => {
     expect((await place(abroad)).body.fields).toEqual({ 'address.country': 'not_delivered' })
   })
 
-  test('OPER-10: a pick-up has no delivery fee and needs no address; pages, mail and delivery note say so', async () => {
+  test('OPER-10: a pick-up has no delivery fee and needs no address; pages, mail and delivery note name the pick-up', async () => {
     const { status, body } = await place(contact, { isPickup: true })
     expect({ status, fields: body.fields }).toEqual({
       status: 400,

@@ -34,7 +34,7 @@ interface SetOptions {
   guarantee?: number
 }
 
-/** OPER-06: return policies of categories. */
+/** OPER-06: commands for the return policies of categories. */
 export function addReturns(program: Command, terminal: Terminal): void {
   const group = program
     .command('returns')

@@ -3,7 +3,7 @@ import { isEmail } from '@shop/domain'
 import * as z from 'zod/mini'
 import { column, flag, line, money } from '../sheet-format/column.ts'
 
-/** Values of settings, checked in the same way for the command and for `settings.json` of the shop's folder. */
+/** Types of values of settings. The command `settings set` and the file `settings.json` check values in the same way. */
 export const amount = column('amount', money)
 export const phone = column(
   'phone',
@@ -39,14 +39,14 @@ const Hours = z
   )
   .check(z.refine(isWithoutOverlap))
 
-/** Opening hours; 1 is Monday. */
+/** Opening hours. Day 1 is Monday. */
 export const openingHours = {
   example: EXAMPLE,
   expects: `a list such as ${EXAMPLE}: each span opens before it closes, and spans of one day do not overlap`,
   schema: Hours,
 }
 
-/** A day may have several spans, because many shops close at midday. */
+/** Whether the spans of a day do not overlap. A day may have several spans, because many shops close at midday. */
 function isWithoutOverlap(hours: OpeningHours): boolean {
   return hours.every(({ days, opens }, place) =>
     hours.every(
@@ -59,5 +59,5 @@ function isWithoutOverlap(hours: OpeningHours): boolean {
   )
 }
 
-/** Working days from the order to its arrival. */
+/** Largest number of working days from the order to its arrival. */
 export const mostDays = 30

@@ -30,7 +30,7 @@ async function read(settings: unknown): Promise<FolderSettings> {
   return file
 }
 
-test('BRAND-01: a folder without settings.json is complete', async () => {
+test('BRAND-01: a shop’s folder does not need a settings.json', async () => {
   expect(await readSettingsFile(dir)).toBeUndefined()
 })
 
@@ -71,7 +71,7 @@ test.each([
   await expect(readSettingsFile(dir)).rejects.toThrow(problem)
 })
 
-test('BRAND-01: a shop may close at midday: a day has several spans', async () => {
+test('BRAND-01: a day may have several opening spans, because a shop may close at midday', async () => {
   const openingHours = [
     { days: [1, 2], opens: '15:00', closes: '19:30' },
     { days: [1, 2], opens: '08:00', closes: '12:30' },
@@ -79,20 +79,20 @@ test('BRAND-01: a shop may close at midday: a day has several spans', async () =
   expect((await read({ openingHours })).change).toEqual({ openingHours })
 })
 
-test('BRAND-01: one message has the problems of shop.json and of settings.json', async () => {
+test('BRAND-01: one message names the problems of shop.json and of settings.json', async () => {
   write({ phone: 'call us' })
   const problems = await readShopDir(dir).catch((error: Error) => error.message)
   expect(problems).toContain('shop.json is missing')
   expect(problems).toContain('settings.json: phone: expected')
 })
 
-test('BRAND-01: a settings.json that is no JSON is refused, and the message names the file', async () => {
+test('BRAND-01: a settings.json that is not JSON is refused, and the message names the file', async () => {
   writeFileSync(join(dir, 'settings.json'), '{ phone }')
   await expect(readSettingsFile(dir)).rejects.toThrow(`${join(dir, 'settings.json')} is no JSON`)
 })
 
 describeShop({}, (shop) => {
-  test('BRAND-01: settings of the folder are applied once, and again when the file has changed', async () => {
+  test('BRAND-01: settings of the folder are applied once, and once more after the file has changed', async () => {
     const { db } = shop()
     const file = await read({
       phone: '+216 73 111 222',

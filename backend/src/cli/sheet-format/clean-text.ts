@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { hasMarkup, htmlAsText } from './html-as-text.ts'
 
 /**
- * Invisible characters, except line breaks, tabs, and joiners between the parts of an emoji. NUL is not removed here:
- * it is refused.
+ * Invisible characters, except line breaks, tabs, and joiners between the parts of an emoji. NUL is not in the
+ * pattern, because a text with NUL is refused.
  */
 const unseen = /(?!\u200d\p{Extended_Pictographic})\p{Cf}|(?![\0\t\n\r])\p{Cc}/gu
 
-/** IMP-01: a text without markup and invisible characters, in the Unicode form that the shop stores (NFC). */
+/** IMP-01: a text without markup and without invisible characters, in NFC, the form of Unicode that the shop stores. */
 function cleanText(written: string): string {
   // Invisible characters may be written as HTML entities, so they are removed after decoding.
   return htmlAsText(written).replaceAll(unseen, '').normalize('NFC')
 }
 
-/** A clean text in which every kind of blank is a normal space, so that names can be compared. */
+/** A clean text whose blanks of every kind are normal spaces, so that names can be compared. */
 function cleanName(written: string): string {
   return cleanText(written).replaceAll(/[\p{Zs}\t]+/gu, ' ')
 }
@@ -23,7 +23,7 @@ export const asCleanName = z.overwrite(cleanName)
 /** Refuses text that could not be read as HTML, such as half a tag. */
 export const withoutMarkup = z.refine<string>((text) => !hasMarkup(text))
 
-/** Whether a value is refused because of its markup. */
+/** Whether a value still contains markup, because of which it is refused. */
 export function keepsMarkup(value: unknown): boolean {
   return typeof value === 'string' && hasMarkup(cleanText(value))
 }

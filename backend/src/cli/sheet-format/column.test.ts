@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { column, flag, id, type Kind, line, list, moment, money, text, whole } from './column.ts'
 
-/** The shop's value of a cell; `refused` if the value is not accepted. */
+/** The shop's value of a cell; `refused` if the schema does not accept the value. */
 function read(kind: Kind, cell: string): unknown {
   const { success, data } = z.safeParse(kind.schema, kind.fromCell(cell))
   return success ? data : 'refused'
 }
-/** The same for a value of a JSON file. */
+/** The shop's value of a value in a JSON file; `refused` if the schema does not accept the value. */
 function readJson(kind: Kind, value: unknown): unknown {
   const { success, data } = z.safeParse(kind.schema, kind.fromJson ? kind.fromJson(value) : value)
   return success ? data : 'refused'
@@ -26,7 +26,7 @@ test.each([
   expect(read(money, cell)).toBe(amount)
 })
 
-test('IMP-01: amounts are written with three decimals, and an empty cell has none', () => {
+test('IMP-01: amounts are written with three decimals, and a missing amount as an empty cell', () => {
   expect(money.toCell(12.5)).toBe('12.500')
   expect(money.fromCell(' ')).toBeUndefined()
   expect(readJson(money, 0.0001)).toBe('refused')
@@ -62,7 +62,7 @@ test.each([
   expect(read(flag, cell)).toBe(value)
 })
 
-test('IMP-01: an empty cell states neither true nor false', () => {
+test('IMP-01: an empty cell of a flag means neither true nor false', () => {
   expect(flag.fromCell('  ')).toBeUndefined()
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(read(words(), cell)).toEqual(parts)
 })
 
-test('IMP-01: a written list is read as the same list', () => {
+test('IMP-01: a list that was written to a cell is read as the same list', () => {
   const parts = ['a|b', 'c\\', 'd']
   expect(read(words(), words().toCell(parts))).toEqual(parts)
 })
@@ -124,7 +124,7 @@ test('IMP-01: an id may have capitals, and in JSON may be the field _id of an ob
   expect(readJson(id, null)).toBe('refused')
 })
 
-test('IMP-01: a line is trimmed, without markup and doubled blanks, and within its lengths', () => {
+test('IMP-01: a line is trimmed, loses markup and doubled blanks, and must have an allowed length', () => {
   expect(read(line(15), '  Crème\u00a0  riche ')).toBe('Crème riche')
   expect(read(line(20, { keepsBlanks: true }), ' Tenir\u00a0loin ')).toBe('Tenir\u00a0loin')
   expect(read(line(10), '<b>Crème</b>')).toBe('Crème')
@@ -137,7 +137,7 @@ test('IMP-01: a line is trimmed, without markup and doubled blanks, and within i
   expect(line(5, { min: 1 }).expects).toBe('one line of 1 to 5 characters')
 })
 
-test('IMP-01: a text keeps its lines, and null in JSON is an empty text', () => {
+test('IMP-01: a text keeps its line breaks, and null in JSON is read as an empty text', () => {
   expect(read(text(20), 'Un\nDeux')).toBe('Un\nDeux')
   expect(read(text(3), 'Quatre')).toBe('refused')
   expect(read(text(20), 'a\u0000b')).toBe('refused')

@@ -7,28 +7,28 @@ import { pathsOfInvalidText } from '../../http/routing/invalid-text.ts'
 
 /** How one kind of value is parsed, validated and formatted. */
 export interface Kind {
-  /** The expected value, for the message "expected …". */
+  /** What a value must be, for the message "expected …". */
   expects: string
   schema: z.ZodMiniType
-  /** Parses a cell. Returns unreadable text unchanged, so that the schema refuses it; undefined for an empty cell. */
+  /** Parses a cell. Returns a text that it cannot read unchanged, so that the schema refuses the text. Returns undefined for an empty cell. */
   fromCell: (cell: string) => unknown
   toCell: (value: unknown) => string
-  /** Type of the cell in a workbook; undefined: text. */
+  /** Type of the cell in a workbook. If undefined, the cell is a text. */
   cellType?: 'number' | 'moment'
-  /** Converts other accepted JSON types. */
+  /** Converts values of other JSON types that are accepted. */
   fromJson?: (value: unknown) => unknown
 }
 
 export interface Column extends Kind {
-  /** Header of the CSV file. */
+  /** Header of the column in a CSV file. */
   name: string
   /** Path in a JSON object. */
   path: readonly string[]
-  /** Required in a new row. */
+  /** Whether a new row must have a value. */
   isRequired: boolean
 }
 
-/** `path` is the name itself or a dotted path: `name_en` is at `translations.en.name`. */
+/** `path` is the column's name, or a path with dots: the value of `name_en` is at `translations.en.name`. */
 export function column(name: string, kind: Kind, path = name): Column {
   return { ...kind, name, path: path.split('.'), isRequired: false }
 }
@@ -44,7 +44,7 @@ export function isStorable(written: string): boolean {
 
 const storable = z.refine<string>(isStorable)
 
-/** A text of any number of lines, cleaned (IMP-01); may be empty. */
+/** A cleaned text of any number of lines, which may be empty (IMP-01). */
 export function text(max: number, expects = `a text of at most ${max} characters`): Kind {
   return {
     expects,
@@ -55,7 +55,7 @@ export function text(max: number, expects = `a text of at most ${max} characters
   }
 }
 
-/** One trimmed line, cleaned. `keepsBlanks` is for sentences, whose blanks keep their widths. */
+/** One trimmed and cleaned line. With `keepsBlanks`, blanks of other widths are kept, as sentences need them. */
 export function line(
   max: number,
   { min = 0, pattern = /^[^\r\n]*$/, expects = '', keepsBlanks = false } = {},
@@ -76,7 +76,7 @@ export function line(
   }
 }
 
-/** Dinars, to the millime. A cell has a point or a comma before the decimals. */
+/** An amount in dinars with up to three decimals. In a cell, a point or a comma stands before the decimals. */
 export const money: Kind = {
   expects: 'dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
   schema: z.number().check(
@@ -160,7 +160,7 @@ export const id: Kind = {
     typeof value === 'object' && value !== null && '_id' in value ? value._id : value,
 }
 
-/** A time as ISO text, in Tunisia's zone by default. A date without a time means the day's start or end. */
+/** A time as ISO text, in Tunisia's zone by default. For a date without a time, it is the start or the end of the day. */
 export function moment(dayMeans: 'beginning' | 'end'): Kind {
   const time = `${dayMeans === 'end' ? 'T23:59:59.999' : 'T00:00:00.000'}${TUNISIA}`
   const toMoment = (written: string) => {
@@ -185,7 +185,7 @@ export function moment(dayMeans: 'beginning' | 'end'): Kind {
   }
 }
 
-/** `31/12/2026` and `31/12/2026 18:00` as `2026-12-31` and `2026-12-31T18:00`; other texts as they are. */
+/** Turns `31/12/2026` into `2026-12-31` and `31/12/2026 18:00` into `2026-12-31T18:00`; returns other texts unchanged. */
 function withYearFirst(written: string): string {
   const [, day = '', month = '', year, time] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}(?::\d{2})?))?$/.exec(written) ?? []

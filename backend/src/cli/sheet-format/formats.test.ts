@@ -16,14 +16,14 @@ async function written(pieces: AsyncIterable<string>): Promise<string> {
 const name = column('name', text(100))
 const english = column('name_en', text(100), 'translations.en.name')
 
-test('OPER-04: a CSV file begins with the mark without which Excel misreads accents', async () => {
+test('OPER-04: a CSV file begins with a byte order mark, without which Excel misreads accents', async () => {
   const rows = each({ name: 'Crème, riche', name_en: 'Cream' }, { name: 'Savon' })
   expect(await written(rowsAsText('csv', [name, english], rows))).toBe(
     '\ufeffname,name_en\n"Crème, riche",Cream\nSavon,\n',
   )
 })
 
-test('OPER-09: a CSV file has the separator of its reader', async () => {
+test('OPER-09: a CSV file has the separator that its reader expects', async () => {
   const rows = each({ name: 'a;b', name_en: 'c' })
   expect(await written(csvText([name, english], rows, ';'))).toBe('\ufeffname;name_en\n"a;b";c\n')
 })
@@ -36,7 +36,7 @@ test('SEC-01: a cell that a spreadsheet would run as a formula is guarded, unles
   expect(safe).toBe('\ufeffname\n=1\n')
 })
 
-test('OPER-04: an export that cannot be read to its end fails', async () => {
+test('OPER-04: if the rows of an export cannot be read to the end, the export fails', async () => {
   async function* broken() {
     yield { name: 'Savon' }
     throw new Error('the database is away')
@@ -44,7 +44,7 @@ test('OPER-04: an export that cannot be read to its end fails', async () => {
   await expect(written(csvText([name], broken()))).rejects.toThrow('the database is away')
 })
 
-test('OPER-04: a JSON file has one object in each line, and without objects is an empty list', async () => {
+test('OPER-04: a JSON file has one object in each line, and a JSON file without objects is an empty list', async () => {
   const rows = each({ name: 'Savon', name_en: 'Soap' }, { name: 'Crème' })
   expect(await written(rowsAsText('json', [name, english], rows))).toBe(
     '[\n{"name":"Savon","translations":{"en":{"name":"Soap"}}},\n{"name":"Crème"}\n]\n',
@@ -52,7 +52,7 @@ test('OPER-04: a JSON file has one object in each line, and without objects is a
   expect(await written(jsonText(each()))).toBe('[]\n')
 })
 
-test('OPER-04: an object has all inner objects that its columns name', () => {
+test('OPER-04: an object has an inner object for each dot in the path of a column', () => {
   const arabic = column('name_ar', text(100), 'translations.ar.name')
   expect(toNested([name, english, arabic], { name: 'a', name_en: 'b', name_ar: 'c' })).toEqual({
     name: 'a',
@@ -60,7 +60,7 @@ test('OPER-04: an object has all inner objects that its columns name', () => {
   })
 })
 
-test('OPER-04: values of a file are renamed to columns of the table and back, and missing values are left out', () => {
+test('OPER-04: values of a file get the names of the table’s columns, values of the table get the names of the file’s columns, and missing values are left out', () => {
   const names = { sub_category: 'subCategory', name: 'name' }
   expect(renamed(names, { subCategory: 'Soins', other: 1 })).toEqual({ sub_category: 'Soins' })
   expect(renamed(names, { name: 'a' }, (value) => `${String(value)}!`)).toEqual({ name: 'a!' })
@@ -69,7 +69,7 @@ test('OPER-04: values of a file are renamed to columns of the table and back, an
   })
 })
 
-test('GEN-01: a file changes the translations that it has columns for; an empty cell deletes one', () => {
+test('GEN-01: a file changes the translations that it has columns for; an empty cell deletes the translation', () => {
   const columns = translationColumns({ name: text(100) })
   expect(columns.map((one) => one.name)).toEqual(['name_en', 'name_ar'])
   expect(translationsOf(columns, { name_en: 'Soap', name_ar: '' })).toEqual({
@@ -107,7 +107,7 @@ test('OPER-04: the first fifty problems are listed, and the others are counted',
   expect(problems.byLine.get(52)).toEqual(['line 52, price: missing'])
 })
 
-test('OPER-04: below a hint there are five problems, under the names of the file', () => {
+test('OPER-04: if the message begins with a hint, only five problems follow, with the file’s names of columns', () => {
   const problems = new Problems((field) => `"Tarif" (${field})`)
   problems.hint = 'give --map prestashop'
   for (let line = 1; line <= 6; line += 1) {
@@ -120,13 +120,13 @@ test('OPER-04: below a hint there are five problems, under the names of the file
   expect(problems.byLine.get(1)).toEqual(['line 1, "Tarif" (price): missing', 'line 1: too short'])
 })
 
-test('OPER-04: a problem shows the value as it is, and only the beginning of a long value', () => {
+test('OPER-04: a problem shows the value in quotes, and only the beginning of a long value', () => {
   expect([shown('a'), shown(1), shown(undefined)]).toEqual(['"a"', '1', 'nothing'])
   expect(shown('x'.repeat(58))).toHaveLength(60)
   expect(shown('x'.repeat(59))).toBe(`"${'x'.repeat(56)}…`)
 })
 
-test('OPER-04: times are those of Tunisia', () => {
+test('OPER-04: times are written in Tunisia’s time', () => {
   expect(frenchTime(new Date('2026-11-26T23:30:00Z'))).toBe('27/11/2026 00:30')
   expect(startOfDay(new Date('2026-11-26T23:30:00Z')).toISOString()).toBe(
     '2026-11-26T23:00:00.000Z',

@@ -38,7 +38,7 @@ test.each([
   expect(htmlAsText(html)).toBe(text)
 })
 
-test('IMP-01: HTML that was escaped again is read, up to three times', () => {
+test('IMP-01: HTML that was escaped once more is decoded, up to three times', () => {
   expect(htmlAsText('&lt;b&gt;Crème&lt;/b&gt;')).toBe('Crème')
   expect(htmlAsText('&amp;lt;b&amp;gt;Crème')).toBe('Crème')
   expect(htmlAsText('&amp;amp;lt;b&amp;amp;gt;Crème')).toBe('<b>Crème')
@@ -56,7 +56,7 @@ test.each(['<!--', '<li ', '<p ', '<script>', '<script ', '<title>', '<b ', '<']
     const text = part.repeat(20_000)
     const before = process.cpuUsage()
     htmlAsText(text)
-    // A quadratic algorithm needs more than a second for each.
+    // With a quadratic algorithm, each of these texts would need more than a second.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   },
 )

@@ -54,7 +54,7 @@ const characters = new Map<string, string>([
   }),
 ])
 
-/** The start of content that a browser does not show: a comment or one of these tags. `unseenEnds` has the pattern of its end. */
+/** The start of content that a browser does not show: a comment or one of these tags. `unseenEnds` has the pattern of the end for each start. */
 const unseenStart = /<!--|<(script|style|head|title|template)\b[^<>]*>/gi
 const unseenEnds: Readonly<Record<string, RegExp>> = {
   '': /-->/g,
@@ -70,7 +70,10 @@ const itemEnd = /<\/(?:p|div)\s*> ?<\/li\s*>/gi
 const lineEnds =
   /<br\b[^<>]*>|<\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|thead|tbody|tr|section|article|header|footer|blockquote|pre|hr|figure|figcaption)\b[^<>]*>/gi
 const betweenCells = /<\/t[dh]\s*>/gi
-/** All tags except script and style. Their content is no text; without an end tag they stay, and the import refuses them. */
+/**
+ * All tags except script and style. The content of these two is no text for readers. If they have no end tag, they
+ * stay in the text, and the import refuses it.
+ */
 const otherTags = /<\/?(?!script|style)[a-z][\w:-]*(?:\s[^<>]*)?\/?>|<![^<>]*>/gi
 const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi
 const anyTag = /<[/!a-z]/i
@@ -106,7 +109,7 @@ function withoutTags(html: string): string {
     .trim()
 }
 
-/** Removes content that a browser does not show. Linear time: a missing end is searched for once, even if its start occurs often. */
+/** Removes content that a browser does not show. Needs linear time: even if a start occurs often, a missing end is searched for only once. */
 function withoutUnseen(html: string): string {
   const endless = new Set<string>()
   let seen = ''
@@ -124,7 +127,7 @@ function withoutUnseen(html: string): string {
   return seen + html.slice(from)
 }
 
-/** The character of an entity; unknown entities stay as written. */
+/** The character of an entity; an unknown entity is returned unchanged. */
 function characterOf(
   written: string,
   decimal: string | undefined,

@@ -6,25 +6,25 @@ export interface Problem {
   /** The line or item, if the problem belongs to one row. */
   line?: number
   field?: string
-  /** The problem and the expected value. */
+  /** What is wrong, and which value is expected. */
   text: string
 }
 
 const MAX_LISTED = 50
-/** Below a hint a few are enough, so that the hint is seen. */
+/** Largest number of listed problems below a hint. It is small, so that the operator sees the hint. */
 const MAX_BELOW_HINT = 5
 
 /** Counts the problems of a file and lists the first ones. */
 export class Problems {
   readonly listed: Problem[] = []
-  /** All reasons by line. */
+  /** Line → all problems of the line as texts. */
   readonly byLine = new Map<number, string[]>()
   count = 0
-  /** How the operator can read a file whose headings the shop does not know. */
+  /** Says how the operator can read a file whose headings the shop does not know. */
   hint: string | undefined
   readonly #named: (column: string) => string
 
-  /** `named`: the name of a column for the operator, if it differs from that of the shop. */
+  /** `named` returns the name of a column for the operator, which may differ from the name in the shop. */
   constructor(named: (column: string) => string = (column) => column) {
     this.#named = named
   }
@@ -53,7 +53,7 @@ export class Problems {
   }
 }
 
-/** Formats a value for a problem. */
+/** Formats a value for the text of a problem. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 57)}…` : text

@@ -12,43 +12,43 @@ import type { Sheet, Values } from './sheet.ts'
 /** A row with the problems of its fields. */
 export interface Row {
   line: number
-  /** All lines of the file that belong to the row, if there are several. */
+  /** All lines of the file that belong to the row; undefined if it has only one line. */
   lines?: readonly number[]
   values: Values
   problems: Omit<Problem, 'place'>[]
-  /** Missing values without which the row can be imported. */
+  /** Problems of values that were left out of the row. The row can be imported without these values. */
   notes?: Omit<Problem, 'place'>[]
-  /** The row was read without a code that belongs to another row of the file. */
+  /** True if the row was read without its code, because the code belongs to another row of the file. */
   hasRepeatedCode?: boolean
-  /** The row is the header, and has a problem: no row can be read. */
+  /** True if the row is the header and has a problem. No row can be read then. */
   isHeader?: true
-  /** The headings of a header with a problem. */
+  /** The headings of the file, if the header has a problem. */
   headings?: readonly string[]
 }
 
-/** Words and hints of problems for a file with the headings of another shop. */
+/** What the problems of a file with the headings of another shop say: names of columns, and hints. */
 export interface ForeignWords {
-  /** The name of a column with the heading that it has in the file. */
+  /** Names a column together with its heading in the file. */
   named?: ((column: string) => string) | undefined
-  /** How a file with these headings can be read; undefined if its headings are those of the shop. */
+  /** Says how a file with these headings can be read; undefined if the headings are those of this shop. */
   hintFor?: ((headings: readonly string[]) => string | undefined) | undefined
 }
 
 export interface RowsOfFile extends ForeignWords {
-  /** The unit of `line`. */
+  /** What `line` counts. */
   unit: 'line' | 'item'
   bytes: number
-  /** Encoding and separator of the file, if they are worth a message. */
+  /** Encoding and separator of the file, if the operator should be told. */
   format?: string | undefined
   rows: AsyncIterable<Row>
 }
 
 const MAX_JSON_BYTES = 200 * 1024 * 1024
 
-/** How a file with foreign headings is read. */
+/** Says how a file with foreign headings is read. */
 export interface ForeignReading {
   map?: MapRecords | undefined
-  /** Columns whose values a row can lack if they are not valid. */
+  /** Columns whose invalid values are left out of the row, instead of being a problem of the row. */
   canLack?: ReadonlySet<string> | undefined
 }
 
@@ -86,7 +86,7 @@ async function* recordRows(
     if (!header) {
       const read = readHeader(cells, sheet)
       if (read.problems.length > 0) {
-        // Without valid columns the rows cannot be read.
+        // If the columns have a problem, the rows cannot be read.
         yield { line, values: {}, problems: read.problems, isHeader: true, headings: cells }
         return
       }
@@ -169,7 +169,7 @@ async function* jsonRows(file: string, sheet: RowColumns): AsyncGenerator<Row> {
   yield* itemRows(items, sheet)
 }
 
-/** Rows from the objects of a JSON file. */
+/** The rows that the objects of a JSON file describe. */
 export function* itemRows(items: readonly unknown[], sheet: RowColumns): Generator<Row> {
   const named = unknownIn(sheet, 'field')
   for (const [index, item] of items.entries()) {
@@ -219,7 +219,7 @@ function collect(
     }
     if (startsHere.length === 0) return sheet.ignored.includes(key) ? [] : [path.join('.')]
     if (!isObject(value)) return [path.join('.')]
-    // An object replaces all its fields: fields that it leaves out become empty.
+    // An object replaces all its fields: a field that the object leaves out becomes empty.
     for (const column of startsHere) {
       const isThere = column.path.slice(path.length).reduce(innerOf, value as unknown) !== undefined
       if (!isThere) found.given.push([column, column.fromCell('')])
@@ -248,7 +248,7 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
   return { values, problems }
 }
 
-/** Problems of unknown columns of a file. The first one without a similar name lists all names, the others do not repeat them. */
+/** Problems of unknown columns of a file. The first unknown column without a similar name gets a list of all names; the others do not repeat the list. */
 function unknownIn(
   sheet: RowColumns,
   what: 'column' | 'field',

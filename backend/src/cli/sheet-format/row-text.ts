@@ -5,7 +5,7 @@ import { toNested, type Values } from './sheet.ts'
 
 export type Format = 'csv' | 'json'
 
-/** The rows as a stream of text. CSV starts with a byte order mark, without which Excel misreads accents. */
+/** The rows as a stream of text. A CSV file starts with a byte order mark, without which Excel misreads accents. */
 export function rowsAsText(
   format: Format,
   columns: readonly Column[],
@@ -24,7 +24,7 @@ export async function* jsonText(objects: AsyncIterable<object>): AsyncGenerator<
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Columns of a CSV file. A column that `isSafe` guards its cells itself. */
+/** Columns of a CSV file. If a column `isSafe`, its cells need no guard against formulas. */
 type CsvColumn = Pick<Column, 'name' | 'toCell'> & { isSafe?: boolean }
 
 export async function* csvText(

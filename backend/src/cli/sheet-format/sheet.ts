@@ -19,15 +19,15 @@ export interface PictureColumn {
 interface Replacing {
   /** Help text of the option `--replace`. */
   description: string
-  /** The participle after a number in the result: "removed". */
+  /** Word after the number in the text of the result: "removed". */
   done: string
-  /** Called before rows are written. Locks all rows that `apply` and the import change, in the order in which orders lock them. */
+  /** Called before rows are written. Locks all rows that `apply` and the import change, in the same order as orders lock them. */
   lock?: (tx: Tx) => Promise<void>
   /** Removes the rows or takes them off sale; returns a line of text for each. */
   apply: (tx: Tx) => Promise<string[]>
 }
 
-/** `repeats`: the row has the code of an earlier row of the file. */
+/** `repeats`: whether the row has the code of an earlier row of the file. */
 export type MatchProblem = Omit<Problem, 'place'> & { line: number; repeats?: boolean }
 
 /** Describes how a table of the shop is imported from a file and exported to a file. */
@@ -38,12 +38,12 @@ export interface Sheet {
   pictures?: readonly PictureColumn[]
   /** Derived fields of the API's answers, which an import ignores. */
   ignored: readonly string[]
-  /** Text that identifies the row of the shop; it must be unique in a file. */
+  /** Text that identifies the row's counterpart in the shop. Two rows of a file may not have the same text. */
   keyOf: (values: Values) => string | undefined
-  /** Checks that concern several columns. */
+  /** Checks that concern several columns together. */
   check: (values: Values) => { field: string; text: string }[]
   table: { name: string; key: string; columns: readonly string[]; hasTranslations: boolean }
-  /** A second table with at most one row for each row of `table`. Its values are in the field `field` of `toData`. */
+  /** A second table, with at most one row for each row of `table`. `toData` returns its values in the field `field`. */
   beside?: {
     name: string
     key: string
@@ -51,15 +51,15 @@ export interface Sheet {
     field: string
     defaults: Readonly<Record<string, unknown>>
   }
-  /** The key in the table, and `newKey` for a row whose key is undefined. */
+  /** The key of the row in the table; and `newKey`, the key that the row gets if its key is undefined and it is new. */
   toKey: (values: Values) => { key: string | undefined; newKey: string }
-  /** Column of the table → value, for the columns of the file only. */
+  /** Column of the table → value. Only columns that the file has are included. */
   toData: (values: Values) => Record<string, unknown>
-  /** Values of a new row that are not in the file. */
+  /** Values that a new row gets if the file does not state them. */
   defaults: Readonly<Record<string, unknown>>
-  /** Matches rows of the file with rows of the shop; returns the problems found, with their lines. */
+  /** Matches rows of the file with rows of the shop; returns the problems of matching, with their lines. */
   matchRows: (tx: Tx) => Promise<MatchProblem[]>
-  /** What `--replace` does with rows of the shop that the file does not contain. Undefined: the sheet has no `--replace`. */
+  /** What `--replace` does with rows of the shop that the file does not contain. If undefined, the sheet does not allow `--replace`. */
   replacing?: Replacing
   /** All rows of the shop in the format of the file, in a stable order. */
   read: (db: Db) => AsyncIterable<Values>

@@ -11,7 +11,7 @@ export function translationColumns(texts: Readonly<Record<string, Kind>>): Colum
   )
 }
 
-/** Changes of the translations: null deletes one; undefined if the file has no such column. */
+/** Changes of the translations: null deletes a translation. Undefined if the file has no column of translations.. */
 export function translationsOf(
   columns: readonly Column[],
   values: Values,
@@ -25,7 +25,7 @@ export function translationsOf(
   return Object.keys(changes).length > 0 ? { translations: changes } : {}
 }
 
-/** The translations of a row of the shop, by column. */
+/** Column → the translation that a row of the shop has for it. */
 export function translationValues(columns: readonly Column[], translations: object): Values {
   return Object.fromEntries(
     columns.flatMap(({ name, path }) => {

@@ -1,4 +1,4 @@
-/** Tunisia's offset from UTC, all year. */
+/** Offset of Tunisia's time from UTC. It is the same all year. */
 export const TUNISIA = '+01:00'
 const OFFSET_MS = 3_600_000
 
@@ -7,13 +7,13 @@ export function inTunisia(moment: Date): Date {
   return new Date(moment.getTime() + OFFSET_MS)
 }
 
-/** `27/11/2026 07:30` in Tunisia's time, as a French spreadsheet reads it; also what commands print. */
+/** A time such as `27/11/2026 07:30`, in Tunisia's time. A French spreadsheet reads this form, and commands print it. */
 export function frenchTime(moment: Date): string {
   const [day = '', time = ''] = inTunisia(moment).toISOString().split('T')
   return `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
 }
 
-/** The moment at which this day began in Tunisia. */
+/** The moment at which the day of `moment` began in Tunisia. */
 export function startOfDay(moment: Date): Date {
   const day = inTunisia(moment).toISOString().slice(0, 10)
   return new Date(`${day}T00:00:00${TUNISIA}`)

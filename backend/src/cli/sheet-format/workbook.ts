@@ -38,11 +38,11 @@ function cellOf({ cellType, toCell }: TableColumn, value: unknown): WorkbookCell
   return textCell(typeof value === 'string' ? value : toCell(value))
 }
 
-/** 1970-01-01 in a workbook's count of days. */
+/** The number of 1970-01-01 in a workbook's count of days. */
 const DAY_1970 = 25_569
 const DAY_MS = 86_400_000
 
-/** Days with a fraction. A quarter of a millisecond is added, because readers cut off the fraction's rounding error. */
+/** Days with a fraction. A quarter of a millisecond is added, because readers truncate the time, and the fraction has a rounding error. */
 function daysOf(moment: Date): number {
   return DAY_1970 + (moment.getTime() + 0.25) / DAY_MS
 }

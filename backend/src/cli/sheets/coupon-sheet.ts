@@ -12,7 +12,7 @@ const code = line(maxLength, {
   expects: `a code of 1 to ${maxLength} characters without blanks, in capitals`,
 })
 
-/** The message for a code that no shopper could type, with the form to use; undefined for a usable code. */
+/** The message for a code that no shopper could type, with the nearest code that can be typed; undefined for a usable code. */
 export function unusableCode(text: string): string | undefined {
   const usable = couponCode(visibleText(text))
   if (usable === text) return undefined

@@ -33,7 +33,7 @@ test.each([
   expect(read(name, cell)).toEqual(value)
 })
 
-test('FACT-01: active ingredients have a share and names in three languages, and are written as they are read', () => {
+test('FACT-01: active ingredients have a share and names in three languages, and are written in the form in which they are read', () => {
   const cell = 'niacinamide: 10 %|panthénol / panthenol / بانثينول|zinc /  / زنك: 1 %'
   const actives = [
     { name: 'niacinamide', share: '10 %' },
@@ -56,7 +56,7 @@ test('FACT-01: null or an empty text in JSON removes a fact', () => {
   expect(fromJson('actives', null)).toEqual([])
 })
 
-test('FACT-01: the facts of a file are stored, and its other columns change no fact', () => {
+test('FACT-01: the columns of facts in a file change the facts, and its other columns change none', () => {
   expect(factsOf({ name: 'Savon' })).toEqual({})
   expect(factsOf({ spf: 50, contents: { value: 200, unit: 'ml' } })).toEqual({
     facts: { spf: 50, contents: 200, contents_unit: 'ml' },
@@ -64,7 +64,7 @@ test('FACT-01: the facts of a file are stored, and its other columns change no f
   expect(factsOf({ contents: null })).toEqual({ facts: { contents: null, contents_unit: '' } })
 })
 
-test('FACT-01: a product without facts has a value for each column, and every written value can be read again', () => {
+test('FACT-01: a product without facts has a value for each column of facts, and every value that is written can be read again', () => {
   const row = {
     ...emptyFacts,
     product_id: 'a',
@@ -94,7 +94,7 @@ test('FACT-01: a product without facts has a value for each column, and every wr
   expect(stored.toSorted()).toEqual(Object.keys(emptyFacts).toSorted())
 })
 
-test('FACT-01: facts of the API are columns of the file, without those that are not stated', () => {
+test('FACT-01: facts in the API’s format are turned into columns of the file, and facts that are not stated are left out', () => {
   expect(valuesOfFacts({ spf: 50, warnings: { en: 'Keep away' } })).toEqual({
     spf: 50,
     warning_en: 'Keep away',

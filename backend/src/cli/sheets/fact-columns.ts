@@ -17,7 +17,7 @@ import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
 import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import { renamed, renamedBack, type Values } from '../sheet-format/sheet.ts'
 
-/** Part of `expects`: an empty cell removes a stated fact, which is then unknown. */
+/** Part of the text `expects`. An empty cell removes a fact, which is unknown then. */
 const EMPTY = '; empty where it is not known'
 
 function choice(names: readonly string[]): Kind {
@@ -136,7 +136,7 @@ export const factColumns: Column[] = [
   column('ean', ean, 'facts.ean'),
 ]
 
-/** Column of `product_facts` → column of the sheet, for values that are the same in both. */
+/** Column of `product_facts` → column of the sheet, for facts whose value is the same in the table and in the sheet. */
 const plain: Record<string, string> = {
   from_months: 'fromMonths',
   pregnancy: 'pregnancy',
@@ -157,7 +157,7 @@ const plain: Record<string, string> = {
   ean: 'ean',
 }
 
-/** The values of a product without facts, by column of `product_facts`. */
+/** Column of `product_facts` → its value for a product without facts. */
 export const emptyFacts = {
   from_months: null,
   pregnancy: '',
@@ -180,7 +180,7 @@ export const emptyFacts = {
   ean: '',
 }
 
-/** The facts of a row of the file by column of `product_facts`; empty if the file has no such columns. */
+/** Column of `product_facts` → value in a row of the file; empty if the file has no columns of facts. */
 export function factsOf(values: Values): { facts?: Record<string, unknown> } {
   const facts = renamed(plain, values)
   if (values.contents !== undefined) {
@@ -191,13 +191,13 @@ export function factsOf(values: Values): { facts?: Record<string, unknown> } {
   return Object.keys(facts).length > 0 ? { facts } : {}
 }
 
-/** A row of `product_facts` by column of the sheet. */
+/** Column of the sheet → value in a row of `product_facts`. */
 export function factValues(row: ProductFactsRow): Values {
   const { contents: value, contents_unit: unit } = row
   return { ...renamedBack(plain, row), ...(value !== null && { contents: { value, unit } }) }
 }
 
-/** Facts in the API's format, by column of the sheet. */
+/** Column of the sheet → value of the facts that the API returns. */
 export function valuesOfFacts(facts: ProductFacts): Values {
   return Object.fromEntries(
     factColumns.flatMap(({ name, path }) => {

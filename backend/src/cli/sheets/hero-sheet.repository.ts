@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, HeroesTable, Tx } from '../../db/tables.ts'
 
-/** Sets missing positions of new heroes to the next free ones, in the order of the file. */
+/** Gives new heroes without a position the next free positions, in the order of the file. */
 export async function appendNewHeroes(tx: Tx): Promise<void> {
   await sql`
     update import_rows staged
@@ -14,7 +14,7 @@ export async function appendNewHeroes(tx: Tx): Promise<void> {
     ) placed where placed.line = staged.line`.execute(tx)
 }
 
-/** Links of the file to unknown products. */
+/** The links in the file that lead to unknown products. */
 export async function findLinksToNoProduct(
   tx: Tx,
 ): Promise<{ line: number; field: string; wanted: string }[]> {
@@ -34,7 +34,7 @@ export async function listHeroRows(db: Db): Promise<Selectable<HeroesTable>[]> {
   return db.selectFrom('heroes').selectAll().orderBy('position').orderBy('id').execute()
 }
 
-/** Deletes the slides that the file does not have, and returns their ids. */
+/** Deletes the slides that are not in the file, and returns their ids. */
 export async function deleteUnstagedHeroes(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from heroes where not exists (select from import_rows staged where staged.id = heroes.id)

@@ -27,7 +27,7 @@ test.each([
   expect(fieldsOf({ linkType, ...parts })).toEqual(field === undefined ? [] : [field])
 })
 
-test('HERO-04: a file that changes a part of a link must contain the type of the link', () => {
+test('HERO-04: a file that changes a part of a link must also contain the type of the link', () => {
   expect(heroSheet.check({ customUrl: '/promo' })).toEqual([
     { field: 'linkType', text: 'missing; it says what customUrl is for' },
   ])

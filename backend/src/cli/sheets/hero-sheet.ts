@@ -22,7 +22,7 @@ const linkTypes = ['none', 'product', 'products', 'category', 'subcategory', 'ur
 const sentence = line(200, { keepsBlanks: true })
 const words = { firstword: sentence, secondword: sentence, thirdword: sentence }
 
-/** One of a list of words. */
+/** A value that must be one of these words. */
 function oneOf(values: readonly string[]): Kind {
   return {
     expects: `one of ${values.join(', ')}`,
@@ -61,13 +61,13 @@ const columns = [
   column('productIds', idList),
   column('categoryLink', line(100)),
   column('subCategoryLink', line(100)),
-  // A tab is kept, so that the check refuses it. If it became a blank, an address with another scheme could pass as a path.
+  // A tab is kept, so that the check refuses the address. If the tab became a blank, an address with another scheme could pass as a path.
   column('customUrl', line(500, { keepsBlanks: true })),
   ...Object.entries(words).map(([name, kind]) => column(name, kind)),
   ...translationColumns(words),
 ]
 
-/** Column of the table → column of the file; empty texts and lists are stored as null. */
+/** Column of the table → column of the file, for columns in which empty texts and lists are stored as null. */
 const optional = {
   image_phone: 'imagePhone',
   product_id: 'productId',
@@ -132,7 +132,7 @@ const linkProblems: Record<HeroLinkError, { field: string; text: string }> = {
   },
 }
 
-/** The link is validated as a whole, so a file that changes a part of it must contain all of it (HERO-04). */
+/** Checks the link as a whole, so a file that changes a part of a link must contain the whole link (HERO-04). */
 function check(values: Values): { field: string; text: string }[] {
   const parts = ['productId', 'productIds', 'categoryLink', 'subCategoryLink', 'customUrl']
   if (values.linkType === undefined) {

@@ -29,7 +29,7 @@ const names = [
   'amount',
 ]
 
-/** Chooses the orders of an export; by default all. */
+/** Says which orders are exported; all if it is empty. */
 export type OrderChoice = Pick<OrderQuery, 'status' | 'since' | 'ids' | 'own' | 'courier'>
 
 /** Orders, newest first: CSV with one line per order, or JSON in the format of the API. */
@@ -77,7 +77,7 @@ async function* orderLines(db: Db, which: OrderChoice): AsyncGenerator<Record<st
   }
 }
 
-/** "2 × Crème (M), 36.470", with the price of one unit. The size is left out for products without sizes. */
+/** A line such as "2 × Crème (M), 36.470", with the price of one unit. For products without sizes, the size is left out. */
 export function lineOf({ quantity, name, size, price, discount }: Order['items'][number]): string {
   const unitPrice = discountedPrice(price, discount).toFixed(3)
   return `${quantity} × ${name}${size === defaultSize ? '' : ` (${size})`}, ${unitPrice}`

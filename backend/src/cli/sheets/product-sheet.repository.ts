@@ -8,9 +8,9 @@ export type ProductCode = (typeof codes)[number]
 const codeOf = (code: ProductCode) => sql`nullif(staged.data #>> ${sql.lit(`{facts,${code}}`)}, '')`
 
 /**
- * Gives rows without an id the id of the product with the same reference, else the same EAN, else the same name and brand
- * (OPER-03). A name does not match a product with another reference or EAN. Returns the lines with a name
- * of several products.
+ * Gives each row without an id the id of a product: of the product with the same reference, otherwise with the same
+ * EAN, otherwise with the same name and brand (OPER-03). A name does not match a product with another reference or
+ * EAN. Returns the lines whose name several products have.
  */
 export async function matchProducts(tx: Tx): Promise<{ line: number; matches: number }[]> {
   for (const code of codes) {
@@ -39,7 +39,7 @@ export async function matchProducts(tx: Tx): Promise<{ line: number; matches: nu
 interface TakenCode {
   line: number
   value: string
-  /** The product of the shop that has the code; null if an earlier line of the file has it. */
+  /** The product of the shop that has the code; null if no other product of the shop has it, but an earlier line of the file (`first`). */
   product: string | null
   first: number
 }
@@ -58,7 +58,7 @@ export async function findTakenCodes(tx: Tx, code: ProductCode): Promise<TakenCo
   return rows
 }
 
-/** At most `limit` products with ids after `after`, in the order of their ids. */
+/** The next products after the id `after`, at most `limit`, in the order of their ids. */
 export async function listProductRows(
   db: Db,
   after: string,
@@ -73,12 +73,12 @@ export async function listProductRows(
     .execute()
 }
 
-/** Locks all products by ascending id, like `place_order`, which prevents deadlocks. */
+/** Locks all products in ascending order of their ids, as `place_order` does, which prevents deadlocks. */
 export async function lockProducts(tx: Tx): Promise<void> {
   await sql`select from products order by id for update`.execute(tx)
 }
 
-/** Takes the products off sale that the file does not have, and returns them by name (OPER-06). */
+/** Takes the products that are not in the file off sale, and returns them in the order of their names (OPER-06). */
 export async function takeUnstagedOffSale(
   tx: Tx,
 ): Promise<{ id: string; name: string; reference: string }[]> {

@@ -8,7 +8,7 @@ import { type LegalPages, readLegalPages, samplesOf } from '../../legal/legal-te
 import { readSettingsFile } from '../settings-file/read-settings-file.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 
-/** BRAND-01: reads everything in a shop's folder and names all that is wrong or still to be written. */
+/** BRAND-01: the command reads everything in a shop's folder, and names everything that is wrong or still has to be written. */
 export function addCheck(program: Command, terminal: Terminal): void {
   program
     .command('check')
@@ -46,7 +46,7 @@ function ifThere(folder: string): string | undefined {
   return existsSync(folder) ? folder : undefined
 }
 
-/** A line for the pages that are samples, and for each file with places to fill in. */
+/** One line that names the pages that are samples, and one for each file that still has places to fill in. */
 function leftToWrite(folder: string, pages: LegalPages): string[] {
   const samples = samplesOf(pages)
   return [

@@ -37,7 +37,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-test('BRAND-01: `shop init` writes a folder with which a shop starts, and never writes into a folder that is not empty', async () => {
+test('BRAND-01: `shop init` writes a folder with which a shop can start, and writes nothing into a folder that is not empty', async () => {
   const { code, out } = await run('init', folder)
   expect(code).toBe(0)
   expect(out).toContain(`SHOP_DIR=${folder} pnpm shop import products FILE --create`)
@@ -76,7 +76,7 @@ test('BRAND-01: one `shop check` names the problems of all files of the folder',
   }
 })
 
-test('BRAND-01: `shop check` of a folder without problems says what is still to be written', async () => {
+test('BRAND-01: `shop check` of a folder without problems names what still has to be written', async () => {
   cpSync(exampleDir, folder, { recursive: true })
   write({
     'legal/fr/terms.md': '# Conditions\n\nUn texte.\n',
@@ -92,7 +92,7 @@ test('BRAND-01: `shop check` of a folder without problems says what is still to 
   expect(lines).toContain(`${folder}/legal/fr/notice.md is to be filled in: [matricule fiscal]`)
 })
 
-test('BRAND-01: `shop check` of a missing folder says how to make a folder', async () => {
+test('BRAND-01: if the folder is missing, `shop check` says how to make one', async () => {
   const { code, err } = await run('check', folder)
   expect(code).toBe(1)
   expect(err).toContain(

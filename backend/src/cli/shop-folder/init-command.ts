@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { exampleDir } from '@shop/shop-folder'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 
-/** BRAND-01: writes an example of a shop's folder, to begin an own shop. */
+/** BRAND-01: the command writes an example of a shop's folder, which the operator can change into the own shop's folder. */
 export function addInit(program: Command, terminal: Terminal): void {
   program
     .command('init')

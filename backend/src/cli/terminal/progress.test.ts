@@ -14,7 +14,7 @@ function createQuietProgress(lines: string[]) {
   })
 }
 
-test('API-06: the progress of a file without content is 0 %', () => {
+test('API-06: if a file has no content, its progress is 0 %', () => {
   jest.useFakeTimers()
   const lines: string[] = []
   const progress = createQuietProgress(lines)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('BRAND-01: a command names the parts of the shop’s folder that the shop does not show, like the start of the shop', async () => {
+test('BRAND-01: a command names the texts and pictures of the shop’s folder that no page shows, as the shop’s start does', async () => {
   cpSync(exampleDir, dir, { recursive: true })
   const texts = join(dir, 'texts', 'fr')
   mkdirSync(texts, { recursive: true })

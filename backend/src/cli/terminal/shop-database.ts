@@ -33,11 +33,11 @@ export async function openShopDatabase(
   }
   const log = {
     error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
-    // A new shop applies every migration, which is not reported.
+    // When a new shop is created, every migration is applied, which need not be reported.
     info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
     warn: (text: unknown) => err(`${String(text)}\n`),
   }
-  // A running shop serves its embedded database to commands too (OPER-01).
+  // A running shop serves its embedded database to commands, too (OPER-01).
   const embeddedSocket = databaseUrl ? undefined : await findRunningDatabase(join(dataDir, 'db'))
   try {
     const place = { dataDir, databaseUrl, embeddedSocket }
@@ -48,7 +48,7 @@ export async function openShopDatabase(
   }
 }
 
-/** Reports a wrong or missing setting as wrong use, because the operator can correct it. */
+/** Turns an error about a wrong or missing setting into a wrong use of the command, because the operator can correct the setting. */
 async function orWrongUse<T>(readSettings: () => T | Promise<T>): Promise<T> {
   try {
     return await readSettings()

@@ -14,26 +14,29 @@ export interface Shop extends Database {
 
 /** Input and output of a command; tests replace them. */
 export interface Terminal {
-  /** Standard output; resolves when the text has been written (backpressure). */
+  /** Writes to standard output. Resolves when the text has been written (backpressure). */
   out: (text: string) => Promise<void>
-  /** Standard error: problems, progress. */
+  /** Writes problems and progress to standard error. */
   err: (text: string) => void
   /** The operator's typed answer; null without a terminal, where no operator can be asked. */
   ask: (question: string) => Promise<string | null>
-  /** Everything on standard input. */
+  /** Reads everything from standard input. */
   readInput: () => Promise<string>
   /** Whether standard error is a terminal, so that a progress bar is useful. */
   isWatched: boolean
-  /** For a command that runs until it is stopped: aborted by the first SIGTERM or SIGINT, which otherwise ends the process at once. */
+  /**
+   * For a command that runs until it is stopped. The signal is aborted by the first SIGTERM or SIGINT; without this
+   * call, SIGTERM or SIGINT ends the process at once.
+   */
   untilStopped: () => AbortSignal
-  /** `mayCreate`: creates an empty embedded database if there is none. */
+  /** Opens the shop. With `mayCreate`, an empty embedded database is created if there is none. */
   openShop: (options: { mayCreate: boolean }) => Promise<Shop>
 }
 
-/** Exit codes, explained in every command's --help. 0: success. */
+/** Exit codes other than 0, which means success. Every command's --help explains them. */
 export const exitCodes = { refused: 1, wrongUse: 2, noDatabase: 3 } as const
 
-/** An expected error: only its message is printed. */
+/** An error that a command expects: only its message is printed, without a stack. */
 export class CommandError extends Error {
   readonly exitCode: number
 

@@ -35,7 +35,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
           db: shop().db,
           pictures: createFolderStore(folder),
           terminal,
-          // The flags are read after the file has been found and before its rows are read.
+          // The import reads these flags between finding the file and reading its rows.
           get flags() {
             writeFileSync(path, `${text}\n\n`)
             return {}
@@ -68,7 +68,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     }
   }
 
-  test('OPER-04: the text beside a refused file with headings of another system says how to map them', async () => {
+  test('OPER-04: if a refused file has the headings of another system, the text file beside it says how to map them', async () => {
     const { refusal } = await drop('Désignation;Tarif;Rayon\nGel;12,000;Corps\n')
     expect(refusal).toContain('give --map mapping.json')
   })
@@ -81,7 +81,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(more).toBe(refusal.match(/^line /gm)!.length - 50)
   })
 
-  test('OPER-04: with --skip-bad the good rows are imported, the bad rows go to `refused` with their reasons, and the mail says so', async () => {
+  test('OPER-04: with --skip-bad the rows without problems are imported, the other rows go to `refused` with the problems, and the mail reports both', async () => {
     const rows = 'name;price;category\nGel marin;douze;Corps\nLait marin;5,000;Corps\n'
     const { refusal, mailed } = await drop(rows, { skipBad: true })
     const names = await shop()
@@ -99,7 +99,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(mailed).toMatchObject({ file: 'products.csv', isPart: true, more: 0 })
   })
 
-  test('OPER-04: a file that cannot be read is refused with the reason, and does not end the watch', async () => {
+  test('OPER-04: a file that cannot be read is refused with the reason, and the command continues to watch', async () => {
     const path = join(folder, 'products.csv')
     writeFileSync(path, 'price\n1,000\n')
     const unreadable = Object.assign(new Error('EACCES: permission denied'), {

@@ -24,7 +24,7 @@ export interface WatchedShop {
   flags: Pick<ImportFlags, 'map' | 'ignoreUnknown' | 'existingOnly' | 'skipBad' | 'stock'>
 }
 
-/** Problems in a mail; the text file beside the refused file has all of them. */
+/** Largest number of problems in a mail. The text file beside the refused file has all problems. */
 const MOST_MAILED = 50
 
 /**
@@ -39,7 +39,7 @@ export async function importDropped(
   const { terminal } = shop
   const path = join(folder, file)
   const before = await stateOf(path)
-  // If another file has replaced it under the same name, that file stays in the folder, and the next look reads it.
+  // If another file with the same name has replaced this one meanwhile, the new file stays in the folder, and the next look reads it.
   const isSame = async () => (await stateOf(path)) === before
   try {
     const sheet = sheetOf(file)
@@ -57,7 +57,7 @@ export async function importDropped(
   }
 }
 
-/** The reason why a file was not imported. Throws errors that have another cause than this file. */
+/** The reason why a file was not imported. If the error is not due to the file, throws it. */
 function refusalOf(error: unknown, path: string): CommandError {
   if (error instanceof CommandError) return error
   const { path: unreadable, code } = error as NodeJS.ErrnoException
@@ -65,7 +65,7 @@ function refusalOf(error: unknown, path: string): CommandError {
   return new CommandError(`The file cannot be read: ${code}.`)
 }
 
-/** `skipBad` is not possible in JSON, which then is imported whole or refused. */
+/** Imports a file. For JSON, `skipBad` is not possible: a JSON file is imported as a whole or refused. */
 function importInto(
   { db, pictures, terminal, flags }: WatchedShop,
   path: string,
@@ -80,7 +80,7 @@ function importInto(
   })
 }
 
-/** Mails the shop which rows were not imported or lack a value, and moves their file to `refused`, so that it is not imported as a dropped file. */
+/** Mails the shop which rows were not imported, and which lack a value. Moves the file of these rows to `refused`, so that the watcher does not import it. */
 async function refuseRows(
   db: Db,
   folder: string,
@@ -100,7 +100,7 @@ async function refuse(path: string, folder: string, problems: readonly string[])
   return refused
 }
 
-/** The sheet of a file: products or coupons, by the name of its sub-folder or its own name. */
+/** The sheet for a file: products or coupons. The name of its sub-folder says which, otherwise the file's own name. */
 function sheetOf(file: string): Sheet {
   const said = dirname(file) === '.' ? basename(file) : dirname(file)
   if (/coupon|codes?[-_ ]promo/i.test(said)) return couponSheet
@@ -146,7 +146,7 @@ async function tellShop(
   })
 }
 
-/** Moves a file into a folder, under another name if its own is taken. Returns the new path. */
+/** Moves a file into a folder; if the folder has a file of this name, under another name. Returns the new path. */
 async function move(path: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const ending = extname(path)

@@ -1,4 +1,4 @@
-/** Problems of pictures, in English and French. `{picture}` is the address or file, another name in braces any text. */
+/** Problems of pictures, in English and French. `{picture}` stands for the address or file; any other name in braces stands for any text. */
 export const pictureSentences: readonly (readonly [string, string])[] = [
   [
     '{picture} there is no such file or folder beside the import file',

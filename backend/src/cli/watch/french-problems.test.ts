@@ -52,7 +52,7 @@ test('OPER-04: the expected value of each column is named in French', () => {
   expect(withoutValue.map(({ name }) => name)).toEqual([])
 })
 
-test('OPER-04: a French problem has the heading of the file, like the English problem', () => {
+test('OPER-04: a French problem names the heading of the file, as the English problem does', () => {
   expect(inFrench('line 4, "Prix: TTC" (price): is in the future')).toBe(
     'ligne 4, "Prix: TTC" (price)\u00a0: est une date à venir',
   )

@@ -1,7 +1,10 @@
 import { pictureSentences } from './french-pictures.ts'
 import { rules } from './french-rules.ts'
 
-/** Problems of a file or a row, in English and French. `{rule}` stands for one of the rules above, another name in braces for any text. The first sentence that fits is used. */
+/**
+ * Problems of a file or a row, in English and French. `{rule}` stands for one of the rules above, any other name in
+ * braces stands for any text. The first sentence that fits is used.
+ */
 const sentences: readonly (readonly [string, string])[] = [
   [
     '{value} does not fit; expected {rule}, without half a tag or an unknown &name;',

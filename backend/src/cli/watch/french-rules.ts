@@ -1,4 +1,4 @@
-/** The expected value of a column: the English text of `expects`, and its French translation. */
+/** Pairs of the English text of `expects`, which says what the value of a column must be, and its French translation. */
 export const rules: readonly (readonly [string, string])[] = [
   [
     'dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',

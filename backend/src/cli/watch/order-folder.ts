@@ -8,21 +8,21 @@ import { chosenOrders } from '../sheets/order-export.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 
-/** An order may become visible this long after its `date`, because its transaction was committed later. */
+/** An order may become visible this long (in ms) after its `date`, because its transaction is committed later. */
 const LATE_MS = 60 * 60 * 1000
 
 const Written = z.object({
-  /** Time of the first start, epoch ms. Orders that were placed earlier are not written. */
+  /** Time of the first start of the watcher, in epoch ms. Orders that were placed earlier are not written. */
   begun: z.number(),
-  /** Ids of the written orders of the last hour with their times. */
+  /** Id → time in epoch ms, for the orders of the last hour that were written. */
   orders: z.record(z.string(), z.number()),
-  /** The last file. It is complete, under its own name or still with `.part`. */
+  /** Name of the last written file. The file is complete, but its name may still end in `.part`. */
   file: z.optional(z.string()),
 })
 type Written = z.infer<typeof Written>
 
 interface OrderFolder {
-  /** Writes the new orders, which no earlier file contains, into a file; null if there are none. */
+  /** Writes the new orders, which are in no earlier file, into a file. Returns null if there are no new orders. */
   writeNew(db: Db): Promise<{ file: string; count: number } | null>
 }
 
@@ -84,7 +84,7 @@ async function finish(folder: string, file: string | undefined): Promise<void> {
 }
 
 function freeName(folder: string): string {
-  // Milliseconds make names sort in the order of the files.
+  // With milliseconds in the name, the files sort by the time at which they were written.
   const moment = new Date().toISOString().slice(0, 23).replaceAll(':', '').replaceAll(/[T.]/g, '-')
   for (let count = 1; ; count += 1) {
     const name = `commandes-${moment}${count === 1 ? '' : `-${count}`}.csv`

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { unlessMissing } from '../../files/unless-missing.ts'
 
 const endings = new Set(['.csv', '.xlsx', '.json'])
-/** Where files are dropped, below the watched folder. */
+/** Folders in which files are dropped, relative to the watched folder. */
 const folders = ['.', 'products', 'coupons']
 
 /** Finds the complete files of a watched folder. A file is complete if its size and time have not changed since the last look. */
@@ -15,7 +15,7 @@ export class SettledFiles {
     this.#folder = folder
   }
 
-  /** The paths of complete files below the folder, sorted by name. */
+  /** The paths of complete files in the folder and its sub-folders, sorted by name. */
   async look(): Promise<string[]> {
     const seen = new Map<string, string>()
     for (const below of folders) {

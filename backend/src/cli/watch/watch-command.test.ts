@@ -49,7 +49,7 @@ describeShop({ content }, (shop) => {
     await until(() => existsSync(join(folder, 'out', '.orders.json')))
   }
 
-  test('OPER-04: files dropped into the watched folder are imported; dropping the same file again changes nothing', async () => {
+  test('OPER-04: files dropped into the watched folder are imported; dropping the same file once more changes nothing', async () => {
     await watch()
     const file = `_id;price\n${anId(2)};77,500\n`
     writeFileSync(within('products-1.csv'), file)
@@ -67,7 +67,7 @@ describeShop({ content }, (shop) => {
     expect(out).toMatch(/Stopped\.\n$/)
   })
 
-  test('OPER-04: a refused file is moved beside a text file with each problem, and a mail to the shop names the problems in French', async () => {
+  test('OPER-04: a refused file is moved, and beside it is a text file with all its problems; a mail to the shop names the problems in French', async () => {
     await watch()
     writeFileSync(within('produits.csv'), 'name;price;category\nGel;douze;Corps\nLait;5,000\n')
     writeFileSync(within('photos-notes.csv'), 'a;b\n')

@@ -55,7 +55,7 @@ function secondsOption(text: string): number {
 
 async function watch(terminal: Terminal, options: WatchOptions): Promise<void> {
   const stopped = terminal.untilStopped()
-  // A bad mapping ends the command here; later, it would refuse every file.
+  // If the mapping has a problem, the command ends here. Otherwise every dropped file would be refused because of it.
   if (options.map !== undefined)
     await loadMapping(options.map, productTargets(productSheet.columns))
   const release = await lock(options.in, options.out)
@@ -69,7 +69,7 @@ async function watch(terminal: Terminal, options: WatchOptions): Promise<void> {
   }
 }
 
-/** Locks both folders for this process, under their real names. */
+/** Locks the folders for this process. A folder is locked by its real path, even if the operator names it by a link. */
 async function lock(...folders: string[]): Promise<() => void> {
   const releases: (() => void)[] = []
   const releaseAll = () => {
@@ -110,7 +110,7 @@ async function watchUntil(
         if (written) await terminal.out(`${written.count} new orders: ${written.file}\n`)
       }
     } catch (error) {
-      // The files stay in the folder, and the next look imports them.
+      // If the database is away, the files stay in the folder, and the next look imports them.
       if (!isDatabaseAway(error)) throw error
       terminal.err(`The database is away or too busy (${(error as Error).message}).\n`)
     }

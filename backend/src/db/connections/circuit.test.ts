@@ -1,7 +1,7 @@
 import { Circuit } from './circuit.ts'
 import { DatabaseAwayError } from './connection-errors.ts'
 
-/** Pauses of the circuit pass with the clock of the test. */
+/** Makes pauses of the circuit follow the test's fake clock. */
 jest.mock('node:timers/promises', () => ({
   setTimeout: (ms: number, value: unknown, { signal }: { signal?: AbortSignal } = {}) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {})
 const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
-/** Lets a call wait until the database counts as away. */
+/** Makes a call and waits until the database counts as away. */
 async function goesAway() {
   probe.mockImplementation(never)
   const call = circuit.guard(never).catch((error: unknown) => error)
@@ -47,7 +47,7 @@ test('OPS-03: a long call continues while the database answers a probe', async (
   await passes(900)
   expect(probe).not.toHaveBeenCalled()
   await passes(3000)
-  // About one for each second.
+  // About one probe is sent each second.
   expect(probe.mock.calls.length).toBeGreaterThanOrEqual(2)
   expect(probe.mock.calls.length).toBeLessThanOrEqual(4)
   resolve('late')
@@ -55,7 +55,7 @@ test('OPS-03: a long call continues while the database answers a probe', async (
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('OPS-03: without an answer to the probe, running and later calls are refused at once, which is logged once', async () => {
+test('OPS-03: if the probe gets no answer, running and later calls are refused at once, and this is logged once', async () => {
   expect(await goesAway()).toBeInstanceOf(DatabaseAwayError)
   const work = jest.fn(async () => 7)
   await expect(circuit.guard(work)).rejects.toThrow(DatabaseAwayError)
@@ -65,18 +65,18 @@ test('OPS-03: without an answer to the probe, running and later calls are refuse
   ])
 })
 
-test('OPS-03: when the database answers again, calls go through, which is logged', async () => {
+test('OPS-03: when the database answers again, calls reach it again, and this is logged', async () => {
   await goesAway()
   await passes(1000)
   await expect(circuit.guard(async () => 7)).rejects.toThrow(DatabaseAwayError)
   probe.mockResolvedValue(null)
-  // The probe that waits for an answer ends, and the next one is sent a second later.
+  // The probe that gets no answer ends, and a second later the next probe is sent.
   await passes(3000)
   expect(await circuit.guard(async () => 7)).toBe(7)
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-test('OPS-03: a server that refuses the probe has answered, a lost connection has not', async () => {
+test('OPS-03: a server that refuses the probe counts as having answered; a lost connection does not', async () => {
   probe.mockRejectedValue(Object.assign(new Error('too many connections'), { severity: 'FATAL' }))
   const call = circuit.guard(never).catch((error: unknown) => error)
   await passes(3000)
@@ -86,7 +86,7 @@ test('OPS-03: a server that refuses the probe has answered, a lost connection ha
   expect(await call).toBeInstanceOf(DatabaseAwayError)
 })
 
-test('OPS-05: a stopped circuit probes no more', async () => {
+test('OPS-05: a stopped circuit sends no more probes', async () => {
   await goesAway()
   circuit.stop()
   probe.mockClear()

@@ -4,9 +4,9 @@ import { DatabaseAwayError, isServerError } from './connection-errors.ts'
 
 /** Time limits for answers of the database. */
 export interface TimeLimits {
-  /** After this time a call causes a probe of the database, ms. */
+  /** Time in ms after which a running call causes a probe of the database. */
   callMs: number
-  /** After this time without an answer to the probe, the database counts as away, ms. */
+  /** Time in ms without an answer to the probe after which the database counts as away. */
   probeMs: number
 }
 
@@ -20,8 +20,8 @@ interface Call {
 }
 
 /**
- * OPS-03: a circuit breaker. When a call takes long, the database is probed. If the probe gets no answer in time, all running
- * and later calls are rejected at once until a probe is answered.
+ * OPS-03: a circuit breaker. When a call takes long, the database is probed. If the probe gets no answer in time, all
+ * running calls are rejected, and later calls too, until a probe is answered.
  */
 export class Circuit {
   readonly #timeLimits: TimeLimits
@@ -52,7 +52,7 @@ export class Circuit {
     return new Promise((resolve, reject) => {
       const call = { startedAt: performance.now(), reject }
       this.#calls.add(call)
-      // No `finally`, because it would create one more promise per statement.
+      // `finally` is not used, because it would create one more promise for each statement.
       work().then(
         (answer) => {
           this.#calls.delete(call)
@@ -66,7 +66,7 @@ export class Circuit {
     })
   }
 
-  /** Stops probing. */
+  /** Ends the probes. */
   stop(): void {
     clearInterval(this.#looking)
     this.#stopping.abort()
@@ -115,8 +115,8 @@ export class Circuit {
 }
 
 /**
- * Rejects if `work` takes longer. Waits in steps, so that a process that was busy itself first handles answers that have
- * arrived.
+ * Rejects if `work` takes longer than this. Waits in several steps, so that a process that was busy itself first
+ * handles answers that have arrived meanwhile.
  */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const answered = work.then(() => true)

@@ -26,7 +26,7 @@ test('OPS-03: a connection is always the same object, by which Kysely identifies
   expect(await pool.connect()).toBe(await pool.connect())
 })
 
-test('OPS-03: a statement is sent with its values, and guarded unless the pool guards only waiting callers', async () => {
+test('OPS-03: a statement is sent with its values; the circuit guards it, unless the pool guards only callers that wait for a connection', async () => {
   client.query.mockResolvedValue({ rows: [1] })
   const guarded = await aPool().connect()
   expect(await guarded.query('select $1', [7])).toEqual({ rows: [1] })
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('OPS-03: a healthy connection goes back to the pool unless its user destroys it', async () => {
+test('OPS-03: a connection goes back to the pool when it is released, unless it failed or its user destroys it', async () => {
   const connection = await aPool().connect()
   connection.release()
   expect(client.release).toHaveBeenLastCalledWith(false)
@@ -75,13 +75,13 @@ test('OPS-03: a connection that opens after its caller was refused goes back to 
   expect(client.release).toHaveBeenCalledTimes(1)
 })
 
-test('OPS-05: the end of a pool ends its probes too', async () => {
+test('OPS-05: ending a pool also ends the probes of its circuit', async () => {
   await aPool().end()
   expect(stop).toHaveBeenCalledTimes(1)
   expect(end).toHaveBeenCalledTimes(1)
 })
 
-test('OPS-03: errors of the server are distinguished from lost connections', () => {
+test('OPS-03: errors that the server reports are distinguished from lost connections', () => {
   expect(isServerError(Object.assign(new Error('x'), { severity: 'ERROR' }))).toBe(true)
   for (const other of [new Error('x'), null, undefined, 'x'])
     expect(isServerError(other)).toBe(false)

@@ -5,7 +5,7 @@ import type { Circuit } from './circuit.ts'
 
 interface Guards {
   circuit: Circuit
-  /** Whether running statements are rejected too when the database does not answer. False: only callers that wait for a connection. */
+  /** Whether running statements are rejected too if the database does not answer. If false, only callers that wait for a connection are rejected. */
   guardsStatements: boolean
 }
 
@@ -34,7 +34,7 @@ export class GuardedPool implements PostgresPool {
       this.#clients.set(client, known)
       return known
     } catch (error) {
-      // The caller has been rejected, so a connection that is opened later is released.
+      // The caller has already been rejected, so a connection that opens later is released at once.
       connecting?.then(
         (client) => client.release(),
         () => null,

@@ -8,7 +8,7 @@ function message(type: string, body = ''): Buffer {
   return bytes
 }
 
-/** A message without a type byte, with which a connection begins. */
+/** A message without a type byte. A connection begins with such a message. */
 function start(code: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeInt32BE(8, 0)
@@ -29,7 +29,7 @@ function readAll(chunks: Buffer[]): string[] {
 }
 const hex = (...messages: Buffer[]) => Buffer.concat(messages).toString('hex')
 
-test('OPER-01: the messages of an extended query are one batch up to their Sync', () => {
+test('OPER-01: the messages of an extended query up to its Sync are one batch', () => {
   const query = message('Q', 'select 2')
   const sent = [start(PROTOCOL_3), ...extended, query, message('X')]
   const batches = [hex(start(PROTOCOL_3)), hex(...extended), hex(query), 'end']
@@ -37,7 +37,7 @@ test('OPER-01: the messages of an extended query are one batch up to their Sync'
   expect(readAll([Buffer.concat(sent)])).toEqual(batches)
 })
 
-test('OPER-01: batches do not depend on the pieces in which they arrive', () => {
+test('OPER-01: the batches are the same, however the bytes are divided when they arrive', () => {
   const sent = Buffer.concat([start(PROTOCOL_3), ...extended, message('Q', 'select 2')])
   for (const size of [1, 2, 3, 7, 11]) {
     const pieces = Array.from({ length: Math.ceil(sent.length / size) }, (_, index) =>
@@ -47,7 +47,7 @@ test('OPER-01: batches do not depend on the pieces in which they arrive', () => 
   }
 })
 
-test('OPER-01: a request for encryption comes before the start, and a request to cancel comes instead of the start', () => {
+test('OPER-01: a request for encryption is followed by the start of the connection, and a request to cancel takes the place of the start', () => {
   expect(readAll([start(80877103), start(PROTOCOL_3)])).toEqual([
     'encryption',
     hex(start(PROTOCOL_3)),
@@ -55,6 +55,6 @@ test('OPER-01: a request for encryption comes before the start, and a request to
   expect(readAll([start(80877102)])).toEqual(['cancel'])
 })
 
-test('OPER-01: an extended query without its Sync waits', () => {
+test('OPER-01: an extended query waits until its Sync has arrived', () => {
   expect(readAll([start(PROTOCOL_3), message('P', 'select 1'), message('B')])).toHaveLength(1)
 })

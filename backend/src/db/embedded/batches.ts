@@ -14,11 +14,11 @@ export type Batch =
  */
 export class BatchReader {
   #received = Buffer.alloc(0)
-  /** Length of the complete messages at the beginning of `#received` that wait for their Sync. */
+  /** Length of the complete messages at the beginning of `#received` that still wait for their Sync. */
   #waiting = 0
   #isStarted = false
 
-  /** The batches that `chunk` completes. */
+  /** The batches that are complete with `chunk`. */
   read(chunk: Buffer): Batch[] {
     this.#received = Buffer.concat([this.#received, chunk])
     const batches: Batch[] = []
@@ -26,12 +26,12 @@ export class BatchReader {
       const batch = this.#isStarted ? this.#nextStatements() : this.#nextStart()
       if (!batch) return batches
       batches.push(batch)
-      // The end of a connection is the last batch, so its bytes can stay in the buffer.
+      // The end of a connection is its last batch, so the bytes of this batch can stay in the buffer.
       if (batch.kind === 'end') return batches
     }
   }
 
-  /** The first messages have no type: length, then protocol version or the code of a request. */
+  /** The first messages of a connection have no type. They have a length, and then the protocol's version or the code of a request. */
   #nextStart(): Batch | undefined {
     if (this.#received.length < 8) return undefined
     const length = this.#received.readInt32BE(0)
@@ -44,7 +44,7 @@ export class BatchReader {
     return { kind: 'statements', bytes }
   }
 
-  /** Later messages have a type of one byte, then the length of the rest. */
+  /** Later messages have a type of one byte, and then the length of the rest of the message. */
   #nextStatements(): Batch | undefined {
     for (;;) {
       const start = this.#waiting

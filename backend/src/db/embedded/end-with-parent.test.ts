@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 const source = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
 
-/** A process that ends with this one; it prints "close" each time its data is closed. */
+/** Starts a process that ends with this one. It prints "close" each time its data is closed. */
 function startChild(close: string): ChildProcess {
   const code = `import { endWithParent } from '${source}'
     endWithParent('opened', async () => { console.log('close'); ${close} })
@@ -15,7 +15,7 @@ function startChild(close: string): ChildProcess {
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 }
 
-test('OPS-03: a process that is asked twice to end closes its data once, reports this and ends', async () => {
+test('OPS-03: a process that is asked twice to end closes its data only once, reports that the data is closed, and ends', async () => {
   const child = startChild('await new Promise((resolve) => setTimeout(resolve, 20))')
   const printed = text(child.stdout!)
   const [opened] = await once(child, 'message')
@@ -28,7 +28,7 @@ test('OPS-03: a process that is asked twice to end closes its data once, reports
   expect(await printed).toBe('close\n')
 })
 
-test('OPS-05: a process whose parent has left closes its data and ends', async () => {
+test('OPS-05: a process closes its data and ends if its parent has ended', async () => {
   const child = startChild('')
   const printed = text(child.stdout!)
   await once(child, 'message')

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('CHK-08: a locked folder is refused until it is released', () => {
+test('CHK-08: a locked folder cannot be locked again until it is released', () => {
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUseError)
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`)
@@ -32,7 +32,7 @@ test('CHK-08: the lock of a process that has ended is replaced', () => {
   }
 })
 
-test('CHK-08: a lock that another process has taken meanwhile is not released', () => {
+test('CHK-08: if another process has taken over the lock meanwhile, the lock is not released', () => {
   const release = lockFolder(folder)
   const another = JSON.stringify({ pid: process.ppid, startedAt: '1' })
   writeFileSync(`${folder}.lock`, another)
@@ -40,7 +40,7 @@ test('CHK-08: a lock that another process has taken meanwhile is not released', 
   expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(another)
 })
 
-test('CHK-08: a new process with the same id does not count as the holder of the lock', () => {
+test('CHK-08: if a new process has the id of the ended holder, it does not count as the holder of the lock', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: 'earlier' }))
   expect(lockFolder(folder)).not.toThrow()
 })

@@ -4,16 +4,16 @@ import { isAlive } from '@shop/processes/child-process'
 
 interface Holder {
   pid: number
-  /** Folder of the socket at which that process serves the database. */
+  /** Folder of the socket at which the holder serves the database. */
   socketFolder?: string
-  /** Start time of that process if the system reports it, because process ids are reused. */
+  /** Start time of the holder, because process ids are reused; null if the system does not report the start time. */
   startedAt: string | null
 }
 
 /**
- * Locks `folder` for this process, which serves it at a socket in `socketFolder`. Returns a function that releases the lock.
- * Without it two processes could corrupt the embedded database. Throws if a running process has the lock; replaces the
- * lock of a process that has ended.
+ * Locks `folder` for this process, which serves the folder's database at a socket in `socketFolder`. Returns a
+ * function that releases the lock. Without it two processes could corrupt the embedded database. Throws if a running
+ * process has the lock; replaces the lock of a process that has ended.
  */
 export function lockFolder(folder: string, socketFolder?: string): () => void {
   const file = `${folder}.lock`
@@ -77,7 +77,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Renames first and checks the content, because another process may have replaced the stale lock in between. */
+/** Renames the lock file before it checks the content, because another process may have replaced the stale lock meanwhile. */
 function removeStaleLock(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -90,14 +90,14 @@ function removeStaleLock(file: string, stale: string): void {
   rmSync(aside)
 }
 
-/** The process that a lock's content names, if it still runs. */
+/** The process that the content of a lock names; undefined if this process has ended. */
 function runningHolder(content: string): Holder | undefined {
   try {
     const holder = JSON.parse(content) as Holder
     const isProcess = Number.isInteger(holder.pid) && holder.pid > 0
     return isProcess && isHolding(holder) ? holder : undefined
   } catch {
-    // This module did not write the content, so the lock counts as stale.
+    // This module has not written such a content, so the lock counts as stale.
     return undefined
   }
 }
@@ -108,7 +108,7 @@ function isHolding({ pid, startedAt }: Holder): boolean {
   return now === null || startedAt === null || now === startedAt
 }
 
-/** Start time of a process; null if the system does not report it; "ended" for a zombie process. */
+/** Start time of a process; null if the system does not report it; `ended` for a zombie process. */
 function startOf(pid: number): string | null {
   let stat: string
   try {
@@ -116,7 +116,7 @@ function startOf(pid: number): string | null {
   } catch {
     return null
   }
-  // Fields 3 (state) and 22 (start time), counted after the name, which may contain blanks.
+  // Fields 3 (state) and 22 (start time) are counted from the end of the process's name, because the name may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null)
 }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
-/** Time that this process has to end by itself after its parent has ended, ms. */
+/** Time in ms that this process has to end by itself after its parent has ended. */
 const GRACE_MS = 1500
 
 /**
- * JavaScript as text. Node strips the types of a file with WebAssembly, for which this process has only one thread
- * (decision 068).
+ * The thread's program is JavaScript in a text. A TypeScript file would not do: Node strips types with WebAssembly,
+ * for which this process has only one thread (decision 068).
  */
 const watcher = `
 const { workerData } = require('node:worker_threads')
@@ -18,8 +18,8 @@ const checking = setInterval(() => {
 const parent = process.ppid
 
 /**
- * Kills this process 1.5 s after its parent has ended, from a separate thread, because a long statement keeps the main
- * thread from noticing. Uncommitted changes are undone at the next start.
+ * Kills this process 1.5 s after its parent has ended. A separate thread does this, because the main thread cannot
+ * notice the end during a long statement. Uncommitted changes are undone at the next start.
  */
 export function killAfterParent(): void {
   new Worker(watcher, { eval: true, workerData: parent }).unref()

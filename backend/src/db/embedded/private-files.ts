@@ -11,8 +11,8 @@ interface Permissions {
 }
 
 /**
- * Creates the files of the embedded database readable for their owner only (SEC-02). Emscripten itself sets the
- * permissions of each new file, mostly 0666, so the umask of the process has no effect.
+ * Creates the files of the embedded database so that only their owner can read them (SEC-02). Emscripten itself sets
+ * the permissions of each new file, mostly 0666, so the umask of the process has no effect.
  */
 export class PrivateFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
@@ -22,7 +22,7 @@ export class PrivateFiles extends NodeFS {
   }
 }
 
-/** Replaces the functions on Emscripten's object. Its own functions call each other through the object, so all use the new ones. */
+/** Replaces these functions in Emscripten's object. Emscripten calls its functions through this object, so all calls use the replaced ones. */
 function keepForOwner({ FS }: { FS: unknown } & Module): void {
   const permissions = FS as Permissions
   const { mknod, chmod, fchmod } = permissions

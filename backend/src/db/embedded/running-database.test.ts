@@ -28,12 +28,12 @@ test('OPER-01: a database that is being opened is found as soon as its socket ex
   expect(await found).toBe(sockets)
 })
 
-test('OPER-01: without a running shop no socket is found', async () => {
+test('OPER-01: if no shop runs, no socket is found', async () => {
   release()
   expect(await findRunningDatabase(folder)).toBeUndefined()
 })
 
-test('OPER-01: if the folder of the socket cannot be read, this is an error: it does not mean that the shop is not running', async () => {
+test('OPER-01: a folder of the socket that cannot be read is an error, because it does not mean that no shop runs', async () => {
   rmSync(sockets, { recursive: true })
   writeFileSync(sockets, 'no folder')
   await expect(findRunningDatabase(folder)).rejects.toThrow('ENOTDIR')
@@ -41,7 +41,7 @@ test('OPER-01: if the folder of the socket cannot be read, this is an error: it 
 
 const describeAsRoot = process.getuid?.() === 0 ? describe : describe.skip
 describeAsRoot('with another user', () => {
-  test('SEC-02: a socket is not used if socket and database have different owners', async () => {
+  test('SEC-02: a socket is not used if the socket and the database have different owners', async () => {
     writeFileSync(join(sockets, SOCKET_NAME), '')
     chownSync(sockets, 65534, 65534)
     expect(await findRunningDatabase(folder)).toBeUndefined()

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { socketFolderOf } from './folder-lock.ts'
 import { SOCKET_NAME } from './socket.ts'
 
-/** Time to wait for a database that is being opened, ms. */
+/** Time in ms to wait for a database that is being opened. */
 const OPENING_MS = 5000
 
 /**
- * Folder of the socket at which a running shop serves the embedded database of `folder`. Waits until the database is open;
- * undefined if no shop runs there, or if its database does not open within five seconds.
+ * Folder of the socket at which a running shop serves the embedded database of `folder`. Waits until the database is
+ * open; undefined if no shop serves this folder, or if its database does not open within five seconds.
  */
 export async function findRunningDatabase(folder: string): Promise<string | undefined> {
   const latest = performance.now() + OPENING_MS
@@ -27,7 +27,7 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
   return undefined
 }
 
-/** Whether one user owns database and socket. If not, another user may have written the lock file, to get the connection. */
+/** Whether the database and the socket have the same owner. If not, another user may have written the lock file to make commands connect to the own socket. */
 function isOfOneOwner(folder: string, socketFolder: string): boolean {
   return statSync(folder).uid === lstatSync(socketFolder).uid
 }

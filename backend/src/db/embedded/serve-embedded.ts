@@ -8,7 +8,7 @@ import { PrivateFiles } from './private-files.ts'
 import { serveAtSocket } from './socket-server.ts'
 import { SOCKET_NAME } from './socket.ts'
 
-/** Time to wait for the lock while the previous process ends, ms. */
+/** Time in ms to wait for the lock while the previous process ends. */
 const LOCK_WAIT_MS = 5000
 
 /**
@@ -19,7 +19,7 @@ export async function serveEmbedded(
   folder: string,
   socketFolder: string,
 ): Promise<() => Promise<void>> {
-  // This error has a code and the path; PGlite's error says only that it could not start.
+  // The error of `access` has a code and the path. PGlite's error says only that PGlite could not start.
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const release = await lockWithRetry(folder, socketFolder)
   try {
@@ -28,7 +28,7 @@ export async function serveEmbedded(
       extensions: { pg_trgm },
     })
     const path = join(socketFolder, SOCKET_NAME)
-    // Removes a socket left by a crashed process.
+    // A crashed process may have left its socket.
     await rm(path, { force: true })
     const stop = await serveAtSocket(database, path)
     return async () => {

@@ -61,7 +61,7 @@ test('OPER-01: each of several clients gets the answers to its own statements', 
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 300 }, () => true))
 })
 
-test('OPER-01: other clients see all of a client’s transaction or nothing of it', async () => {
+test('OPER-01: other clients see either all changes of a client’s transaction, or none', async () => {
   const [writer, reader] = [await connect(), await connect()]
   const seen: number[] = []
   const reading = (async () => {
@@ -87,7 +87,7 @@ test('OPER-01: a transaction is rolled back when its client disconnects, and oth
   expect(await waiting).toBe(0)
 })
 
-test('OPER-01: a client that is killed in a transaction leaves nothing of it', async () => {
+test('OPER-01: if a client is killed in a transaction, none of its changes stay', async () => {
   const other = await connect()
   const socket = new Socket()
   const killed = new pg.Client({ ...connectionAt(embedded.socketFolder), stream: () => socket })
@@ -100,7 +100,7 @@ test('OPER-01: a client that is killed in a transaction leaves nothing of it', a
   expect(await waiting).toBe(0)
 })
 
-test('OPER-01: a failed transaction keeps its turn until it is rolled back', async () => {
+test('OPER-01: a failed transaction keeps its turn until its client rolls it back', async () => {
   const [failing, other] = [await connect(), await connect()]
   await failing.query('begin')
   await failing.query('insert into counts values (1)')
@@ -110,13 +110,13 @@ test('OPER-01: a failed transaction keeps its turn until it is rolled back', asy
   expect(await waiting).toBe(0)
 })
 
-test('OPER-01: an answer of megabytes arrives whole', async () => {
+test('OPER-01: an answer of several megabytes arrives completely', async () => {
   const client = await connect()
   const { rows } = await client.query<{ text: string }>(`select repeat('x', 5000000) as text`)
   expect(rows[0]?.text).toHaveLength(5_000_000)
 })
 
-/** A simple query of PostgreSQL's protocol. */
+/** The bytes of a simple query in PostgreSQL's protocol. */
 function queryBytes(text: string): Buffer {
   const bytes = Buffer.alloc(6 + text.length)
   bytes.write('Q')

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { BatchReader } from './batches.ts'
 
 const MAX_CLIENTS = 16
-/** Time limit for silence in a transaction, like PostgreSQL's `idle_in_transaction_session_timeout`, ms. */
+/** Time limit in ms for a client that sends nothing in its transaction, like PostgreSQL's `idle_in_transaction_session_timeout`. */
 const SILENT_MS = 15_000
 
 type Session = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction'> & {
@@ -12,7 +12,7 @@ type Session = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction'> & {
 }
 
 /**
- * Serves `database` at the Unix socket `path` until the returned function is called. PGlite is one session: a client has
+ * Serves `database` at the Unix socket `path` until the returned function is called. PGlite has only one session. A client uses
  * it for one batch, or for a whole transaction, while the other clients wait in the order of their arrival. A client that
  * completes no batch in its transaction for `silentMs`, such as a command that was suspended, is disconnected (OPS-03).
  */
@@ -60,7 +60,7 @@ async function serveClient(
         if (socket.destroyed) return
         clearTimeout(silence)
         await database.execProtocolRawStream(batch.bytes, {
-          // Copied: the bytes are a part of the database's memory.
+          // The bytes are copied, because they are a part of the database's memory.
           onRawData: (data) => void (socket.destroyed || socket.write(Buffer.from(data))),
         })
         if (database.isInTransaction()) {
@@ -72,7 +72,7 @@ async function serveClient(
       }
     }
   } catch (error) {
-    // Errors of a disconnected client have a code. Any other error ends this process, and the shop restarts the database.
+    // An error about a client that has disconnected has a code. Any other error ends this process, and the shop restarts the database.
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
   } finally {
     clearTimeout(silence)
@@ -82,11 +82,11 @@ async function serveClient(
   }
 }
 
-/** Gives callers turns one after the other. */
+/** Gives a turn to one caller after the other. */
 class Turns {
   #last: Promise<void> = Promise.resolve()
 
-  /** Waits for the turn; the returned function ends it. */
+  /** Waits for the caller's turn. The returned function ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()

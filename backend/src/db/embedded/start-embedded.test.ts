@@ -50,7 +50,7 @@ test('OPS-03: an embedded database that crashes serves again, with all committed
   expect(databasePid()).not.toBe(crashed)
 })
 
-test('OPS-03: an embedded database that crashed does not start again once the shop closes it', async () => {
+test('OPS-03: an embedded database that crashed does not start again after the shop has closed it', async () => {
   database = await connectEmbedded(folder, log)
   process.kill(databasePid(), 'SIGSEGV')
   await database.close()
@@ -59,12 +59,12 @@ test('OPS-03: an embedded database that crashed does not start again once the sh
   expect(await codes()).toEqual([])
 })
 
-test('OPS-03: closing does not wait for a restart that waits for the folder', async () => {
+test('OPS-03: closing does not wait for a restart that is waiting for the folder’s lock', async () => {
   database = await connectEmbedded(folder, log)
   const crashed = databasePid()
   process.kill(crashed, 'SIGSEGV')
   let release: (() => void) | undefined
-  // This process takes the folder before the restarted database can.
+  // This process locks the folder before the restarted database can lock it.
   await waitUntil(() => {
     try {
       release ??= lockFolder(folder)
@@ -73,7 +73,7 @@ test('OPS-03: closing does not wait for a restart that waits for the folder', as
       return false
     }
   })
-  // By then the restarted database waits for the folder.
+  // After this pause, the restarted database waits for the folder.
   await pause(1000)
   const asked = performance.now()
   await database.close()
@@ -82,7 +82,7 @@ test('OPS-03: closing does not wait for a restart that waits for the folder', as
   release?.()
 })
 
-test('OPS-03: a shop that is stopped closes its embedded database, which releases its folder', async () => {
+test('OPS-03: when a shop is stopped, its embedded database is closed and releases its folder', async () => {
   database = await connectEmbedded(folder, log)
   expect(existsSync(`${folder}.lock`)).toBe(true)
   await database.close()
@@ -90,7 +90,7 @@ test('OPS-03: a shop that is stopped closes its embedded database, which release
   expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
-test('OPS-05: an embedded database ends after its shop was killed, and releases its folder', async () => {
+test('OPS-05: after its shop was killed, an embedded database ends and releases its folder', async () => {
   const start = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded.ts'))}
     await startEmbedded(${JSON.stringify(folder)}, console)
@@ -103,7 +103,7 @@ test('OPS-05: an embedded database ends after its shop was killed, and releases 
   expect(await codes()).toEqual([])
 })
 
-test('OPS-05: an embedded database ends after its shop was killed during a long statement', async () => {
+test('OPS-05: an embedded database also ends if its shop was killed during a long statement', async () => {
   const start = `
     import { sql } from 'kysely'
     import { connectEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../database.ts'))}
@@ -118,7 +118,7 @@ test('OPS-05: an embedded database ends after its shop was killed during a long 
   const pid = databasePid()
   busy = pid
   parent.kill('SIGKILL')
-  // Without a running statement, closing takes some milliseconds.
+  // If no statement were running, closing would take only some milliseconds.
   await pause(1000)
   expect(isAlive(pid)).toBe(true)
   await waitUntil(() => !isAlive(pid))

@@ -14,14 +14,14 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** The only message of the database's process: it serves the database, or the reason why it cannot. */
+/** The only message of the database's process. It says that the process serves the database, or why it cannot. */
 export type Opening =
   | { state: 'open' }
   | {
       state: 'failed'
       message: string
       inUseBy?: number | undefined
-      /** Code of a file system error. */
+      /** Code of the error if it is a file system error. */
       code?: string | undefined
       path?: string | undefined
     }
@@ -29,19 +29,18 @@ export type Opening =
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 const program = fileURLToPath(new URL('./embedded-database.worker.ts', import.meta.url))
-/** Pause between a crash of the database and its restart, ms. */
+/** Pause in ms between a crash of the database and its restart. */
 const PAUSE_MS = 500
-/** Time limit for closing, ms. */
+/** Time limit in ms for closing the database. */
 const CLOSE_MS = 5000
 
 /**
- * Starts the embedded database in a separate process: a slow query does not block the server, and a crash of its
- * WebAssembly does not end the server, because the database is restarted (decision 068). The database ends with this
- * process.
+ * Starts the embedded database in a separate process: a slow query does not block the server, and if its WebAssembly
+ * crashes, the server continues and the database is restarted (decision 068). The database ends with this process.
  */
 export async function startEmbedded(folder: string, log: Log): Promise<Embedded> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // In the system's temporary folder, because the path of a socket has at most 107 characters.
+  // The socket is in the system's temporary folder, because the path of a socket has at most 107 characters.
   const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
   const removeSockets = () => rm(socketFolder, { recursive: true, force: true })
   const database = new DatabaseProcess(folder, socketFolder, log)
@@ -76,7 +75,7 @@ class DatabaseProcess {
   }
 
   async start(): Promise<void> {
-    // The child gets none of this process's options, such as those of a debugger.
+    // The child process gets none of the options of this process, such as the options of a debugger.
     const child = fork(program, [this.#folder, this.#socketFolder], { execArgv: [] })
     this.#child = child
     const ended = once(child, 'exit')
@@ -98,16 +97,16 @@ class DatabaseProcess {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    // A database that is still starting may wait for the folder. Killing it is safe: the next start repeats its recovery.
+    // A database that is still starting may be waiting for the folder. It is safe to kill it, because the next start repeats its recovery.
     if (!this.#isOpen) this.#child?.kill('SIGKILL')
     await this.#revival
     const child = this.#child
     if (!child || !isRunning(child)) return
     const closed = [once(child, 'message'), once(child, 'exit')]
     child.send('close', () => null)
-    // A long statement delays closing; uncommitted changes are undone at the next start.
+    // A long statement delays closing. If it takes too long, uncommitted changes are undone at the next start.
     await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
-    // All data is saved, so killing is safe. By itself a process with WebAssembly needs a third of a second to end.
+    // All data is saved, so the process can be killed. If it ended by itself, this would take a third of a second, because of its WebAssembly.
     child.kill('SIGKILL')
   }
 

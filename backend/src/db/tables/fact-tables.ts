@@ -5,7 +5,7 @@ import type { WithDefault } from './column-types.ts'
 
 type Listed<Name extends keyof ProductFacts> = WithDefault<NonNullable<ProductFacts[Name]>>
 
-/** The facts that the operator states about a product; null and empty values mean unknown (FACT-01). */
+/** The facts that the operator states about a product. A null or empty value means that the fact is unknown (FACT-01). */
 export interface ProductFactsTable {
   product_id: string
   from_months: WithDefault<number | null>

@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** `credit`: a credit note, which cancels an invoice. */
+/** An invoice, or a credit note (`credit`), which cancels an invoice or a part of it. */
 export type InvoiceKind = 'invoice' | 'credit'
 
-/** Amounts of one tax rate. */
+/** Net amount and tax of one tax rate. */
 export interface VatSum {
   percent: number
   netMillimes: number
@@ -16,20 +16,20 @@ export interface InvoiceContent {
   seller: { name: string; address: string; taxId: string }
   buyer: { name: string; lines: string[] }
   orderNumber: string
-  /** Of a credit note: number of the cancelled invoice. */
+  /** Only in a credit note: number of the invoice that it cancels. */
   credited?: string
   items: {
     name: string
-    /** The Arabic name, if the product has one; `name` is the French name. */
+    /** The Arabic name, if the product has one. `name` is the French name. */
     nameAr?: string
     quantity: number
     vatPercent: number
     priceMillimes: number
   }[]
   deliveryMillimes: number
-  /** Tax rate of the delivery fee; invoices from before OPER-14 do not say it. */
+  /** Tax rate of the delivery fee in percent. Undefined in invoices from before OPER-14. */
   deliveryVatPercent?: number
-  /** Coupon, rounding, and the stamp duty that the shop bears. */
+  /** Sum of the coupon, the rounding, and the stamp duty if the shop bears it. */
   reductionMillimes: number
   vat: VatSum[]
   stampDutyMillimes: number
@@ -52,7 +52,7 @@ export interface InvoicesTable {
   number: number
   order_id: string
   issued_at: Date
-  /** The return that a credit note takes back; null: a whole order. */
+  /** The return for which a credit note was made; null if it was made for the whole order. */
   return_id: WithDefault<number | null>
   content: InvoiceContent
 }

@@ -20,36 +20,36 @@ export interface OrdersTable {
   guest_name: string | null
   guest_email: string | null
   guest_phone: string | null
-  /** null: a guest's order. */
+  /** The account that placed the order; null for a guest's order. */
   user_id: WithDefault<string | null>
   language: WithDefault<Language>
-  /** The versions that the browser ran, as written by `writeReleaseSet` of the domain; empty if it did not send them. */
+  /** The versions of the remotes that the browser ran, as `writeReleaseSet` of the domain writes them; empty if the browser did not send them. */
   releases: WithDefault<string>
   /** Time at which a held order is cancelled unless the operator confirms it; null if it is not held. */
   held_until: WithDefault<Date | null>
   held_reason: WithDefault<HoldReason | null>
-  /** Time at which the customer has confirmed the order by its link. */
+  /** Time at which the customer confirmed the order with the link of a message. */
   confirmed_at: WithDefault<Date | null>
-  /** Number of answers to the order's links; the next link is signed with it (OPER-08). */
+  /** Number of times that the customer has used one of the order's links. It is a part of the next link's signature (OPER-08). */
   link_round: WithDefault<number>
   tracking_number: WithDefault<string | null>
   tracking_url: WithDefault<string | null>
   is_pickup: WithDefault<boolean>
-  /** Working days until delivery, as the shopper has read them; null: the usual day. */
+  /** From how many to how many working days until delivery the shopper was shown; null: the date of `estimatedDelivery` (three days after the order). */
   delivery_days: WithDefault<WorkingDays | null>
-  /** The number in the shop from which the order was imported; null: it was placed in this shop. */
+  /** The order's number in the shop from which it was imported; null if it was placed in this shop. */
   old_number: WithDefault<string | null>
 }
 
-/** The events of an order about which the shop gets mails; `cancelled`, `changed` and `return_asked`: by the customer. */
+/** The events of an order about which the shop gets mails. The customer causes `cancelled`, `changed` and `return_asked`. */
 export const orderEvents = ['placed', 'confirmed', 'changed', 'cancelled', 'return_asked'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** One mail for each event, one for all events of some hours, or none. */
+/** The shop gets one mail for each event (`each`), one mail about all events of some hours (`digest`), or none. */
 export const orderMailModes = ['each', 'digest', 'none'] as const
 export type OrderMailMode = (typeof orderMailModes)[number]
 
-/** Why an order is held: its units, its amount, or its size while many orders come from one network. */
+/** Why an order is held: it has many units, it has a high amount, or it is large and many orders come from its network. */
 export type HoldReason = 'units' | 'amount' | 'busy'
 
 export interface OrderItemsTable {
@@ -57,7 +57,7 @@ export interface OrderItemsTable {
   position: number
   product_id: string
   name: string
-  /** Names of the product at the time of the order, by language. */
+  /** Language → name of the product at the time of the order. */
   names: Translations
   image: string[]
   size: string
@@ -66,7 +66,7 @@ export interface OrderItemsTable {
   discount: number
 }
 
-/** Events for the next digest. */
+/** Events of orders that the next digest will contain. */
 export interface OrderNewsTable {
   id: GeneratedAlways<number>
   order_id: string
@@ -74,7 +74,7 @@ export interface OrderNewsTable {
   happened_at: WithDefault<Date>
 }
 
-/** Changes of an order, except changes of its status; without values of its address. */
+/** Changes of an order other than changes of its status. The values of its address are not stored here. */
 export interface OrderChangesTable {
   id: GeneratedAlways<number>
   order_id: string
@@ -89,13 +89,13 @@ export interface OrderReturnsTable {
   id: GeneratedAlways<number>
   order_id: string
   returned_at: WithDefault<Date>
-  /** The delivery fee that is paid back; 0 if the customer does not get it back. */
+  /** The delivery fee that is paid back to the customer; 0 if it is not paid back. */
   delivery_millimes: number
 }
 
 export interface OrderReturnItemsTable {
   return_id: number
-  /** Position of the line in `order_items`. */
+  /** Position of the order's line in `order_items`. */
   position: number
   units: number
   /** The amount that the customer paid for these units. */
@@ -109,13 +109,13 @@ export interface ReturnRequestsTable {
   order_id: string
   reason: ReturnReason
   requested_at: WithDefault<Date>
-  /** null: the request is open. */
+  /** Null while the request is open. */
   handled_at: WithDefault<Date | null>
 }
 
 export interface ReturnRequestItemsTable {
   request_id: number
-  /** Position of the line in `order_items`. */
+  /** Position of the order's line in `order_items`. */
   position: number
   units: number
 }

@@ -6,9 +6,9 @@ export interface ProductsTable {
   id: string
   name: string
   brand: WithDefault<string>
-  /** The brand's range to which the product belongs, in French. */
+  /** French name of the brand's range to which the product belongs. */
   range: WithDefault<string>
-  /** The size as printed on the pack, in French. */
+  /** The size as the French pack shows it. */
   size: WithDefault<string>
   /** French names of the needs that the product helps with. */
   needs: WithDefault<string[]>
@@ -17,7 +17,7 @@ export interface ProductsTable {
   price_millimes: number
   /** The product's own discount. Shoppers see and pay `live_discount`. */
   discount: WithDefault<number>
-  /** The highest live discount by date; written by functions/discounts.sql. */
+  /** The highest discount of `discounts` that is live now. The functions of functions/discounts.sql write it. */
   scheduled_discount: ColumnType<number, never, never>
   live_discount: GeneratedAlways<number>
   final_price_millimes: GeneratedAlways<number>
@@ -26,26 +26,26 @@ export interface ProductsTable {
   sub_category: WithDefault<string>
   sub_sub_category: WithDefault<string>
   stock: WithDefault<number>
-  /** Units that are not sold online. */
+  /** Units that are kept back from online sale. */
   reserve: WithDefault<number>
-  /** The stock without the reserve: what shoppers see and buy. */
+  /** The stock without the reserve. Shoppers see and buy these units. */
   available: GeneratedAlways<number>
   bestseller: WithDefault<boolean>
   coffret: WithDefault<boolean>
-  /** False: the product is off sale. */
+  /** Whether the product is on sale. If false, it is off sale. */
   active: WithDefault<boolean>
-  /** Average of the reviews that are not hidden, with one decimal; computed by the trigger of reviews (REV-01). */
+  /** Average of the reviews that are not hidden, with one decimal; the trigger of reviews computes it (REV-01). */
   stars_average: ColumnType<number, never, never>
   stars_count: ColumnType<number, never, never>
   created_at: WithDefault<Date>
-  /** Set by triggers when a column other than the stock changes, and when the product is sold out or back in stock. */
+  /** Time of the last change of a column other than the stock, or of the moment at which the product was sold out or back in stock. Triggers set it. */
   changed_at: ColumnType<Date, never, never>
   translations: WithDefault<Translations>
-  /** The translations without their descriptions. */
+  /** The translations without the descriptions. */
   names: GeneratedAlways<Translations>
 }
 
-/** The common property of a discount's products; `products`: a list of products. */
+/** The property that the products of a discount have in common. `products` means a list of products. */
 export type DiscountKind = 'brand' | 'category' | 'need' | 'products'
 
 export interface DiscountsTable {
@@ -56,7 +56,7 @@ export interface DiscountsTable {
   percent: number
   starts_at: Date
   ends_at: Date
-  /** Whether `scheduled_discount` of the products takes it into account. */
+  /** Whether the discount is counted in `scheduled_discount` of its products. */
   is_applied: WithDefault<boolean>
 }
 
@@ -74,7 +74,7 @@ export interface StockAlertsTable {
   ended_at: Date | null
 }
 
-/** Mailboxes that want a mail about lower prices of their products, which are in `price_alert_products` (WISH-02). */
+/** Mailboxes that want a mail if the price of one of their products falls. The products are in `price_alert_products` (WISH-02). */
 export interface PriceAlertsTable {
   id: GeneratedAlways<number>
   email: string

@@ -7,7 +7,7 @@ export interface ShopSettingsTable {
   only_row: Generated<boolean>
   delivery_fee_millimes: number
   free_delivery_threshold_millimes: number
-  /** Orders can be collected in the pharmacy. */
+  /** Whether orders can be collected in the pharmacy. */
   offers_pickup: Generated<boolean>
   is_tunisia_only: Generated<boolean>
   contact_phone: string
@@ -16,20 +16,20 @@ export interface ShopSettingsTable {
   opening_hours: ShopSettings['openingHours']
   max_units_per_product: Generated<number>
   max_units_per_order: Generated<number>
-  /** 0 turns holding off; the same applies to the next two thresholds. */
+  /** An order with at least this many units is held; 0 holds none. 0 has the same meaning for the next two thresholds. */
   hold_from_units: Generated<number>
   hold_from_units_per_product: Generated<number>
   hold_from_millimes: Generated<number>
   hold_hours: Generated<number>
-  /** Address for the shop's own mails about orders; empty: `contact_email`. */
+  /** Address to which the shop's own mails about orders are sent. If empty, it is `contact_email`. */
   order_mail_to: Generated<string>
   order_mail_mode: Generated<OrderMailMode>
   order_mail_events: Generated<OrderEvent[]>
   order_mail_language: Generated<Language>
   order_digest_hours: Generated<number>
-  /** Time of the last digest. */
+  /** Time of the last mail with a digest of orders. */
   order_digest_at: Generated<Date>
-  /** Checksum of the folder's settings.json that was applied last. */
+  /** Checksum of the last `settings.json` of the shop's folder that was applied. */
   folder_settings: Generated<string | null>
 }
 

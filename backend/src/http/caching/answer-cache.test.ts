@@ -4,7 +4,7 @@ import { AnswerCache, PreparedAnswer } from './answer-cache.ts'
 
 const KEPT_MS = 60_000
 
-/** Creates numbered answers, and counts them. */
+/** Makes answers with ascending numbers. `state.made` is the number of answers made so far. */
 function maker(bodyOf = (made: number) => `answer ${made}`) {
   const state = { made: 0 }
   const make = async () => {
@@ -35,7 +35,7 @@ test('API-02: without a cache time nothing is cached', async () => {
   expect((await kept.answer('a', make)).body).toBe('answer 2')
 })
 
-test('API-02: an unchanged answer keeps its tag and its compressed forms', async () => {
+test('API-02: an unchanged answer keeps its ETag and its compressed forms', async () => {
   const kept = new AnswerCache(0)
   const { make } = maker(() => 'the same')
   const first = await kept.answer('a', make)
@@ -54,7 +54,7 @@ test('API-02: a failure rejects all waiting calls and is not cached', async () =
   expect((await kept.answer('a', make)).body).toBe('answer 1')
 })
 
-test('API-02: above the limit the oldest answers are dropped', async () => {
+test('API-02: if there are more answers than the limit allows, the oldest answers are dropped', async () => {
   const kept = new AnswerCache(60_000)
   const { state, make } = maker(() => 'x'.repeat(10 * 1024 * 1024))
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await kept.answer(key, make)

@@ -5,12 +5,12 @@ const MAX_ANSWERS = 2000
 const MAX_CHARACTERS = 48 * 1024 * 1024
 const TOO_SHORT_TO_COMPRESS = 1024
 
-/** A response body with its ETag and its compressed forms; `about` is data for the route. */
+/** A response body with its ETag and its compressed forms; `about` is data that only the route uses. */
 export class PreparedAnswer<About = unknown> extends CompressedBody {
   readonly about: About
   readonly tag: string
 
-  /** `tag` is the ETag of the body if it has already been computed. */
+  /** `tag` is the ETag of the body, if the caller has already computed it. */
   constructor(body: string | Buffer, about: About, tag: string = weakTag(body)) {
     super(body)
     this.about = about
@@ -30,13 +30,13 @@ export class PreparedAnswer<About = unknown> extends CompressedBody {
 interface Entry<About> {
   answer: Promise<PreparedAnswer<About>>
   freshUntil: number
-  /** Set when the answer has been computed. */
+  /** The answer itself, as soon as it has been computed. */
   made?: PreparedAnswer<About>
 }
 
 /**
- * Caches answers that are the same for all shoppers for `maxAgeMs`. lru-cache is not used, because it drops an entry
- * larger than its limit, and the product list of a very large shop must stay cached.
+ * Caches answers for `maxAgeMs`. The answers must be the same for all shoppers. lru-cache is not used, because it
+ * drops an entry larger than its limit, and the product list of a very large shop must stay cached.
  */
 export class AnswerCache<About = unknown> {
   readonly #maxAgeMs: number
@@ -52,7 +52,7 @@ export class AnswerCache<About = unknown> {
     return performance.now() < (this.#entries.get(key)?.freshUntil ?? 0)
   }
 
-  /** Calls for the same key share one `make`. A rejected answer is not cached. */
+  /** Returns the cached answer, or makes it. Concurrent calls for the same key share one `make`. A rejected answer is not cached. */
   answer(
     key: string,
     make: (last?: PreparedAnswer<About>) => Promise<PreparedAnswer<About>>,
@@ -60,7 +60,7 @@ export class AnswerCache<About = unknown> {
     const last = this.#entries.get(key)
     if (last && performance.now() < last.freshUntil) return last.answer
     const answer = make(last?.made).then((made) =>
-      // An unchanged body is reused with its compressed forms.
+      // If the body has not changed, the earlier answer is kept, with its compressed forms.
       last?.made?.tag === made.tag ? last.made : made,
     )
     const entry: Entry<About> = { answer, freshUntil: this.#maxAgeMs > 0 ? Infinity : 0 }

@@ -33,7 +33,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     return products.find(({ _id }) => _id === anId(1))?.stockQuantity
   }
 
-  test('LIST-04: a list is cached for its cache time, whatever the order of the filters, and then computed again', async () => {
+  test('LIST-04: a list is cached whatever the order of the filters, and computed again after its cache time', async () => {
     await setStock(7)
     expect(await stockShown(url)).toBe(7)
     await setStock(6)
@@ -43,7 +43,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     expect(await stockShown(url)).toBe(6)
   })
 
-  test('SEC-05: an answer that must be computed waits for the caller’s turn, a cached answer does not', async () => {
+  test('SEC-05: an answer that must be computed waits for the caller’s turn; a cached answer is sent without a turn', async () => {
     const inTurn = jest.spyOn(app, 'inTurn')
     const addresses = [
       '/api/product/suggest?q=creme',
@@ -58,7 +58,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     inTurn.mockRestore()
   })
 
-  test('API-02: a client with the cached list gets 304, and a new list once it has changed', async () => {
+  test('API-02: a client that has the cached list gets 304, and gets a new list after the list has changed', async () => {
     const first = await app.inject(url)
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await app.inject({ url, headers })).statusCode).toBe(304)
@@ -67,7 +67,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     expect((await app.inject({ url, headers })).statusCode).toBe(200)
   })
 
-  test('FAST-01: prefetched answers (a product’s page, the carousel) are computed once for all visitors', async () => {
+  test('FAST-01: answers that browsers prefetch, such as a product’s page and the carousel, are computed once for all visitors', async () => {
     const one = `/api/product/one/${anId(1)}`
     const stockOfOne = async () => {
       const { product } = (await app.inject(one)).json<{ product: { stockQuantity: number } }>()

@@ -9,15 +9,15 @@ interface CachedRoute<N extends CallName, About> {
     input: ParsedInput<N>,
     last: PreparedAnswer<About> | undefined,
   ) => Promise<PreparedAnswer<About>>
-  /** Cache-Control; default: revalidated at each use. */
+  /** Value of Cache-Control. By default, clients must revalidate the answer at each use. */
   cache?: string
-  /** Called before an answer is computed for this request; throws if the request may not cause this. */
+  /** Called before an answer is computed for this request. Throws if the request may not cause a computation. */
   beforeMake?: (request: FastifyRequest) => void
-  /** Called for each answer sent, computed or cached. */
+  /** Called for each answer that is sent, whether it is computed or cached. */
   onAnswer?: (answer: PreparedAnswer<About>, request: FastifyRequest) => void
 }
 
-/** Serves a call whose answer depends only on its input: computed at most once in `maxAgeMs` per input. */
+/** Serves a call whose answer depends only on its input. For each input, the answer is computed at most once in `maxAgeMs`. */
 export function cachedRoute<N extends CallName, About = undefined>(
   app: FastifyInstance,
   maxAgeMs: number,
@@ -51,7 +51,7 @@ export function prepareAnswer<N extends CallName, About = undefined>(
   return new PreparedAnswer(JSON.stringify(z.encode(schema, answer)), about)
 }
 
-/** Cache key that does not depend on the order of fields. */
+/** Cache key of an input. It does not depend on the order of the input's fields. */
 export function keyOf(input: object): string {
   return JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

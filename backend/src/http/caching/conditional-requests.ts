@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { isNamedBy, weakTag } from '@shop/http'
 
 /**
- * Adds a weak ETag to JSON answers of GET, and answers 304 if the client has that version already (LIST-02). @fastify/etag
- * is not used, because it ignores lists and `*` in If-None-Match.
+ * Adds a weak ETag to JSON answers of GET, and answers 304 if the client already has this version of the answer
+ * (LIST-02). @fastify/etag is not used, because it ignores lists and `*` in If-None-Match.
  */
 export function registerConditionalRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

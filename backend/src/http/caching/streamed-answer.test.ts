@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-/** Requests the answer; resolves to the response as soon as its head arrives. */
+/** Requests the answer. Resolves to the response as soon as the response's head has arrived. */
 async function asked(answer: StreamedAnswer, headers = {}): Promise<IncomingMessage> {
   const app = Fastify()
   opened.push(app)
@@ -29,7 +29,7 @@ async function asked(answer: StreamedAnswer, headers = {}): Promise<IncomingMess
   return response
 }
 
-/** Yields a large piece and, after `release` is called, a small one. */
+/** Pieces of an answer: a large piece, and a small piece that comes after `release` is called. */
 function held(end: () => void = () => null) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = incompressible(2 * LARGE_BYTES)
@@ -57,7 +57,7 @@ test('SEC-01: a large answer is made once and sent to all callers while it is be
   expect(await text(late)).toBe(`${first}end`)
 })
 
-test('API-02: answers have the same tag only if they have the same content', async () => {
+test('API-02: two answers have the same ETag only if they have the same content', async () => {
   const tagOf = async (content: string) => {
     async function* pieces() {
       yield content
@@ -101,7 +101,7 @@ test('API-02: an answer that fails before its first byte becomes an error respon
   await expect(text(cut)).rejects.toThrow('aborted')
 })
 
-test('API-02: a slow reader has the same time limit as for any other answer', async () => {
+test('API-02: a slow reader has the same time limit for this answer as for any other answer', async () => {
   const app = Fastify()
   opened.push(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -128,7 +128,7 @@ test('API-02: if a reader disconnects, the other readers still get the rest', as
   expect(await text(staying)).toBe(`${first}end`)
 })
 
-describe('kept answers', () => {
+describe('kept streamed answers', () => {
   async function* small(word: string) {
     yield word
   }
@@ -151,7 +151,7 @@ describe('kept answers', () => {
     expect(await sent(await answers.answer('y', make))).toBe('answer 3')
   })
 
-  test('SEC-01: answers are made one after the other', async () => {
+  test('SEC-01: answers are computed one after the other', async () => {
     const answers = new StreamedAnswers(0, async () => 'a')
     const { pieces, release } = held()
     await answers.answer('x', pieces)
@@ -183,7 +183,7 @@ describe('kept answers', () => {
     await waitUntil(() => !answers.has('y'))
   })
 
-  test('SEC-01: above the limit the oldest answers are dropped, and small answers never displace a large one', async () => {
+  test('SEC-01: if the answers exceed the limit, the oldest are dropped, and small answers never displace a large one', async () => {
     const answers = new StreamedAnswers(60_000, async () => 'a', 4.5 * LARGE_BYTES)
     const large = async (key: string) => {
       const answer = await answers.answer(key, () => small(incompressible(1.1 * LARGE_BYTES)))

@@ -5,31 +5,32 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { acceptsEncoding, isNamedBy, TAG_HASH, tagOf } from '@shop/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Compressed size from which an answer is streamed. A smaller answer is sent as a whole, with length and tag. */
+/** Compressed size in bytes from which an answer is streamed. A smaller answer is sent as a whole, with its length and its ETag. */
 export const LARGE_BYTES = 256 * 1024
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A JSON answer that may be too large for memory uncompressed. It is compressed piece by piece while it is computed, and
- * only the compressed form is kept. All callers are sent this form, even before the rest has been computed.
+ * A JSON answer that may be too large for memory uncompressed. It is compressed piece by piece while it is computed, and only the
+ * compressed form is kept. Every caller gets the compressed form, of which the first pieces are sent before the last ones have
+ * been computed.
  */
 export class StreamedAnswer {
   readonly #chunks: Buffer[] = []
   #bytes = 0
   #tag: string | undefined
   #error: Error | undefined
-  /** Resolves when there is another chunk, or at the end. */
+  /** Resolves when another chunk has been computed, or at the end. */
   #next = Promise.withResolvers<void>()
   /** Settles when the whole answer has been made or has failed. */
   readonly made: Promise<void>
 
   constructor(pieces: AsyncIterable<string>) {
     this.made = this.#make(pieces)
-    // The readers of the chunks report the error.
+    // The error is reported by the readers of the chunks.
     this.made.catch(() => null)
   }
 
-  /** Size of the compressed form so far. */
+  /** Size in bytes of the compressed form so far. */
   get bytes(): number {
     return this.#bytes
   }
@@ -39,13 +40,13 @@ export class StreamedAnswer {
     return this.#tag
   }
 
-  /** Resolves when the answer is complete, or when its first `LARGE_BYTES` are there. Rejects if computing it has failed. */
+  /** Resolves when the answer is complete, or when its first `LARGE_BYTES` have been computed. Rejects if computing it has failed. */
   async ready(): Promise<void> {
     while (this.#bytes < LARGE_BYTES && !this.#isOver()) await this.#next.promise
     if (this.#error !== undefined) throw this.#error
   }
 
-  /** Whether the caller has this answer already, so that 304 is sent. */
+  /** Whether the caller already has this answer, so that 304 can be sent. */
   isKnownTo({ headers }: FastifyRequest): boolean {
     return this.#tag !== undefined && isNamedBy(headers['if-none-match'], this.#tag)
   }
@@ -56,7 +57,7 @@ export class StreamedAnswer {
     if (this.isKnownTo(request)) return reply.code(304).removeHeader('content-type').send()
     const chunks = Readable.from(this.#sent(), { objectMode: false })
     if (!acceptsEncoding(request.headers, 'gzip')) {
-      // On an error the reader sees a stream that was cut off.
+      // If there is an error, the caller gets a stream that ends too early.
       return reply.send(pipe(chunks, createGunzip(), () => null))
     }
     reply.header('content-encoding', 'gzip')

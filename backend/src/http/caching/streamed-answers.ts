@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import { LARGE_BYTES, StreamedAnswer } from './streamed-answer.ts'
 
-/** Limit for all compressed forms together: five lists of a shop with 100,000 products. */
+/** Limit in bytes for all compressed forms together. It is enough for five lists of a shop with 100,000 products. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_ANSWERS = 200
-/** An answer is kept at least this many times as long as computing it took: constant sales must not cause constant work. */
+/** An answer is kept at least this many times as long as it took to compute. Otherwise constant sales would cause constant computing. */
 const REST = 10
 
 interface Kept {
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Keeps streamed answers until their data changes. One answer is computed at a time; its callers are sent the first pieces
- * meanwhile.
+ * Keeps streamed answers until their data changes. One answer is computed at a time; meanwhile its callers get the
+ * first pieces.
  */
 export class StreamedAnswers {
   readonly #maxAgeMs: number
@@ -26,7 +26,7 @@ export class StreamedAnswers {
   readonly #turn = pLimit(1)
   #version: { value: Promise<string>; until: number } | undefined
 
-  /** `readVersion` returns another value when the data of the answers has changed. It is called at most once in `maxAgeMs`. */
+  /** `readVersion` returns a different value if the data of the answers has changed. It is called at most once in `maxAgeMs`. */
   constructor(maxAgeMs: number, readVersion: () => Promise<string>, mostBytes = MOST_BYTES) {
     this.#maxAgeMs = maxAgeMs
     this.#mostBytes = mostBytes
@@ -38,7 +38,7 @@ export class StreamedAnswers {
     return performance.now() < (this.#kept.get(key)?.freshUntil ?? 0)
   }
 
-  /** Calls for the same key share one answer. Resolves when it can be sent; an answer that fails is not kept. */
+  /** Returns the kept answer, or makes it. Calls for the same key share one answer. Resolves when the answer can be sent. An answer that fails is not kept. */
   answer(key: string, make: () => AsyncIterable<string>): Promise<StreamedAnswer> {
     const kept = this.#kept.get(key)
     if (kept && this.has(key)) return Promise.resolve(kept.answer)
@@ -73,7 +73,7 @@ export class StreamedAnswers {
     const startedAt = performance.now()
     const answer = new StreamedAnswer(make())
     await answer.ready()
-    // An answer counts as fresh while it is being made.
+    // While an answer is being computed, it counts as fresh.
     const entry: Kept = { answer, version, freshUntil: Infinity }
     this.#kept.delete(key)
     this.#kept.set(key, entry)
@@ -81,7 +81,7 @@ export class StreamedAnswers {
     try {
       await answer.made
     } catch {
-      // The readers of the answer report the error.
+      // The error is reported by the readers of the answer.
       if (this.#kept.get(key) === entry) this.#kept.delete(key)
       return
     }
@@ -105,7 +105,7 @@ export class StreamedAnswers {
     return value
   }
 
-  /** Drops the oldest answers, small ones first, because computing them again costs little. */
+  /** Drops the oldest answers, small answers first, because computing a small answer again costs little. */
   #makeRoom(newest: Kept): void {
     while (this.#kept.size > MOST_ANSWERS) {
       const isDropped = this.#dropOldest((entry) => entry !== newest && isSmall(entry))

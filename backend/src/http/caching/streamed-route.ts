@@ -4,14 +4,14 @@ import { type ParsedInput, REVALIDATED, route } from '../routing/route.ts'
 import { keyOf } from './cached-route.ts'
 import type { StreamedAnswers } from './streamed-answers.ts'
 
-/** Time limit until the client has read the last byte, ms. The same as for all answers (`shared/http`). */
+/** Time limit in ms until the client has read the last byte. It is the same for all other answers (`shared/http`). */
 const READING_MS = 120_000
 
 interface StreamedRoute<N extends CallName> {
   answers: StreamedAnswers
   /** The pieces of the answer's JSON, one after the other. */
   make: (input: ParsedInput<N>) => AsyncIterable<string>
-  /** Called before an answer with a body is sent, with its compressed size; throws if the answer may not be sent. */
+  /** Called before an answer with a body is sent. `bytes`: the answer's compressed size. Throws if the answer may not be sent. */
   beforeSend: (request: FastifyRequest, bytes: number) => void
 }
 

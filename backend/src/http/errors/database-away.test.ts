@@ -78,14 +78,14 @@ test('OPS-03: a bug of the shop is not reported as a temporary failure', () => {
 })
 
 describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, (shop) => {
-  test('OPS-03: a call whose connection is killed gets its answer or 503, and the next calls are served', async () => {
+  test('OPS-03: a call is answered, or refused with 503, if its database connection is killed, and the next calls are served', async () => {
     const calls = Array.from({ length: 60 }, () => shop().post('/api/order/place', order))
     const kills = Array.from({ length: 10 }, async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(shop().db)
     })
     const answers = await Promise.all(calls)
-    // A connection that ends other connections may itself have been ended by another connection.
+    // A connection that kills other connections may have been killed itself.
     await Promise.allSettled(kills)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -100,7 +100,7 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
     expect((rows[0]?.orders ?? 0) + (rows[0]?.stock ?? 0)).toBe(1000)
   })
 
-  test('OPS-03: a cancelled statement gives 503 with Retry-After', async () => {
+  test('OPS-03: if a statement is cancelled, the call gets 503 with Retry-After', async () => {
     await shop()
       .db.transaction()
       .execute(async (tx) => {
@@ -128,7 +128,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     return [statusCode, (JSON.parse(body) as { status: string }).status]
   }
 
-  /** Makes every connection read-only, as on a standby, or writable again, as on the primary. */
+  /** Makes every connection to the database read-only, as on a standby, or writable again, as on the primary. */
   async function setReadOnly(value: 'on' | 'off'): Promise<void> {
     await shop()
       .db.connection()
@@ -158,12 +158,12 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     } finally {
       await setReadOnly('off')
     }
-    // Old connections are replaced by new ones, which reach the primary.
+    // The old connections are replaced by new connections, which reach the primary.
     await waitUntil(async () => (await place()).statusCode === 200)
     await waitUntil(async () => (await readiness())[0] === 200)
   })
 
-  test('OPS-03: with a full disk calls get 503 with Retry-After, and the shop is ready again when there is room', async () => {
+  test('OPS-03: if the disk is full, calls get 503 with Retry-After; the shop is ready again when the disk has room', async () => {
     await sql`create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
       shop().db,
@@ -180,14 +180,14 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
 })
 
 describePostgres({ content: { products: [aProduct(1)] } }, (shop) => {
-  test('OPS-03: a shop whose disk is full is not ready, until a file can grow again', async () => {
+  test('OPS-03: if the disk is full, the shop is not ready until a file can grow again', async () => {
     const { db, app, post } = shop()
     await sql`create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
     await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(
       db,
     )
-    // Creating and filling a table fails too.
+    // This function makes creating and filling a table fail too, as on a full disk.
     await sql`create function fill_disk_of_tables() returns event_trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
     await sql`create event trigger full_disk_of_tables on ddl_command_start

@@ -12,7 +12,7 @@ import { openTestPostgres, testPostgresUrl } from '../../testing/test-databases.
 
 const log = createLogger('silent')
 const timeLimits = { callMs: 400, probeMs: 600 }
-/** Limit for an answer that does not wait, ms: much longer than such an answer takes, and much shorter than any time limit. */
+/** Time limit in ms for an answer that does not wait for the database. Such an answer takes much less time, and all other time limits are much longer. */
 const AT_ONCE_MS = 300
 
 interface HangingShop {

@@ -39,7 +39,7 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(refusalAnswer(code, refusal.details))
 }
 
-/** Seconds to wait, with a random part, so that clients refused together do not retry together. */
+/** Seconds that the client should wait. A part is random, so that clients that are refused together do not retry together. */
 function retryAfter({ code, details }: Refusal): number | undefined {
   return code === 'overloaded' ? randomInt(1, 4) : details.retryAfter
 }
@@ -65,7 +65,7 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(
     problems.map((problem) => [
       problem.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'input'),
-      // A custom rule of the shop has its code as message.
+      // If a custom rule of the shop has failed, its message is the code.
       problem.keyword === 'custom' ? (problem.message ?? problem.keyword) : problem.keyword,
     ]),
   )

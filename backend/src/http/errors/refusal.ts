@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 
 type Details = Omit<ErrorAnswer, 'success' | 'code' | 'message'>
 
-/** An expected error that the client gets as a code. Thrown, so that the surrounding transaction is rolled back. */
+/** An expected error, which the client gets as a code. It is thrown, so that the surrounding transaction is rolled back. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -33,14 +33,14 @@ const commonStatus: Partial<Record<ErrorCode, number>> = {
   overloaded: 503,
 }
 
-/** The HTTP status of a code for one call; undefined if the call's contract does not have the code. */
+/** The HTTP status of a code for one call; undefined if the code is not in the call's contract. */
 export function statusOf(code: ErrorCode, call: CallName | undefined): number | undefined {
   const own: Partial<Record<number, readonly ErrorCode[]>> = call ? calls[call].errors : {}
   const status = Object.entries(own).find(([, codes]) => codes?.includes(code))?.[0]
   return status ? Number(status) : commonStatus[code]
 }
 
-/** Every error status of a call with its codes. */
+/** Error status → codes that the call may return with it. */
 export function documentedErrors(name: CallName): Record<number, ErrorCode[]> {
   const { errors, method, input }: CallDefinition = calls[name]
   const hasInput = method === 'POST' || Object.keys((input as z.ZodMiniObject).shape).length > 0

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process is about to stop, so that load balancers send no more requests. */
+    /** Set when the process is about to stop, so that load balancers send no more requests. */
     isDraining: boolean
   }
 }
@@ -15,7 +15,8 @@ const PING_LIMIT_MS = 2000
 type State = 'ok' | 'database_read_only' | 'database_full'
 
 /**
- * /healthz: the process answers. /readyz: the database answers too and takes changes, and the process is not stopping.
+ * /healthz says whether the process answers. /readyz says whether the database answers too and accepts changes, and the process
+ * is not stopping.
  */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.decorate('isDraining', false)
@@ -25,7 +26,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
   })
   async function stateOf(): Promise<State> {
     if (!(await takesChanges(db))) return 'database_read_only'
-    // Only a write shows whether the disk has room, so it is tested after a write has failed, not at each health check.
+    // Only a write shows whether the disk has room. It is tested only after a write has failed, and not at each health check.
     if (isFull) isFull = !(await hasRoom(db))
     return isFull ? 'database_full' : 'ok'
   }

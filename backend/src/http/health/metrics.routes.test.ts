@@ -66,7 +66,7 @@ describeShop({}, (shop) => {
     expect(text).not.toContain('shop_outbox_mails{')
   })
 
-  test('OPS-05: a stopping process is not ready, and still answers', async () => {
+  test('OPS-05: a process that is stopping is not ready, but still answers', async () => {
     shop().app.isDraining = true
     const ready = await shop().app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'draining' }])

@@ -7,7 +7,7 @@ import type { Metrics } from '../../ops/metrics.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Counts every request, and serves the counts at /metrics to callers for whom `mayRead` is true; 404 for others. */
+/** Counts every request, and serves the counts at /metrics to callers for whom `mayRead` is true; other callers get 404. */
 export function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -29,8 +29,8 @@ export function registerMetrics(
 }
 
 /**
- * With a configured token, allows requests that send it; otherwise only requests from this machine that did not come
- * through a proxy.
+ * Returns which requests may read the metrics: with a configured token, requests that send this token; otherwise only
+ * requests from this machine that did not come through a proxy.
  */
 export function mayReadMetrics(token: string | undefined): (request: FastifyRequest) => boolean {
   return (request) => {

@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(now)
 })
 
-/** The device of a cookie that was made `seconds` ago. */
+/** A device whose cookie was made `seconds` ago. */
 const aged = (seconds: number) =>
   readDevice(`a=b; device=${newDevice(key, now - seconds * 1000)}`, key)
 
@@ -35,13 +35,13 @@ test.each([400 * day + 1, -1])(
   },
 )
 
-test('LIM-04: each device has an id of its own, which its cookie keeps', () => {
+test('LIM-04: each device has its own id, which stays in its cookie', () => {
   const cookie = `device=${newDevice(key, now)}`
   expect(readDevice(cookie, key)?.id).toBe(readDevice(cookie, key)?.id)
   expect(aged(0)?.id).not.toBe(aged(0)?.id)
 })
 
-test('LIM-04: a cookie that was changed, or signed by another shop, is refused', () => {
+test('LIM-04: a cookie is refused if it was changed, or if another shop has signed it', () => {
   const made = newDevice(key, now)
   const [id = '', at = '', signature = ''] = made.split('.')
   const changed = [
@@ -59,7 +59,7 @@ test('LIM-04: a cookie that was changed, or signed by another shop, is refused',
   expect(readDevice(undefined, key)).toBeUndefined()
 })
 
-describe('an address whose new devices of the day are used up', () => {
+describe('the limit of new devices in a day, once an address has reached it,', () => {
   const app = Fastify({ trustProxy: true })
   let clock = now
   beforeAll(() => {
@@ -92,7 +92,7 @@ describe('an address whose new devices of the day are used up', () => {
     return made
   }
 
-  test('SEC-08: still gets some cookies each minute, so that new visitors are served for the rest of the day', async () => {
+  test('SEC-08: still allows some cookies each minute, so that new visitors are served for the rest of the day', async () => {
     const ip = '192.0.2.1'
     const made = []
     for (let minute = 0; minute < 5; minute += 1) made.push(await cookies(9, ip))
@@ -100,7 +100,7 @@ describe('an address whose new devices of the day are used up', () => {
     expect(await cookies(9, '192.0.2.2')).toBe(8)
   })
 
-  test('SEC-08: does not use up cookies with calls that were refused at once', async () => {
+  test('SEC-08: is not used up by calls that were refused at once', async () => {
     const ip = '192.0.2.3'
     for (const status of [400, 413, 415, 429, 503]) expect(await cookies(9, ip, status)).toBe(0)
     expect(await cookies(9, ip, 401)).toBe(8)

@@ -5,26 +5,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const COOKIE = 'device'
 const FORM = /^([\w-]{16})\.(\d{9,12})\.([\w-]{22})$/
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
-/** A device is known after this time: a robot can create any number of new devices. */
+/** Age in seconds from which a device is known. Younger devices do not count, because a robot can create any number of new devices. */
 const KNOWN_AFTER_SECONDS = 10 * 60
-/** Minimum time in which a visitor could open the shop and fill a cart and a checkout. */
+/** Age in seconds from which a device has arrived: the shortest time in which a visitor can open the shop and fill a cart and a checkout. */
 const ARRIVED_AFTER_SECONDS = 20
 
-/** A browser with the shop's signed device cookie, which contains a random id and its creation time, nothing else. */
+/** A browser that has the shop's signed device cookie. The cookie contains only a random id and the time of its creation. */
 export interface Device {
   id: string
-  /** Whether the device is at least ten minutes old: it then has limits of its own. */
+  /** Whether the device is at least ten minutes old. A known device has limits of its own. */
   isKnown: boolean
-  /** Seconds until the device is known; 0 once it is. */
+  /** Seconds until the device is known; 0 if it is known. */
   knownInSeconds: number
   /**
-   * Whether the device is so old that its visitor can have filled a cart and a checkout. It then has its own limits of
-   * orders; the units of its orders are limited per network too.
+   * Whether the device is so old that its visitor can have filled a cart and a checkout. A device that has arrived
+   * has its own limits of orders; the units of its orders also count for the limit of its network.
    */
   hasArrived: boolean
 }
 
-/** The device of a cookie header; undefined without a cookie that this shop signed. */
+/** The device of a cookie header; undefined if it contains no cookie that this shop has signed. */
 export function readDevice(header: string | undefined, key: Uint8Array): Device | undefined {
   const [, id = '', madeAt = '', signature = ''] =
     FORM.exec(parseCookie(header ?? '')[COOKIE] ?? '') ?? []
@@ -48,7 +48,7 @@ export function newDevice(key: Uint8Array, madeAt = Date.now()): string {
   return `${id}.${seconds}.${sign(id, seconds, key)}`
 }
 
-/** Sets the device cookie, only in answers of the API: pages are cached by cookie (decision 049) and must not contain it. */
+/** Sets the device cookie. This is done only in answers of the API: pages are cached by cookie (decision 049) and must not contain it. */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, key: Uint8Array): void {
   reply.header(
     'set-cookie',

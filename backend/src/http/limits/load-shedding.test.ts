@@ -9,12 +9,15 @@ import type { Shares } from '../request/client-network.ts'
 import { registerLoadShedding } from './load-shedding.ts'
 
 const MAX = 5
-/** More bytes than fit into a connection whose client does not read. */
+/** An answer with more bytes than fit into a connection whose client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 let app: FastifyInstance
 let address: string
 let release: () => void
-/** Number of calls: `slow` in the handler, `gone` aborted by the client, the others as named. */
+/**
+ * Numbers of calls. `slow`: calls now in the handler of /api/slow; `gone`: calls that their client has aborted; the
+ * others are named after their path and step.
+ */
 let count: {
   slow: number
   gone: number
@@ -26,14 +29,14 @@ let count: {
 let sockets: Socket[]
 let isLate: () => boolean
 
-/** Starts a server. The test decides when /api/slow answers and when /api/late passes its hook. */
+/** Starts a server. The test decides when /api/slow answers, and when a call of /api/late passes the hook that delays it. */
 async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Promise<void> {
   app = Fastify({ trustProxy: 'loopback' })
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
   await registerLoadShedding(app, metrics, limits)
-  // A connection may close after its test has ended, so each test has its own numbers.
+  // A connection may close after its test has ended, so each test has its own object of numbers.
   const counts = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0, large: 0 }
   count = counts
   sockets = []
@@ -67,7 +70,7 @@ async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Pr
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
-  // The original function, which measures this machine; it may be busy with other tests.
+  // The original function measures this machine, which may be busy with other tests. It is kept for the test that needs it.
   isLate = app.isUnderPressure
   app.isUnderPressure = () => false
 }
@@ -89,7 +92,7 @@ test('OPS-02: calls above the limit get 503 with Retry-After at once, and the ac
   const first = Array.from({ length: MAX }, () => slow())
   await isFull()
   const before = await shed()
-  // The refusals arrive while the accepted calls still wait.
+  // The refusals arrive while the accepted calls still wait for their answers.
   const refused = await Promise.all(Array.from({ length: 20 }, () => slow()))
   for (const answer of refused) {
     expect(answer.status).toBe(503)
@@ -104,9 +107,9 @@ test('OPS-02: calls above the limit get 503 with Retry-After at once, and the ac
   expect((await slow()).status).toBe(200)
 })
 
-test('FAST-01: prefetch calls are refused first, with an answer that browsers do not report as an error', async () => {
+test('FAST-01: prefetch calls are refused before other calls, with an answer that browsers do not report as an error', async () => {
   const ahead = () => fetch(`${address}/api/slow`, { headers: { purpose: 'prefetch' } })
-  // A quarter of the limit, rounded up.
+  // Prefetch calls may take a quarter of the limit, rounded up.
   const first = [slow(), slow()]
   await waitUntil(() => count.slow === 2)
   const refused = await ahead()
@@ -133,7 +136,7 @@ test('OPS-02: clients that never complete their body do not count against the li
   expect((await slow()).status).toBe(200)
 })
 
-test('SEC-01: a call gives back its place for arriving bodies when its body has arrived', async () => {
+test('SEC-01: a call gives back its place for arriving bodies as soon as its own body has arrived', async () => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   sockets = [socket]
@@ -165,7 +168,7 @@ test('OPS-02: calls that were aborted before they were handled do not count agai
   expect((await slow()).status).toBe(200)
 })
 
-test('SEC-01: 450 calls on one connection that reads no answers occupy no places', async () => {
+test('SEC-01: 450 calls on one connection whose client reads no answers occupy no places', async () => {
   const { port } = app.server.address() as AddressInfo
   sockets = [connect(port, '127.0.0.1').pause()]
   const [robot] = sockets
@@ -178,7 +181,7 @@ test('SEC-01: 450 calls on one connection that reads no answers occupy no places
   }
 })
 
-test('SEC-01: one address gets a part of the places, other addresses the rest', async () => {
+test('SEC-01: one address gets only a part of the places, and other addresses get the rest', async () => {
   await app.close()
   await start({ maxInFlight: 2 * MAX, maxPerAddress: [MAX, MAX, MAX] })
   const from = (visitor: string) =>
@@ -206,7 +209,7 @@ test('OPS-02: aborted calls no longer count against the limit', async () => {
   }
 })
 
-test('OPS-02: while the event loop is slow, calls are refused and health checks answered; then the process recovers', async () => {
+test('OPS-02: while the event loop is slow, calls are refused and health checks are answered; afterwards calls are answered again', async () => {
   app.isUnderPressure = isLate
   release()
   await waitUntil(async () => {
@@ -219,7 +222,7 @@ test('OPS-02: while the event loop is slow, calls are refused and health checks 
   await waitUntil(async () => (await slow()).status === 200)
 })
 
-test('SEC-08: a customer with many networks takes no more than its share of the places', async () => {
+test('SEC-08: a customer with many networks gets no more than one customer’s share of the places', async () => {
   release()
   await app.close()
   await start({ maxInFlight: 4 * MAX, maxPerAddress: [2, 3, MAX] })
@@ -236,7 +239,7 @@ test('SEC-08: a customer with many networks takes no more than its share of the 
   expect((await from('2001:db8:1::1')).status).toBe(200)
 })
 
-test('SEC-01: unfinished bodies of one address are limited, and calls of others are not delayed', async () => {
+test('SEC-01: the number of unfinished bodies from one address is limited, and calls of other addresses are not delayed', async () => {
   const { port } = app.server.address() as AddressInfo
   const post = `POST /api/form HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: 203.0.113.7\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`
   sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))

@@ -12,19 +12,22 @@ import { Places } from './places.ts'
 
 /**
  * Number of API calls that one process handles at a time. Further calls would only wait for the database: at 1,000
- * calls a second the last of them waits 0.4 s, and waiting for a connection of the pool fails after 5 s.
+ * calls a second the last of 400 calls waits 0.4 s, and waiting for a connection of the pool fails after 5 s.
  */
 const MAX_IN_FLIGHT = 400
 /**
- * Most of these calls for one address, and for the wider networks of IPv6 (SEC-08); the rest is for other addresses. Two
- * hundred shoppers behind one address of their provider make a few calls at a time.
+ * Largest number of these calls for one address, and for the wider networks of IPv6 (SEC-08). The rest is kept for
+ * other addresses. Two hundred shoppers behind one address of their provider make only a few calls at a time.
  */
 const MAX_PER_ADDRESS: Shares = [100, 125, 150]
-/** Share of the places up to which prefetch calls are accepted: they must not delay a visitor's own calls. */
+/** Share of the places up to which prefetch calls are accepted, because they must not delay the calls for which visitors wait. */
 const SHARE_FOR_AHEAD = 0.25
-/** Minimum time over which the delay of the event loop is averaged. */
+/** Shortest time in ms over which the delay of the event loop is averaged. */
 const SAMPLE_MS = 500
-/** The process counts as overloaded if the event loop's mean delay over half a second reaches this. A busy process has 50 ms, an overloaded process several seconds. */
+/**
+ * The process counts as overloaded if the mean delay of the event loop over half a second reaches this many ms. A
+ * busy process has a delay of 50 ms, an overloaded process several seconds.
+ */
 const OVERLOAD_MS = 400
 
 const BODY = JSON.stringify(refusalAnswer('overloaded'))
@@ -38,7 +41,7 @@ const HEADERS = {
 /**
  * Answers 503 with Retry-After when the process is overloaded, so that accepted calls stay fast. A prefetch call gets
  * 204, which browsers do not report as an error, because no visitor waits for it. Health checks are never refused.
- * Registered before all other hooks, because refusing must cost as little CPU time as possible.
+ * Must be registered before all other hooks, because refusing must cost as little CPU time as possible.
  */
 export async function registerLoadShedding(
   app: FastifyInstance,
@@ -54,7 +57,7 @@ export async function registerLoadShedding(
     done()
   })
   const places = new Places(maxPerAddress)
-  /** Places for bodies that are arriving; each may have 100 KB and take half a minute. */
+  /** Places for calls whose body is arriving. Each such body may have 100 KB and take half a minute. */
   const bodies = new Places(maxPerAddress)
   const leaveBy = new WeakMap<FastifyRequest, () => void>()
   const arrivedBy = new WeakMap<FastifyRequest, () => void>()
@@ -68,10 +71,10 @@ export async function registerLoadShedding(
     reply.raw.once('close', arrived)
     done(null, payload)
   })
-  // A call is counted after its body has arrived: a client that sends its body slowly must not use up the limit.
+  // A call is counted only after its body has arrived: a client that sends its body slowly must not use up the limit.
   app.addHook('preValidation', (request, reply, done) => {
     arrivedBy.get(request)?.()
-    // A closed connection emits no further 'close', so its call would be counted for ever.
+    // A closed connection does not emit 'close' again, so its call would be counted for ever.
     if (!isSheddable(request) || reply.raw.destroyed) return done()
     if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
     const leavePlace = places.take(request.ip)
@@ -85,7 +88,7 @@ export async function registerLoadShedding(
       leavePlace()
     }
     leaveBy.set(request, leave)
-    // The client has disconnected before the answer.
+    // 'close' without an answer means that the client has disconnected.
     reply.raw.once('close', leave)
     done()
   })
@@ -96,14 +99,14 @@ export async function registerLoadShedding(
   })
   await app.register(underPressure, {
     maxEventLoopDelay: overloadMs,
-    // If the loop was blocked for a whole interval, there is no sample and the process counts as overloaded.
+    // If the event loop was blocked for a whole interval, the plugin has no sample, and the process counts as overloaded.
     sampleInterval: Math.max(SAMPLE_MS, overloadMs),
-    // The plugin only measures; the hook above decides.
+    // The plugin only measures the delay. The hook above decides which calls are refused.
     pressureHandler: (request) => request.log.debug('the event loop is late'),
   })
 }
 
-/** Writes to the socket directly, without Fastify's hooks, which would compress and tag a body of a hundred bytes. */
+/** Sends the refusal directly to the socket, without Fastify's hooks, which would compress and tag its hundred bytes. */
 function shed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -127,8 +130,8 @@ function shed(
 }
 
 /**
- * Whether the call may be refused: an API call that came over a socket. The gateway's own calls in this process belong
- * to pages that it has accepted already.
+ * Whether the call may be refused: an API call that came over a socket. The gateway's calls in this process do not
+ * come over a socket. They belong to pages that the gateway has already accepted.
  */
 function isSheddable(request: FastifyRequest): boolean {
   return isApiCall(request) && request.raw.socket instanceof Socket

@@ -4,10 +4,10 @@ import { countInNetworks } from './rate-limit-counters.ts'
 import { isServerRender } from './rate-limits.ts'
 import { refuseAbove } from './request-count.ts'
 
-/** All new devices of an address together have this multiple of a known device's limit. */
+/** Limit of all new devices of an address together, as a multiple of the limit of one known device. */
 const NEW_DEVICES = 2
 
-/** Refuses requests for which answers must be computed, above a limit per device; cached answers are not counted (SEC-01). */
+/** Refuses a request for which an answer must be computed if its device is above the limit. Cached answers are not counted (SEC-01). */
 export function limitMade({ max, windowMs }: { max: number; windowMs: number }) {
   const count = countInNetworks()
   return (request: FastifyRequest): void => {

@@ -1,9 +1,9 @@
 import { type Shares, sharesOf } from '../request/client-network.ts'
 
-/** A fixed number of places for all networks; each network may take at most its share. */
+/** A fixed number of places for all networks together. Each network may take at most its share. */
 export class Places {
   readonly #shares: Shares
-  /** Contains only networks that have taken places. */
+  /** Network → number of places that it has taken. Contains only networks with places. */
   readonly #taken = new Map<string, number>()
 
   constructor(shares: Shares) {
@@ -11,8 +11,8 @@ export class Places {
   }
 
   /**
-   * Takes a place for the address; the returned function gives it back once. Null if one of its networks has taken its whole
-   * share.
+   * Takes a place for the address; the returned function gives the place back, once. Null if one of its networks has
+   * taken its whole share.
    */
   take(ip: string): (() => void) | null {
     const shares = sharesOf(ip, this.#shares)

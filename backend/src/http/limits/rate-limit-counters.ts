@@ -5,7 +5,7 @@ import { type CountRequest, type RequestCount, hashedKey } from './request-count
 
 const MAX_KEYS = 50_000
 
-/** Counts in this process only. Uses a Map, because lru-cache reserves memory for all 50,000 keys, once for each route. */
+/** Counts in this process only. It uses a Map, because lru-cache would reserve memory for all 50,000 keys, and for each route again. */
 export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return (key, windowMs) => {
@@ -14,7 +14,7 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
     const open = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowMs }
     open.hits += 1
     if (open !== known) {
-      // Maps keep insertion order: when there are too many keys, the oldest window is dropped.
+      // A Map keeps the order of insertion. If it has too many keys, the oldest window is dropped.
       windows.delete(key)
       windows.set(key, open)
       if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value ?? '')
@@ -23,13 +23,13 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
   }
 }
 
-/** A /56 and a /48 have these multiples of one network's limit, as for strict limits of new devices. */
+/** Limits of a network, a /56 and a /48 as multiples of one network's limit. Strict limits of new devices have the same multiples. */
 const WIDER: Shares = [1, 2, 4]
 
 /**
- * Counts a request in this process for its networks, narrowest first. If a network refuses the request, wider networks do not
- * count it, so that it uses up no limit of their other callers. Returns the count of the narrowest network, or a count above
- * `max` if a wider network refuses.
+ * Counts a request in this process for its networks, narrowest first. If a network refuses the request, wider
+ * networks do not count the request, so that the other callers in the wider networks keep their limit. Returns the
+ * count of the narrowest network, or a count above `max` if a wider network refuses.
  */
 export function countInNetworks(): (
   networks: readonly string[],
@@ -57,7 +57,7 @@ export interface RedisCounter {
   close(): void
 }
 
-/** Counts in Redis for all instances. Resolves after the first connection attempt; counts reject while Redis is down. */
+/** Counts in Redis for all instances together. Resolves after the first attempt to connect. While Redis is down, counting rejects. */
 export async function countInRedis(url: string, log: FastifyBaseLogger): Promise<RedisCounter> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -80,7 +80,7 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
     if (isAway) log.info('Redis answers again')
     isAway = false
   })
-  // The listener above logs a failed connection, and the client reconnects by itself.
+  // A failed connection is logged by the listener above, and the client reconnects by itself.
   await Promise.allSettled([redis.connect()])
   return {
     countRequest: async (key, windowMs) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { type CountRequest, hashedKey, type RequestCount } from './request-count.ts'
 
-/** Counts in the database, for all instances, in one statement. */
+/** Counts in the database for all instances together, with one statement. */
 export function countInDatabase(db: Db): CountRequest {
   return async (key, windowMs) => {
     const { rows } = await sql<RequestCount>`

@@ -12,11 +12,11 @@ import { deleteEndedLimits } from './rate-limit.repository.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { STRICT_MAX } from './strict-limits.ts'
 
-/** Empty if no Redis answers. */
+/** Address of a Redis server for the tests; empty if no Redis answers. */
 const REDIS_URL = process.env.SHOP_TEST_REDIS ?? ''
 const publicUrl = 'https://shop.example'
 
-/** An IP address that no other test uses, so that counts of another run in Redis have no effect. */
+/** An IP address that no other test uses, so that the counts of another test run in Redis do not matter. */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
@@ -39,7 +39,7 @@ async function anInstance(shop: TestShop, redisUrl?: string, level = 'silent') {
   })
 }
 
-/** Uses up the limit over both instances, then makes one more call at each. */
+/** Uses up the limit with calls at both instances, and then expects that each instance refuses one more call. */
 async function expectOneLimitFor(instances: [FastifyInstance, FastifyInstance]): Promise<void> {
   const address = someAddress()
   for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {
@@ -59,12 +59,12 @@ async function expectOneLimitFor(instances: [FastifyInstance, FastifyInstance]):
 }
 
 describeShop({}, (shop) => {
-  test('GTRK-03: two instances on one database share a strict limit', async () => {
+  test('GTRK-03: two instances with the same database share a strict limit', async () => {
     const instances = [await anInstance(shop()), await anInstance(shop())] as const
     await expectOneLimitFor([...instances])
     const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop().db)
     expect(rows.length).toBeGreaterThan(0)
-    // Keys are hashes: no address is stored.
+    // The keys are hashes, so that no IP address is stored.
     expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
     await sql`update rate_limits set resets_at = now() - interval '1 s'`.execute(shop().db)
     await deleteEndedLimits(shop().db)
@@ -83,9 +83,9 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-05: prefetch calls leave half of the limit to the visitor’s own calls, and do not raise it', async () => {
+  test('SEC-05: prefetch calls leave half of the limit to the visitor’s other calls, and do not increase the limit', async () => {
     const app = await anInstance(shop())
-    // The calls need sockets: a call without a socket comes from the gateway and is not counted.
+    // The calls need sockets, because a call without a socket comes from the gateway and is not counted.
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const address = someAddress()
     const ask = async (headers: Record<string, string> = {}) => {
@@ -123,7 +123,7 @@ describeShop({}, (shop) => {
     const mark = { 'first-call': '/api/order/userorders' }
     const before = await left({})
     expect(await left(mark)).toBe(before - 1)
-    // Through a trusted gateway, which removes this header from a browser's request.
+    // Now the calls come through a trusted gateway, which removes this header from a browser's request.
     const own = await left({ ...mark, 'x-forwarded-for': address })
     expect(await left({ 'x-forwarded-for': address })).toBe(own)
     await app.close()
@@ -150,12 +150,12 @@ describeShop({}, (shop) => {
       isNewDevice: false,
     })
     expect(await ask('/api/order/userorders')).toEqual({ left: before.left - 1, isNewDevice: true })
-    // The header has an effect only in these calls.
+    // The header has an effect only in calls that the gateway makes for pages of sessions.
     expect((await ask('/api/cart/get', mark)).left).toBe(before.left - 2)
     await app.close()
   })
 
-  test('GTRK-03: other encodings of a call’s URL count against the same limit', async () => {
+  test('GTRK-03: calls whose URL is encoded differently count against the same limit', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
     const spelled = '/%61pi/order/guest-order'
@@ -182,17 +182,17 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: after a minute the client may call again', async () => {
+  test('GTRK-03: after a minute, a client that was refused may call again', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) await track(app, address)
-    // Ends the minute in the database. The instance has refused no call yet, so it has no cached refusal.
+    // Ends the minute in the database. The instance has not refused a call yet, so it has no cached refusal either.
     await sql`update rate_limits set resets_at = now() - interval '1 ms'`.execute(shop().db)
     expect((await track(app, address)).statusCode).toBe(404)
     await app.close()
   })
 
-  test('GTRK-03: other calls are limited too, without database access', async () => {
+  test('GTRK-03: calls without a strict limit are limited too, without access to the database', async () => {
     const app = await anInstance(shop())
     const remoteAddress = someAddress()
     const count = () => sql`select key from rate_limits`.execute(shop().db)
@@ -206,7 +206,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-08: an IPv6 /56 has twice the calls of one network, and a /48 four times', async () => {
+  test('SEC-08: an IPv6 /56 may make twice as many calls as one network, and a /48 four times as many', async () => {
     const app = await anInstance(shop())
     const site = `2001:db8:${randomInt(65_536).toString(16)}`
     const served = async (calls: number, ipOf: (call: number) => string) => {
@@ -231,7 +231,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: while Redis is down each instance counts by itself', async () => {
+  test('GTRK-03: while Redis is down, each instance counts for itself', async () => {
     const app = await anInstance(shop(), 'redis://127.0.0.1:1')
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {
@@ -246,7 +246,7 @@ const describeWithRedis = REDIS_URL ? describe : describe.skip
 
 describeWithRedis('with Redis', () =>
   describePostgres({}, (shop) => {
-    test('GTRK-03: two instances on one Redis share a strict limit', async () => {
+    test('GTRK-03: two instances with the same Redis share a strict limit', async () => {
       const instances = [
         await anInstance(shop(), REDIS_URL),
         await anInstance(shop(), REDIS_URL),

@@ -14,9 +14,9 @@ import { networksAround } from '../request/client-network.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /**
- * Limits for reports of browsers, counted per instance. Every visit reports its performance. These reports are counted
- * separately, because the visitors behind a shared address must not use up the limit of error reports with them. The kind
- * of a report is in its body, so the body is read before counting.
+ * Limits for reports of browsers, counted by each instance. Every visit reports its performance. Performance reports
+ * are counted separately, because with them the visitors behind a shared address would use up the limit of error
+ * reports. The kind of a report is in its body, so the body is read before the report is counted.
  */
 export const REPORT_LIMIT = {
   max: 30,
@@ -25,18 +25,18 @@ export const REPORT_LIMIT = {
   keyGenerator: (request: FastifyRequest) =>
     keyOf(networksOfClient(request, hasProblems(request.body) ? '' : 'vitals')),
 } as const
-/** Limit for all other calls. Counted per instance, because a database write per call would cost more than the call. */
+/** Limit for all other calls. Each instance counts them itself, because a write to the database would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
-/** Most prefetch calls within the general limit; the rest is for the visitors' own calls. */
+/** Largest number of prefetch calls within the general limit. The rest is kept for calls for which visitors wait. */
 const MOST_AHEAD = 300
-/** Limit for all calls of a network's devices that are counted individually. */
+/** Limit in a minute for all calls of those devices of a network that are also counted individually. */
 const MOST_OF_NETWORK = 12_000
 const MINUTE_MS = 60_000
 
 /**
- * Limits the calls of each device that has arrived, and the calls of all other callers of an IPv4 address or IPv6 /64 together,
- * with higher limits for its /56 and /48 (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared by all instances:
- * they are counted in Redis if configured, else in the database.
+ * Limits the calls of each device that has arrived, and the calls of all other callers of an IPv4 address or IPv6 /64
+ * together, with higher limits for its /56 and /48 (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared
+ * by all instances: they are counted in Redis if it is configured, otherwise in the database.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export async function registerRateLimits(
   })
 }
 
-/** Counts in this process while the shared store fails: a limit per instance is better than no limit. */
+/** Counts in this process while the shared store fails, because a limit of each instance is better than no limit. */
 function withLocalFallback(count: CountRequest, log: FastifyBaseLogger): CountRequest {
   const countLocally = countInMemory()
   return async (key, windowMs) => {
@@ -75,7 +75,7 @@ function withLocalFallback(count: CountRequest, log: FastifyBaseLogger): CountRe
   }
 }
 
-/** Devices that have arrived are counted individually; this limits all of them in one network together. */
+/** Limits the calls of all arrived devices of one network together. Each of these devices also has its own limit. */
 function limitNetworks(app: FastifyInstance): void {
   const count = countInNetworks()
   app.addHook('onRequest', async (request) => {
@@ -93,18 +93,18 @@ function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) =
   })
 }
 
-/** The keys under which a call is counted: its device, or its networks, narrowest first. */
+/** The keys under which a call is counted: its device, or else its networks, narrowest first. */
 function callersOf(request: FastifyRequest): string[] {
   return request.device?.hasArrived ? [`device ${request.device.id}`] : networksOfClient(request)
 }
 
-/** The plugin accepts only one key. */
+/** The keys joined to one, because the plugin accepts only one key. */
 const keyOf = (callers: readonly string[]) => callers.join(',')
 const callersIn = (key: string) => key.split(',')
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** The plugin's store: each instance counts by itself. */
+/** The plugin's store of counts. Each instance counts for itself. */
 class CallCounts implements FastifyRateLimitStore {
   readonly #count = countInNetworks()
 
@@ -112,13 +112,16 @@ class CallCounts implements FastifyRateLimitStore {
     done(null, this.#count(callersIn(key), windowMs, max))
   }
 
-  /** The store of a route that has its own limit and no strict limit. */
+  /** The store for a route that has its own limit, but no strict limit. */
   child(): FastifyRateLimitStore {
     return new CallCounts()
   }
 }
 
-/** The gateway's calls for pages of sessions are counted separately, so that they do not use up the limit of the network's new devices. */
+/**
+ * The client's networks, under which a call is counted. Calls of the gateway for pages of sessions get other keys, so
+ * that they do not use up the limit of the network's new devices.
+ */
 function networksOfClient(
   request: FastifyRequest,
   kind = isFirstCall(request) ? 'first' : '',
@@ -126,13 +129,13 @@ function networksOfClient(
   return networksAround(request.ip).map((network) => `${network} ${kind}`)
 }
 
-/** Whether a report, not yet validated, contains an error. */
+/** Whether a report contains an error. The report is not validated yet. */
 function hasProblems(body: unknown): boolean {
   const { problems } = (body ?? {}) as { problems?: unknown }
   return !Array.isArray(problems) || problems.length > 0
 }
 
-/** Whether the gateway calls to render a page. These calls have no limit, because all shoppers would share the gateway's address. */
+/** Whether the gateway makes the call to render a page. Such calls have no limit, because all shoppers would share the limit of the gateway's address. */
 export function isServerRender(request: FastifyRequest): boolean {
   return request.method === 'GET' && !(request.raw.socket instanceof Socket)
 }

@@ -28,7 +28,7 @@ describeShop({ rateLimits: true }, (shop) => {
     return count
   }
 
-  test('LIM-04: each known device has twelve calls a minute, and its address 240', async () => {
+  test('LIM-04: each known device has twelve calls a minute, and all known devices of its address together have 240', async () => {
     const ip = someAddress()
     const counts = []
     for (let device = 1; device <= 21; device += 1) {
@@ -57,12 +57,12 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(12)
   })
 
-  test('LIM-04: a known device has one count at all addresses', async () => {
+  test('LIM-04: the calls of a known device are counted together, from whatever address they come', async () => {
     const cookie = await deviceOf(shop())
     expect(await served(20, () => track(someAddress(), { cookie }))).toBe(12)
   })
 
-  test('GTRK-03: many devices of one address can guess twelve times at one order', async () => {
+  test('GTRK-03: all devices of one address together can guess twelve times at one order', async () => {
     const ip = someAddress()
     const count = await served(20, async () =>
       track(ip, { cookie: await deviceOf(shop()), orderId: '12345678' }),
@@ -70,7 +70,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(12)
   })
 
-  test('GTRK-03: new devices of many addresses can guess 120 times at one order, and known devices can still call', async () => {
+  test('GTRK-03: new devices of many addresses together can guess 120 times at one order, and known devices can still call', async () => {
     const orderId = 'ABCDEF01'
     expect(await served(125, () => track(someAddress(), { orderId }))).toBe(120)
     const cookie = await deviceOf(shop())
@@ -112,7 +112,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect((await track(ip, { orderId, cookie })).status).toBe(429)
   })
 
-  test('LIM-04: first-time shoppers behind one address apply 240 codes in a minute, twelve each', async () => {
+  test('LIM-04: first-time shoppers behind one address can apply 240 codes in a minute, each of them twelve', async () => {
     const ip = someAddress()
     const apply = (cookie: string) => {
       const headers = { 'x-forwarded-for': ip, cookie }
@@ -127,7 +127,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(await served(13, () => apply(''))).toBe(12)
   })
 
-  test('GTRK-03: an IPv6 /48 has 48 calls of new devices', async () => {
+  test('GTRK-03: the new devices of an IPv6 /48 together have 48 calls a minute', async () => {
     const site = `2001:db8:${randomInt(1, 65_536).toString(16)}`
     let network = 0
     const count = await served(60, () => track(`${site}:${(network += 1).toString(16)}::1`))
@@ -154,7 +154,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  describe('asked by a browser', () => {
+  describe('if a browser makes the calls', () => {
     let address: string
     beforeAll(async () => {
       address = await shop().app.listen({ host: '127.0.0.1', port: 0 })
@@ -166,7 +166,7 @@ describeShop({ rateLimits: true }, (shop) => {
     }
     const ids = '/api/product/by-ids?ids=000000000000000000000001'
 
-    test('LIM-04: cacheable answers set no cookie', async () => {
+    test('LIM-04: an answer that caches may keep sets no cookie', async () => {
       for (const url of ['/api/settings', '/api/product/list', '/api/heroes/list', ids]) {
         const { caching, made } = await cookieOf(url)
         expect(caching).toContain('public')
@@ -174,7 +174,7 @@ describeShop({ rateLimits: true }, (shop) => {
       }
     })
 
-    test('LIM-04: the products of a cart set the device cookie once, and no shared cache keeps that answer', async () => {
+    test('LIM-04: the answer with the products of a cart sets the device cookie once, and shared caches may not keep it', async () => {
       const { caching, made } = await cookieOf(`${ids}&forCart=true`)
       expect(caching).toBe('private, no-cache')
       expect(made).toMatch(/^device=.*HttpOnly/)
@@ -183,7 +183,7 @@ describeShop({ rateLimits: true }, (shop) => {
     })
   })
 
-  test('LIM-04: 300 new devices of one address get a cookie in a minute', async () => {
+  test('LIM-04: in a minute, 300 new devices of one address get a cookie', async () => {
     const ip = someAddress()
     let made = 0
     for (let each = 1; each <= 310; each += 1) {

@@ -6,27 +6,27 @@ import { type Device, markDevice, readDevice } from './device.ts'
 import { countInMemory } from './rate-limit-counters.ts'
 import { type CountRequest, refuseAbove } from './request-count.ts'
 
-/** Calls a minute of one device, or of all new devices of one network together, by default. */
+/** Number of calls a minute of one known device, or of all new devices of one network together, if the call states no other limit. */
 export const STRICT_MAX = 12
-/** Calls a minute for an order and its corrections. */
+/** Number of calls a minute of an arrived device: enough for an order and its corrections. */
 const ARRIVED_MAX = 4
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Multiples of a device's limit, for each call and minute. */
+/** Limits of other callers in a minute, as multiples of a device's limit for the same call. */
 const TIMES = {
-  /** For all known devices behind one address: hundreds may share the address of a mobile network. */
+  /** For all known devices behind one address, because hundreds of devices may share the address of a mobile network. */
   network: 20,
-  /** For new devices of an IPv6 /48: 65,536 networks that one customer may have. */
+  /** For all new devices of an IPv6 /48, which contains 65,536 networks and may belong to one customer. */
   newDevicesOfSite: 4,
   site: 40,
-  /** For new devices of all networks that try one account, mailbox or order. */
+  /** For the new devices of all networks together that try one account, mailbox or order. */
   subject: 10,
 }
 /**
- * Most new device cookies for one network, counted by each instance. The number is high enough for a network that a
- * provider's customers share. A robot gains nothing by many cookies, because a device is known only after ten minutes and
- * the network's own limits apply. After the limit of the day, new visitors still get some cookies each minute (SEC-08).
+ * Largest number of new device cookies for one network. Each instance counts them. The number is high enough for a network that a
+ * provider's customers share. A robot gains nothing by many cookies, because a device is known only after ten minutes, and the
+ * network has limits too. After the limit of the day is reached, new visitors still get some cookies each minute (SEC-08).
  */
 const NEW_DEVICES = { perMinute: 300, perDay: 10_000, perMinuteAfterwards: 30 }
 
@@ -43,8 +43,8 @@ export interface StrictLimit {
    */
   arrivedMax?: number
   /**
-   * The subject that could be guessed or flooded: a mailbox, an account, an order's number. Called after validation of the
-   * input.
+   * What could be guessed or flooded with calls: a mailbox, an account, or an order's number. Called after validation
+   * of the input.
    */
   subject: (request: FastifyRequest) => string | undefined
   /**
@@ -60,8 +60,8 @@ export interface StrictLimit {
 }
 
 /**
- * A limit for calls that are expensive or could be used for guessing. `field`: the field of the input that could be guessed.
- * `subjectOf`: returns the same text for all spellings of its value.
+ * A limit for calls that are expensive or could be used for guessing. `field`: the field of the input that could be
+ * guessed. `subjectOf` returns the same text for all spellings of the field's value.
  */
 export function strictly(
   field?: string,
@@ -77,14 +77,14 @@ export function strictly(
 }
 
 /**
- * A limit for orders. Each first-time shopper has some calls, because `place_order` limits the orders of the whole network
- * (decision 061).
+ * A limit for orders. Each first-time shopper has some calls of its own, because `place_order` limits the orders of
+ * the whole network (decision 061).
  */
 export function strictlyOfOrders(): StrictLimit {
   return { ...strictly(), arrivedMax: ARRIVED_MAX }
 }
 
-/** A limit for promo codes: in a sale, many first-time shoppers behind one address enter a code at the same time. */
+/** A limit for promo codes. During a sale, many first-time shoppers behind one address may enter a code at the same time. */
 export function strictlyOfCoupons(): StrictLimit {
   return { ...strictly(), arrivedMax: STRICT_MAX }
 }
@@ -94,7 +94,7 @@ export function strictlyOfAccount(max = STRICT_MAX): StrictLimit {
   return { max, subject: ({ headers }) => accountOf(String(headers.token ?? '')) }
 }
 
-/** The account in a token, without verification: a forged token is refused by the call itself. */
+/** The account that a token names. The token is not verified: the call itself refuses a forged token. */
 function accountOf(token: string): string | undefined {
   const { sub } = tokenClaims(token)
   return typeof sub === 'string' ? sub.slice(0, 40) : undefined
@@ -105,19 +105,19 @@ declare module 'fastify' {
     strict?: StrictLimit
   }
   interface FastifyRequest {
-    /** The browser's device by its cookie; null without a cookie, and if limits are off. */
+    /** The browser's device, read from its cookie; null if there is no cookie, or if limits are off. */
     device: Device | null
   }
 }
 
-/** The network of an IP address, and for IPv6 also its /48. */
+/** The network of an IP address, and for IPv6 also the /48 as `site`. */
 export function networksOf(ip: string): { network: string; site: string | undefined } {
   const network = networkOf(ip, 32)
   const groups = network.split(':')
   return { network, site: groups.length === 4 ? groups.slice(0, 3).join(':') : undefined }
 }
 
-/** Reads and sets device cookies. Registered before everything that counts by device. */
+/** Reads and sets device cookies. Must be registered before everything that counts by device. */
 export function registerDevices(
   app: FastifyInstance,
   readKey: () => Promise<Uint8Array>,
@@ -126,7 +126,7 @@ export function registerDevices(
 ): void {
   const countMade = countInMemory()
   let key: Uint8Array | undefined
-  /** The key of device cookies; undefined if the database is away, so that callers count as unknown devices. Reports never wait for the database. */
+  /** The key of device cookies. It is undefined if the database is away, and callers then count as unknown devices. Reports never wait for the database. */
   async function deviceKey({ routeOptions, log }: FastifyRequest): Promise<Uint8Array | undefined> {
     if (key || routeOptions.config.call === 'report') return key
     try {
@@ -136,7 +136,7 @@ export function registerDevices(
     }
     return key
   }
-  /** Whether the network may get one more device cookie; counts it. */
+  /** Counts one more new device cookie for the network, and returns whether the network may get it. */
   function mayMakeOne(network: string): boolean {
     const { current } = countMade(`minute ${network}`, MINUTE_MS)
     if (current > most.perMinute) return false
@@ -150,11 +150,11 @@ export function registerDevices(
     if (known) request.device = readDevice(request.headers.cookie, known) ?? null
   })
   app.addHook('onSend', async (request, reply) => {
-    // A robot must not use up its neighbours' cookies with calls that are refused without work. The shop's own pages send no
-    // such calls.
+    // A robot must not use up its neighbours' cookies with calls that are refused without work. The shop's pages make
+    // no such calls.
     const isRefused = CHEAP_REFUSALS.has(reply.statusCode)
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
-    // The gateway keeps no cookies, so each of its calls would count as another new device of its network.
+    // The gateway keeps no cookies, so each of its calls would count as one more new device of its network.
     if (isFirstCall(request)) return
     const { network, site } = networksOf(request.ip)
     const networks = site === undefined ? [network] : [network, site]
@@ -163,14 +163,14 @@ export function registerDevices(
   })
 }
 
-/** An answer that caches may keep must not contain one browser's cookie. */
+/** Whether caches may not keep the answer. An answer that caches may keep must not contain one browser's cookie. */
 function isPrivate(reply: FastifyReply): boolean {
   return /\b(?:no-store|private)\b/.test(String(reply.getHeader('cache-control') ?? ''))
 }
 
 /**
- * Counts a route's strict calls. Narrow limits are checked first. If one refuses the call, wider limits do not count it: a
- * robot must not use up the limits of its neighbours behind the same address.
+ * Counts a route's strict calls. Narrow limits are checked first. If a narrow limit refuses the call, wider limits do
+ * not count it: a robot must not use up the limits of its neighbours behind the same address.
  */
 export function registerStrictLimits(app: FastifyInstance, countShared: CountRequest): void {
   const count = cachingExceeded(countShared)
@@ -185,7 +185,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
     }
     await check(request, networksOf(request.ip).network, strict.max)
   }
-  /** Checks a call that cannot be a guess. Wide limits let many shoppers behind one address see their orders. */
+  /** Checks a call that cannot be a guess. Its limits are wide, so that many shoppers behind one address can see their orders. */
   async function checkCertain(request: FastifyRequest, strict: StrictLimit): Promise<void> {
     const { network, site } = networksOf(request.ip)
     const { device } = request
@@ -200,7 +200,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
   }
   app.addHook('onRequest', async (request) => {
     const { strict } = request.routeOptions.config
-    // The subject is in the body, which has not been read yet, so only the caller is checked here.
+    // The subject is in the body, which has not been read yet, so only the limits of the caller are checked here.
     if (strict && !strict.isGuess) await checkCaller(request, strict)
   })
   app.addHook('preHandler', async (request) => {
@@ -232,7 +232,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
 
 const MAX_CACHED_KEYS = 10_000
 
-/** Keys over their limit are cached until their window ends, so that further requests cause no database write. */
+/** Keeps in memory which keys are over their limit until their window ends, so that further requests cause no database write. */
 function cachingExceeded(count: CountRequest) {
   const over = new Map<string, { current: number; endsAt: number }>()
   return async (key: string, windowMs: number, max: number) => {

@@ -15,7 +15,7 @@ function call(ip: string, socket: object = new Socket()): FastifyRequest {
   return { ip, method: 'GET', raw: { socket } } as FastifyRequest
 }
 
-/** Calls in the order in which they begin, each with a function that ends it. */
+/** `begun`: names of the calls in the order in which they began; `ends`: name → function that ends the call. */
 function calls() {
   const inTurn = turnsOfNetworks()
   const begun: string[] = []
@@ -29,7 +29,7 @@ function calls() {
   return { ask, begun, end: (name: string) => ends.get(name)?.() }
 }
 
-test('SEC-05: two calls of one network are computed at a time; its further calls wait, and calls of other networks do not', async () => {
+test('SEC-05: two calls of one network are computed at a time; further calls of this network wait, and calls of other networks do not', async () => {
   const { ask, begun, end } = calls()
   const asked = ['a', 'b', 'c', 'd'].map((name, host) => ask(name, call(`2001:db8:1:1::${host}`)))
   void ask('other', call('2001:db8:2:1::1'))
@@ -46,7 +46,7 @@ test('SEC-05: two calls of one network are computed at a time; its further calls
   expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('SEC-05: a failed call passes its turn to the next', async () => {
+test('SEC-05: a failed call passes its turn to the next call', async () => {
   const inTurn = turnsOfNetworks()
   const failed = Array.from({ length: 5 }, () =>
     inTurn(call('192.0.2.1'), () => Promise.reject(new Error('away'))),
@@ -74,14 +74,14 @@ test('SEC-05: nothing is computed for a client that has disconnected, and a call
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('SEC-05: the gateway’s calls for pages, which have a limit of their own, do not wait', async () => {
+test('SEC-05: the gateway’s calls for pages do not wait, because they have another limit', async () => {
   const { ask, begun } = calls()
   for (const name of ['a', 'b', 'c']) void ask(name, call('192.0.2.1', {}))
   await nextTurn()
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('SEC-08: four calls of all networks of one customer are computed at a time, and each network gets a turn', async () => {
+test('SEC-08: for all networks of one customer together, four calls are computed at a time, and each network gets turns', async () => {
   const { ask, begun, end } = calls()
   const ip = (network: number) => call(`2001:db8:1:${network.toString(16)}00::1`)
   const asked = [1, 1, 1, 2, 2, 3, 4].map((network, index) =>

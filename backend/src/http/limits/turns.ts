@@ -5,11 +5,11 @@ import { type Shares, sharesOf } from '../request/client-network.ts'
 import { isServerRender } from './rate-limits.ts'
 
 /**
- * Calls computed at a time for one network, and for all of its /56 and /48 (SEC-08). With two, one is serialized while the
- * other waits for the database.
+ * Number of calls that are computed at a time for one network, for its /56 and for its /48 (SEC-08). With two calls,
+ * one can be serialized while the other waits for the database.
  */
 const AT_ONCE: Shares = [2, 3, 4]
-/** The longest wait, equal to the time limit of a statement: a call that waits longer would probably exceed that limit too. */
+/** The longest wait in ms. It equals the time limit of a statement: after a longer wait, the call's statement would probably exceed its limit too. */
 export const LONGEST_WAIT_MS = 5000
 
 declare module 'fastify' {
@@ -22,15 +22,13 @@ declare module 'fastify' {
 export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 
 /**
- * SEC-05: if a caller requests many answers that must be computed, its calls wait for each other, so that other callers do
- * not wait for the database. Rejects with a `Refusal` if a call waited too long, or if its client has disconnected.
+ * SEC-05: if a caller requests many answers that must be computed, the calls of this caller wait for each other, so that other
+ * callers do not wait for the database. Rejects with a `Refusal` if a call waited too long, or if its client has disconnected.
  */
 export function turnsOfNetworks(): InTurn {
-  /** Contains only networks that have calls at this moment. */
+  /** Contains only networks that have calls under way. */
   const networks = new Map<string, { calls: number; turn: LimitFunction }>()
-  /**
-   * A call waits for a turn in its narrow network first, and then in the wider one, so that each narrow network gets turns.
-   */
+  /** Waits for a turn in the call's narrowest network first, and then in the wider ones, so that each narrow network gets turns. */
   async function within<T>(
     [share, ...wider]: ReturnType<typeof sharesOf>,
     work: () => Promise<T>,

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|x-yaml))|\+xml/
 
 /**
- * Compresses each answer of the routes of `app` once and keeps it by its content. Only for answers that do not change while
- * the process runs, such as files. The general compression skips answers that are already compressed.
+ * Compresses each answer of the routes of `app` only once, and keeps the compressed form by the answer's content. Use it only for
+ * answers that do not change while the process runs, such as files. The general compression skips answers that are already
+ * compressed.
  */
 export function keepCompressed(app: FastifyInstance): void {
   const kept = new Map<string, CompressedBody>()

@@ -26,7 +26,7 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: object }
 }
 
-/** Every text under any `$ref`. */
+/** The values of all fields `$ref` at any depth. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -44,7 +44,7 @@ describeShop({}, (shop) => {
     document = (await shop().app.inject('/api/docs/json')).json()
   })
 
-  test('API-01: the document is OpenAPI 3.1 in which all references resolve', () => {
+  test('API-01: the document is OpenAPI 3.1, and all its references resolve', () => {
     expect(document.openapi).toBe('3.1.0')
     const references = referencesIn(document)
     expect(references).toContain('#/components/schemas/ErrorAnswer')
@@ -64,7 +64,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('API-01: the OpenAPI document has every call of the contract, and nothing else', () => {
+  test('API-01: the OpenAPI document has every call of the contract, and no other call', () => {
     const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
@@ -105,7 +105,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('API-01: the document describes the input as sent, before defaults and transforms', () => {
+  test('API-01: the document describes inputs as clients send them, before defaults and transforms', () => {
     const filter = operationOf('product/enhanced-filtered')?.parameters ?? []
     const typeOf = (name: string) => filter.find((each) => each.name === name)?.schema
     expect(typeOf('subcategories')).toMatchObject({ type: 'string' })
@@ -116,7 +116,7 @@ describeShop({}, (shop) => {
     expect(order?.properties['items']?.type).toBe('array')
   })
 
-  test('SEC-04: without its setting, no documentation is served', async () => {
+  test('SEC-04: no documentation is served unless the setting turns it on', async () => {
     const settings = { rateLimits: false, publicUrl: 'https://shop.example' }
     const app = await createApi(shop().db, createLogger('silent'), settings)
     for (const path of ['/api/docs', '/api/docs/json', '/api/docs/static/index.css']) {
@@ -150,7 +150,7 @@ describeShop({}, (shop) => {
     const plain = await ask('identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const [first, zipped] = [await ask('br'), await ask('gzip')]
-    // Comparing by `toEqual` takes seconds for a megabyte.
+    // `toEqual` is not used, because it takes seconds for a megabyte.
     expect(brotliDecompressSync(first.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
     let compressions = 0

@@ -19,7 +19,7 @@ import { callTexts } from './call-summaries.ts'
 import { documentedErrors } from '../errors/refusal.ts'
 import { keepCompressed } from './keep-compressed.ts'
 
-/** Allows only scripts, styles and calls of this origin. The hash belongs to swagger-ui's only style attribute. */
+/** Allows only scripts, styles and calls of this origin. The hash allows swagger-ui's only style attribute. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Calls with an optional token: they serve guests too. */
+/** Calls whose token is optional, because they serve guests too. */
 const tokenIsOptional = new Set<CallName>(['order/place', 'user/logout'])
 
 const named = z.registry<{ id: string }>()
@@ -42,7 +42,7 @@ named.add(ProductSummary, { id: 'ProductSummary' })
 const withoutDocs = createJsonSchemaTransform({ schemaRegistry: named })
 const withComponents = createJsonSchemaTransformObject({ schemaRegistry: named })
 
-/** Serves OpenAPI 3.1 at /api/docs/json and Swagger UI at /api/docs. Register it before the routes. */
+/** Serves OpenAPI 3.1 at /api/docs/json and Swagger UI at /api/docs. Must be called before the routes are registered. */
 export async function registerDocs(app: FastifyInstance, shopName = 'Shop'): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -81,7 +81,7 @@ export async function registerDocs(app: FastifyInstance, shopName = 'Shop'): Pro
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 
-/** Schemas and documentation of a route from its contract. Routes outside the contract are left out. */
+/** The schemas and the documentation of a route, taken from its contract. A route outside the contract is left out. */
 const transform: Transform = (document) => {
   const { url, route } = document
   const name = route.config?.call

@@ -13,7 +13,7 @@ test.each([
   expect(networkOf(written, 32)).toBe(network)
 })
 
-test('SEC-01: texts that are no address count as one network', () => {
+test('SEC-01: all texts that are not an IP address count as one network', () => {
   const networks = ['attack', 'attack1', '', '192.0.2.256', '1:2:3', '<script>'].map((text) =>
     networkOf(text),
   )

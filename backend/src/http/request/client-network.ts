@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** All texts that are no address count as this one network, so that a caller cannot get a new limit with each such text. */
+/** All texts that are not an IP address count as this network, so that a caller does not get a new limit with each such text. */
 const NOWHERE = 'nowhere'
 
 /**
- * The network of a client's address: the /64 in IPv6, which one customer of a provider has, or the first `ipv4Bits`
- * bits in IPv4. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4. Ports, brackets and zones, which
- * some proxies add, are ignored.
+ * The network of a client's address. In IPv6 it is the /64, which one customer of a provider has; in IPv4 it is the
+ * first `ipv4Bits` bits. IPv4 addresses that are written as IPv6 (`::ffff:192.0.2.1`) count as IPv4. Ports, brackets
+ * and zones, which some proxies add, are ignored.
  */
 export function networkOf(written: string, ipv4Bits: 24 | 32 = 24): string {
   const ip = written
@@ -20,12 +20,12 @@ export function networkOf(written: string, ipv4Bits: 24 | 32 = 24): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** The shares of a network: of the IPv4 address or IPv6 /64, and in IPv6 also of its whole /56 and /48. */
+/** The shares of an IPv4 address or IPv6 /64 (`network`), and in IPv6 also of its /56 and /48. */
 export type Shares = readonly [network: number, of56: number, of48: number]
 
 /**
- * The networks around an address that may belong to one customer, narrowest first: the address in IPv4; the /64, /56 and /48 in
- * IPv6, because providers assign any of these (SEC-08).
+ * The networks around an address that may belong to one customer, narrowest first: the address in IPv4; the /64, /56
+ * and /48 in IPv6, because a provider may assign any of the three to a customer (SEC-08).
  */
 export function networksAround(ip: string): string[] {
   const network = networkOf(ip, 32)

@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** The shopper's language: from the cookie, else from Accept-Language, else French (GEN-03, GEN-04). */
+/** The shopper's language: from the language cookie, otherwise from Accept-Language, otherwise French (GEN-03, GEN-04). */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = knownLanguage(parseCookie(headers.cookie ?? '')[languageKey])
   const [preferred] = new Negotiator({ headers }).languages([...languages])

@@ -36,8 +36,8 @@ async function answerOf(register: (typeof ways)[number][1], answer: unknown) {
   return { statusCode, body: JSON.parse(body) as unknown }
 }
 
-describe.each(ways)('%s', (_, register) => {
-  // Browsers do not check answers again (decision 023), so the server must never send one that breaks its contract.
+describe.each(ways)('a call served by %s', (_, register) => {
+  // Browsers do not check whether an answer fits its contract (decision 023), so the server must never send one that does not.
   test.each([
     ['a field of another type', { success: true, hotProducts: [1] }],
     ['a missing field', { success: true }],

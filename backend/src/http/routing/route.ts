@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 type Calls = typeof calls
 export type ParsedInput<N extends CallName> = z.output<Calls[N]['input']>
-/** Returns the answer, or the reply if it has already been sent. */
+/** Returns the answer; or the reply, if the handler has already sent it. */
 type Handler<N extends CallName> = (
   input: ParsedInput<N>,
   request: FastifyRequest,
@@ -20,21 +20,21 @@ type Handler<N extends CallName> = (
 ) => Promise<CallAnswer<N> | FastifyReply>
 
 export interface RouteOptions {
-  /** Cache-Control of the answer; POST calls are never stored. */
+  /** Cache-Control of the answer. Answers to POST calls are never stored. */
   cache?: string
   config?: Pick<FastifyContextConfig, 'rateLimit' | 'strict'>
-  /** Time limit of the answer, ms, if it differs from the general one. For a stream, until its last byte. */
+  /** Time limit in ms for the answer, if it differs from the general time limit. A streamed answer must reach its last byte in this time. */
   handlerTimeout?: number
 }
 
-/** Revalidated at each use; the answer is 304 while nothing has changed. */
+/** Cache-Control of an answer that clients must revalidate at each use. The server answers 304 while nothing has changed. */
 export const REVALIDATED = 'public, no-cache'
-/** For an answer with a cookie: as `REVALIDATED`, but shared caches must not keep it. */
+/** Like `REVALIDATED`, but for an answer with a cookie: shared caches may not keep it. */
 export const REVALIDATED_BY_ONE = 'private, no-cache'
-/** For data that only the shop's owner changes. */
+/** Cache-Control of data that only the operator changes. */
 export const CACHED_FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Serves one call of the contract, which defines method, path, input and answer. */
+/** Serves one call of the contract. The contract defines its method, path, input and answer. */
 export function route<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -57,7 +57,7 @@ export function route<N extends CallName>(
   })
 }
 
-/** Whether the request is an API call. Checks the matched route, because a URL can be encoded in several ways, such as /%61pi/. */
+/** Whether the request is an API call. The matched route is checked and not the URL, because a URL can be encoded in several ways, such as /%61pi/. */
 export function isApiCall({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? false
 }

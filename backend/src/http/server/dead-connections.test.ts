@@ -6,7 +6,7 @@ import { createLogger } from '../../ops/logger.ts'
 import { describeShop } from '../../testing/shop.ts'
 
 describeShop({}, (shop) => {
-  test('SEC-01: calls on connections that were reset before they were read log no error', async () => {
+  test('SEC-01: if connections were reset before their calls were read, no error is logged', async () => {
     const lines: string[] = []
     const destination = new Writable({
       write: (line: Buffer, _encoding, done) => {
@@ -20,7 +20,7 @@ describeShop({}, (shop) => {
       publicUrl: 'https://shop.example',
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    // The error that Node reports for a connection whose client has disconnected.
+    // Makes the connection look to Node like one whose client has already disconnected.
     app.server.prependListener('connection', (socket) =>
       Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
     )

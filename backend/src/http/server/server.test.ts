@@ -38,7 +38,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
   })
 
-  test('OPS-02: the log line of a request has the shortened address, the status and the time', async () => {
+  test('OPS-02: the log line of a request has the shortened address, the status and the duration', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
     const app = await createApi(shop().db, log, {
@@ -71,7 +71,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   })
 
   test('SEC-01: the bytes of a body without a length are counted while they arrive', async () => {
-    // As with chunked encoding, the size is known only at the end.
+    // The size of this body is known only at its end, as with chunked encoding.
     const parts = Array.from({ length: 64 }, () => Buffer.alloc(1024))
     const response = await shop().app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(response.statusCode).toBe(413)
   })
 
-  test('ERR-01: an address that cannot be read is refused', async () => {
+  test('ERR-01: a URL that cannot be decoded is refused', async () => {
     for (const url of ['/api/product/one/%zz', `/api/product/one/${'a'.repeat(500)}`]) {
       const { status, body, headers } = await shop().get(url)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -96,14 +96,14 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     }
   })
 
-  test('API-01: each answer has a request id, and only a valid id of the client is used', async () => {
+  test('API-01: each answer has a request id; the client’s id is used only if it is valid', async () => {
     const given = await shop().get('/api/settings', { 'x-request-id': 'gateway-12345' })
     expect(given.headers['x-request-id']).toBe('gateway-12345')
     const odd = await shop().get('/api/settings', { 'x-request-id': 'a b\t{}' })
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('API-01: JSON is compressed, and an unchanged answer is 304', async () => {
+  test('API-01: JSON is compressed, and an unchanged answer gets 304', async () => {
     const url = '/api/product/enhanced-filtered'
     const zipped = await shop().app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(zipped.statusCode).toBe(200)
@@ -116,7 +116,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(same.body).toBe('')
   })
 
-  test('API-01: heroes and settings may be cached for a minute', async () => {
+  test('API-01: caches may keep the answers with heroes and settings for a minute', async () => {
     const settings = await shop().get('/api/settings')
     expect(settings.headers['cache-control']).toContain('max-age=60')
     expect(settings.body.settings).toEqual({
@@ -125,7 +125,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
       contact: {
         phone: expect.any(String),
         email: expect.stringContaining('@'),
-        // Pages show the shop's own texts in place of an empty address, in the visitor's language.
+        // In place of an empty address, pages show the address in the shop's folder, in the visitor's language.
         address: '',
       },
       unitLimits: { perProduct: 99, perOrder: 200 },
@@ -146,7 +146,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect((await shop().get('/readyz')).status).toBe(200)
   })
 
-  test('ERR-01: a failing database is a 500 without details', async () => {
+  test('ERR-01: if the database fails, the answer is 500 without details', async () => {
     await shop().db.schema.alterTable('order_items').renameTo('elsewhere').execute()
     const order = anOrder([{ id: anId(1), quantity: 1 }])
     const { status, body } = await shop().post('/api/order/place', order)
@@ -170,7 +170,7 @@ describeShop({ rateLimits: true }, (shop) => {
       payload: { orderId: '12345678', email: 'amel@example.tn' },
     })
 
-  test('GTRK-03: guessing orders ends in 429, for that client only', async () => {
+  test('GTRK-03: a client that guesses orders is refused with 429, and other clients are not', async () => {
     for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       expect((await track('192.0.2.1')).statusCode).toBe(404)
     }

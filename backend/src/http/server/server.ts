@@ -19,25 +19,25 @@ import type { ApiConfig } from '../../config/config.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
-/** Longer than the 60 s of common load balancers. */
+/** In ms. It is longer than the 60 s of common load balancers. */
 const KEEP_ALIVE_MS = 65_000
-/** Longer than the limits for getting a connection and for one statement together. */
+/** In ms. It is longer than the time limits for getting a connection and for one statement together. */
 const HANDLER_MS = 25_000
 
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics
-    /** Whether shoppers reach the shop over https: cookies are then sent over https only. */
+    /** Whether shoppers reach the shop over https. If so, cookies are sent over https only. */
     isSecure: boolean
   }
 }
 
-/** A server without routes: error handling, request ids, logs, limits, compression, conditional requests. */
+/** A server without routes. It has error handling, request ids, logs, limits, compression and conditional requests. */
 export async function createServer(
   db: Db,
   log: FastifyBaseLogger,
   config: ApiConfig,
-  /** Signs the cookies of devices. */
+  /** Returns the key that signs device cookies. */
   deviceKey: () => Promise<Uint8Array>,
 ): Promise<FastifyInstance> {
   const { rateLimits, trustedProxies = 'loopback', metricsToken } = config
@@ -87,7 +87,7 @@ export async function createServer(
   return app
 }
 
-/** Accepts calls without input that have no body, with or without a content type. */
+/** Accepts calls that have no input and no body, with or without a content type. */
 function registerEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -100,7 +100,7 @@ function registerEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Refuses compressed bodies: no client compresses the few bytes of a call, and a few hundred bytes could unpack to gigabytes. */
+/** Refuses compressed bodies: clients do not compress the few bytes of a call, and a few hundred compressed bytes could unpack to gigabytes. */
 function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers: { 'content-encoding': encoding } }) => {
     if (method === 'POST' && encoding && encoding !== 'identity') {

@@ -16,7 +16,7 @@ describePostgres({}, (shop) => {
     slow?.destroy()
   })
 
-  test('OPS-02: the connection of a client that never ends its headers is closed, and other clients do not wait', async () => {
+  test('OPS-02: the connection of a client that never ends its headers is closed, and other clients are served meanwhile', async () => {
     const { server } = shop().app
     expect(server.headersTimeout).toBe(10_000)
     server.headersTimeout = 500
@@ -31,7 +31,7 @@ describePostgres({}, (shop) => {
     })
     const other = await fetch(`http://127.0.0.1:${port}/api/settings`)
     expect(other.status).toBe(200)
-    // Not `once`, which rejects if the next header line no longer reaches the closed connection.
+    // `once` would reject if the next header line no longer reaches the closed connection.
     await closed
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
   })

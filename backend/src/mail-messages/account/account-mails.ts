@@ -8,7 +8,7 @@ interface To {
   name: string
 }
 
-/** Mail with the code for a new account or a new password, and a link that contains it (AUTH-05, VER-01). */
+/** Mail with the code for a new account or a new password, and with a link that contains the code (AUTH-05, VER-01). */
 export function codeMail(
   { email, name, code, key }: To & { code: string; key: string },
   { texts, urls, reset }: { texts: MailTexts; urls: MailUrls; reset: boolean },
@@ -30,7 +30,7 @@ export function codeMail(
   })
 }
 
-/** Informs the owner that the address already has an account, which the page does not disclose (API-04). */
+/** Tells the owner that the address already has an account. The page does not disclose this (API-04). */
 export function accountExistsMail(
   { email, name }: To,
   { texts, urls }: { texts: MailTexts; urls: MailUrls },
@@ -52,7 +52,7 @@ export function accountExistsMail(
   })
 }
 
-/** Informs the owner of a changed password, in case somebody else changed it (AUTH-04). */
+/** Tells the owner that the password was changed, in case somebody else has changed it (AUTH-04). */
 export function passwordChangedMail(
   { email, name }: To,
   { texts, urls }: { texts: MailTexts; urls: MailUrls },

@@ -3,8 +3,8 @@ import { personalMail } from './personal-mail.ts'
 import type { MailTexts } from '../texts/mail-texts.ts'
 
 /**
- * The code that deletes an account without a password (ACC-01). Without a link: the code is entered in the page that
- * asked for it.
+ * Mail with the code that deletes an account without a password (ACC-01). It has no link, because the code is entered
+ * in the page that asked for it.
  */
 export function deletionCodeMail(
   { name, code }: { name: string; code: string },
@@ -22,7 +22,7 @@ export function deletionCodeMail(
   })
 }
 
-/** Tells the former owner that the account is deleted, and which data is kept (ACC-01). */
+/** Tells the former owner that the account was deleted, and which data is kept (ACC-01). */
 export function accountDeletedMail({ name }: { name: string }, texts: MailTexts): MailContent {
   const words = texts.accountDeleted
   return personalMail(name, words, {

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain'
 
-/** The texts that differ between a refused file and a file that was imported without some of its rows. */
+/** The texts that differ between two cases: a file was refused, or it was imported without some of its rows. */
 interface Outcome {
   subject(file: string): string
   preheader: string

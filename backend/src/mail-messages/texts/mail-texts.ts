@@ -57,12 +57,12 @@ export interface MailTexts {
     payment: string
     address: string
     estimated(date: string): string
-    /** From the first to the last day on which the order may arrive. */
+    /** The sentence with the first and the last day on which the order may arrive. */
     estimatedSpan(from: string, to: string): string
     pickup: string
     pickupFree: string
     pickupPayment: string
-    /** Who pays for a return, in the wording of the pages (TRUST-01). */
+    /** The sentence that says who pays for a return, in the wording of the pages (TRUST-01). */
     returns: string
     hours(days: string, opens: string, closes: string): string
     track: string
@@ -76,11 +76,11 @@ export interface MailTexts {
     parcel: string
     follow: string
     label: string
-    /** Below the news that the order is delivered (REV-01). */
+    /** The sentence about reviews, below the news that the order was delivered (REV-01). */
     reviewIntro: string
     review: string
   }
-  /** An order that was changed before packing. */
+  /** The mail about an order that was changed before packing. */
   changed: {
     subject(number: string): string
     preheader: string
@@ -92,7 +92,7 @@ export interface MailTexts {
   shop: {
     events: Record<OrderEvent, string>
     units(units: number): string
-    /** Units that the customer asks to return. */
+    /** The number of units that the customer asks to return, as text. */
     returned(units: number): string
     held: string
     toCollect: string
@@ -104,7 +104,7 @@ export interface MailTexts {
     digestHeading: string
     reason: string
   }
-  /** The customer asks to return goods. */
+  /** The mails about a customer's request to return goods. */
   returning: {
     subject(number: string): string
     preheader: string
@@ -117,7 +117,7 @@ export interface MailTexts {
     costs: Record<(typeof returnCosts)[ReturnReason], string>
     money: string
   }
-  /** The mail with the numbers of an address's orders. */
+  /** The mail with the numbers of all orders of an address. */
   numbers: {
     subject: string
     preheader: string

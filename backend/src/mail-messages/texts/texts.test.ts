@@ -2,7 +2,7 @@ import { languages } from '@shop/domain'
 import { copyProblems } from '@shop/testing/copy-rules'
 import { mailTexts } from './by-language.ts'
 
-/** Every sentence; functions are called with sample words as values. */
+/** Every sentence of the texts. Functions are called with sample words as values. */
 function sentencesOf(texts: unknown): string[] {
   if (typeof texts === 'string') return [texts]
   if (typeof texts === 'function') {

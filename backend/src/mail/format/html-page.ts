@@ -2,7 +2,7 @@ import { type Language, directionOf, mixedColor } from '@shop/domain'
 import { html, Html } from './html.ts'
 import type { Block, MailContent, MailFooter, Row } from './mail-content.ts'
 
-// The colours of docs/decisions/004-look.md: mail programs know no custom properties.
+// The colours of docs/decisions/004-look.md. They are repeated here, because mail programs do not know custom properties.
 const ink = '#12302a'
 const soft = '#465c56'
 const themeAccent = '#0a6b58'
@@ -25,13 +25,13 @@ const darkStyles = new Html(`
 }
 @media (max-width: 620px) { .card { padding: 24px 16px !important; } }`)
 
-/** Allows a line break inside a long word, with every property that some mail program needs. */
+/** Allows a line break inside a long word. Each of the properties is needed by some mail program. */
 const longWords = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
 
-// Invisible characters after the preheader, so that the inbox preview shows no text of the mail's body.
+// Invisible characters follow the preheader, so that a mailbox shows no text of the mail's body beside it.
 const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 
-/** The mail as HTML: tables and inline styles, 600 px, from right to left in Arabic. */
+/** The mail as HTML, with tables and inline styles, 600 px wide. An Arabic mail is laid out from right to left. */
 export function htmlPage(content: MailContent, footer: MailFooter, language: Language): string {
   const { subject, preheader, heading, blocks, unsubscribe } = content
   const dir = directionOf(language)
@@ -120,7 +120,7 @@ interface Colors {
   tint: string
 }
 
-/** The accent colour, and its tint by the rule of the shop's pages (`accent-colors.ts` of shared/ui). */
+/** The accent colour, and its tint. The tint follows the same rule as on the shop's pages (`accent-colors.ts` of shared/ui). */
 function colorsOf(accent: string | undefined): Colors {
   if (accent === undefined) return { accent: themeAccent, tint: themeTint }
   return { accent, tint: mixedColor(accent, 0.12, '#ffffff') }

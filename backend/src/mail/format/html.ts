@@ -1,4 +1,4 @@
-/** Trusted HTML. All other values are escaped when inserted. */
+/** HTML that is trusted. Values of all other types are escaped when they are inserted. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[]
 
-/** Template tag: inserts values into HTML text and into quoted attributes. */
+/** Template tag that inserts values into the text of HTML and into quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(textOf)))
 }

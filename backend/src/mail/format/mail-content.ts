@@ -1,19 +1,19 @@
 /** One part of a mail, independent of its format: rendered as HTML and as plain text. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Shown large and left to right. */
+  /** A code, shown large and from left to right. */
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'rows'; rows: readonly Row[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
-  /** Small print. */
+  /** A text in small print. */
   | { kind: 'note'; text: string }
 
 export interface Row {
   label: string
   /** Absolute address of the page to which the label links. */
   url?: string
-  /** Shown smaller below the label; each has its own text direction. */
+  /** Lines that are shown smaller below the label. Each line has its own text direction. */
   details?: readonly string[]
   value: string
   isTotal?: boolean
@@ -21,21 +21,21 @@ export interface Row {
 
 export interface MailContent {
   subject: string
-  /** The text that a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the mail's subject. */
   preheader: string
   heading: string
   blocks: readonly Block[]
-  /** Reason in the footer, if the recipient does not get the mail because of an action in the shop. */
+  /** The reason in the footer why the recipient gets the mail. Left out if the recipient's own action in the shop is the reason. */
   reason?: string
-  /** Only for mails that can be unsubscribed from. */
+  /** Links to unsubscribe. Left out if the mail does not belong to a subscription. */
   unsubscribe?: { label: string; pageUrl: string; oneClickUrl: string }
 }
 
-/** Footer of every mail. */
+/** The footer of every mail. */
 export interface MailFooter {
   reason: string
   contact: string
   homeUrl: string
-  /** The shop's name, and the colour of links and buttons; undefined: the theme's colour. */
+  /** The shop's name, and the colour of links and buttons. If `accent` is undefined, the colour is the theme's. */
   shop: { name: string; accent: string | undefined }
 }

@@ -1,6 +1,6 @@
 /**
- * Text typed by a shopper as a single line: without line breaks, which could add lines to the mail, and without invisible
- * characters, some of which change the text direction.
+ * A text that a shopper has typed, as a single line. It has no line breaks, which could add lines to the mail, and
+ * without invisible characters, some of which change the text direction.
  */
 export function oneLine(text: string): string {
   return text
@@ -26,8 +26,8 @@ export function typedLine(text: string): string {
 }
 
 /**
- * The name for the greeting if it looks like a name, else undefined. A stranger can register another person's
- * address, so a mail must not contain an advertisement or a link in place of the name.
+ * The name for the greeting if it looks like a name, otherwise undefined. A stranger can register another person's
+ * e-mail address, so a mail must not contain an advertisement or a link in place of the name.
  */
 export function greetingName(name: string): string | undefined {
   const line = oneLine(name)
