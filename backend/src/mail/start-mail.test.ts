@@ -26,7 +26,7 @@ describeShop({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  /** A server that sends mails and one call that queues a mail. */
+  /** Starts a server that sends mails and has one call, which queues a mail. */
   const start = async (mail: { url?: string; viewer?: boolean }) => {
     app = Fastify({ trustProxy: 'loopback' })
     registerErrors(app)
@@ -51,7 +51,7 @@ describeShop({}, (shop) => {
     mailbox = await openMailbox()
     const { received, url } = mailbox
     await start({ url })
-    // The worker has already checked the outbox: without a nudge the second mail would wait a minute.
+    // The worker has already checked the outbox. Without a nudge, the second mail would wait a minute.
     for (const count of [1, 2]) {
       await queueByCall()
       await waitUntil(() => received.length >= count)
@@ -59,7 +59,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('API-04: without a server each mail is one complete file, also when it is sent twice', async () => {
+  test('API-04: without an SMTP server each mail becomes one complete file, even if the mail is sent twice', async () => {
     await start({})
     await queueByCall()
     await waitUntil(isSent)
@@ -79,7 +79,7 @@ describeShop({}, (shop) => {
   const view = (url: string, options = {}) =>
     app.inject({ url, headers: { host: 'localhost:3000' }, ...options })
 
-  test('API-04: in development the mails can be read on this machine, without any script', async () => {
+  test('API-04: in development the mails can be read on this machine, on pages without scripts', async () => {
     await start({ viewer: true })
     await queueByCall()
     await waitUntil(isSent)
@@ -102,7 +102,7 @@ describeShop({}, (shop) => {
       view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),
       view('/api/dev/mail', { headers: { host: 'shop.example' } }),
       view('/api/dev/mail', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } }),
-      // The headers that a gateway on this machine adds if it received another host name.
+      // A gateway on this machine adds these headers if the request came with another host name.
       ...['evil.example:3000', 'localhost, evil.example', 'evil.example, localhost'].map((names) =>
         view('/api/dev/mail', { headers: { host: 'localhost', 'x-forwarded-host': names } }),
       ),

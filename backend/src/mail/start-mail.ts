@@ -11,15 +11,15 @@ import type { MailTransport, OutgoingMail } from './transport/transport.ts'
 
 export interface MailSending {
   mail: MailConfig
-  /** Without an SMTP server, mails are written to its subfolder `mail`. */
+  /** The data folder. If there is no SMTP server, mails are written to its subfolder `mail`. */
   dataDir: string
-  /** Turns an outbox row into subject, text and HTML. */
+  /** Turns a row of the outbox into a complete mail with subject, text and HTML. */
   compose: (mail: LeasedMail) => Promise<OutgoingMail>
 }
 
 /**
- * Sends the mails of the outbox while `app` is open, through an SMTP server or into a folder. Checks the outbox after every
- * POST request, because it may have queued a mail.
+ * Sends the mails of the outbox while `app` is open, through an SMTP server or into a folder. Checks the outbox after
+ * every POST request, because the request may have queued a mail.
  */
 export function startMail(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function startMail(
       send: (outgoing, signal) => transport.send(outgoing, signal),
     })
   })
-  // The transaction that queued a mail is committed before the response is sent.
+  // The response is sent after the commit of the transaction that queued a mail.
   app.addHook('onResponse', async (request) => {
     if (request.method === 'POST') sending?.nudge()
   })

@@ -10,8 +10,8 @@ const LINK_DAYS = 7
 const FORGOTTEN_DAYS = 30
 
 /**
- * Mails a confirmation link, unless the address is already subscribed. The answer is the same in both cases (INFO-03),
- * and so is the refusal `too_many_mails`.
+ * Mails a confirmation link, unless the address is already subscribed. The answer is the same in both cases
+ * (INFO-03), and the refusal `too_many_mails` is too.
  */
 export async function askToConfirm(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function askToConfirm(
   await queueMail(tx, { to: email, language, kind: 'newsletter_confirmation', token })
 }
 
-/** Subscribes the address of the link; a repeated call changes nothing. False for an unknown link. */
+/** Subscribes the address to which the link was mailed. A repeated call changes nothing. Returns false for an unknown link. */
 export async function confirm(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers as subscribers
@@ -48,7 +48,7 @@ export async function confirm(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Unsubscribes the address and deletes its unconfirmed links. False for an unknown link. */
+/** Unsubscribes the address to which the link belongs, and deletes its unconfirmed links. Returns false for an unknown link. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token)) return false
   const { rows } = await sql`
@@ -63,7 +63,7 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The token of the address's unsubscribe links, which never expire. */
+/** The token in the links with which the address can unsubscribe. These links never expire. */
 export async function unsubscribeTokenOf(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('newsletter_subscribers')
@@ -73,7 +73,7 @@ export async function unsubscribeTokenOf(db: Db, email: string): Promise<string 
   return row?.unsubscribe_token
 }
 
-/** The newsletter data of an address. */
+/** What the newsletter has stored about an address. */
 export async function findSubscriber(
   db: Db,
   email: string,
@@ -96,17 +96,17 @@ export async function findSubscriber(
 interface Subscriber {
   email: string
   language: Language
-  /** Time of the last request. */
+  /** Time of the last request for a subscription. */
   askedAt: Date
   confirmedAt: Date | null
   unsubscribedAt: Date | null
-  /** Token of the unsubscribe link. */
+  /** Token of the link to unsubscribe. */
   token: string
 }
 
 const LISTED_AT_ONCE = 1000
 
-/** Confirmed addresses that are subscribed, or those that have unsubscribed, sorted by address. */
+/** Addresses that were confirmed and are subscribed, or addresses that have unsubscribed, sorted by address. */
 export async function* listSubscribers(
   db: Db,
   which: 'subscribed' | 'unsubscribed',
@@ -125,13 +125,13 @@ export async function* listSubscribers(
   }
 }
 
-/** Subscribes the verified address of an account. False if the account is gone. */
+/** Subscribes the verified address of an account. Returns false if the account no longer exists. */
 export async function subscribeAccount(
   db: Db,
   userId: string,
   language: Language,
 ): Promise<boolean> {
-  // The row lock delays a concurrent deletion of the account, which then deletes this row too.
+  // Because of the row lock, a concurrent deletion of the account waits, and then deletes this row too.
   const { rows } = await sql`
     insert into newsletter_subscribers (email, language, confirmed_at)
     select email, coalesce(mail_language, ${language}), now() from users where id = ${userId}
@@ -144,7 +144,7 @@ export async function subscribeAccount(
   return rows.length > 0
 }
 
-/** Unsubscribes an address and deletes its unconfirmed links. */
+/** Unsubscribes an address, and deletes its links that were not confirmed. */
 export async function unsubscribeAddress(db: Db, email: string): Promise<void> {
   const token = await unsubscribeTokenOf(db, email)
   if (token) await unsubscribe(db, token)

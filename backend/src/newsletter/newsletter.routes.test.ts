@@ -52,7 +52,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('INFO-03: a mail program unsubscribes with one click', async () => {
+  test('INFO-03: a mail program can unsubscribe with one click', async () => {
     await subscribe()
     const [mail] = await mails()
     const url = /^<https:\/\/shop\.example(\/api\/.*)>$/.exec(
@@ -73,7 +73,7 @@ describeShop({}, (shop) => {
     expect(await row()).toEqual(gone)
   })
 
-  test('INFO-03: opening the one-click address leads to the page and unsubscribes nobody', async () => {
+  test('INFO-03: opening the address of the one-click unsubscribe leads to the page, and unsubscribes nobody', async () => {
     await subscribe()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
@@ -84,7 +84,7 @@ describeShop({}, (shop) => {
     expect(await row()).toMatchObject({ unsubscribed_at: null })
   })
 
-  test('INFO-03: every address gets the same answer: known, confirmed or new', async () => {
+  test('INFO-03: every address gets the same answer, whether it is known, confirmed or new', async () => {
     const fresh = await subscribe()
     const again = await subscribe()
     const [mail] = await mails()
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     expect(await mails()).toEqual([])
   })
 
-  test('INFO-03: one network can cause three mails to an address in a week; further calls are refused', async () => {
+  test('INFO-03: one network can cause three mails to an address in a week, and further calls are refused', async () => {
     const statuses = []
     for (let time = 1; time <= 4; time += 1) statuses.push((await subscribe()).status)
     expect(statuses).toEqual([200, 200, 200, 429])
@@ -107,7 +107,7 @@ describeShop({}, (shop) => {
     expect((await subscribe()).status).toBe(200)
   })
 
-  test('INFO-03: a subscribed address is refused like any other address', async () => {
+  test('INFO-03: calls for a subscribed address are refused at the same limit as for any other address', async () => {
     await subscribe()
     const [mail] = await mails()
     await call('confirm', { token: tokensOf(mail).confirm })
@@ -117,7 +117,7 @@ describeShop({}, (shop) => {
     expect(await mails()).toEqual([])
   })
 
-  test('INFO-03: a link works more than once, also the earlier of two links', async () => {
+  test('INFO-03: a link works more than once, even if a later link was sent', async () => {
     await subscribe()
     const [first] = await mails()
     await subscribe()
@@ -136,7 +136,7 @@ describeShop({}, (shop) => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_confirmation_link' })
   })
 
-  test('INFO-03: unsubscribing always works, and invalidates unconfirmed links', async () => {
+  test('INFO-03: unsubscribing always works, and makes unconfirmed links invalid', async () => {
     await subscribe()
     const [mail] = await mails()
     const tokens = tokensOf(mail)
@@ -154,7 +154,7 @@ describeShop({}, (shop) => {
     expect((await call('unsubscribe', { token: tokens.unsubscribe })).status).toBe(200)
   })
 
-  test.each(['confirm', 'unsubscribe'])('INFO-03: %s refuses an unknown token', async (name) => {
+  test.each(['confirm', 'unsubscribe'])('INFO-03: the call %s refuses an unknown token', async (name) => {
     for (const token of ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"]) {
       const { status, body } = await call(name, { token })
       expect({ status, code: body.code }).toEqual({
@@ -164,7 +164,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('INFO-03: the database contains no token of a link once its mail is sent', async () => {
+  test('INFO-03: after a mail is sent, the database no longer contains the token of its link', async () => {
     await subscribe()
     const [mail] = await mails()
     const { rows } = await sql<{ text: string }>`
@@ -184,7 +184,7 @@ describeShop({}, (shop) => {
 })
 
 describeShop({ rateLimits: true }, (shop) => {
-  test('INFO-03: one mail provider may send the clicks of many readers in a minute', async () => {
+  test('INFO-03: the clicks of many readers may come from one mail provider in a minute', async () => {
     for (let reader = 1; reader <= 30; reader += 1) {
       const answer = await shop().post(`/api/newsletter/unsubscribe/${randomUUID()}`, {})
       expect(answer.status).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashOfSecret, newSecret } from '../ids/secret.ts'
 import type { Db } from '../db/tables.ts'
 
-/** A working day, in hours: the longest time between two sign-ins. */
+/** Duration of a desk session in hours, about a working day. After it, the operator must sign in again. */
 export const SESSION_HOURS = 12
 
 /** Starts a session and returns its token. The database stores only the token's hash. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** The alphabet of passwords, without letters and digits that look alike: 0 o, 1 l i. */
+/** The alphabet of passwords, without letters and digits that look alike (0 o, 1 l i). */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const LETTERS_OF_GROUP = 4

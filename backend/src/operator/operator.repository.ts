@@ -9,7 +9,7 @@ interface Operator {
 
 const isNamed = (name: string) => sql<boolean>`lower(operators.name) = lower(${name})`
 
-/** Returns false if an operator has this name in any case. */
+/** Inserts an operator. Returns false if an operator already has this name, in capitals or small letters. */
 export async function insertOperator(db: Db, name: string, passwordHash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')

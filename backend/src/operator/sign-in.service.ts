@@ -13,15 +13,15 @@ interface Credentials {
 }
 
 /**
- * The token of a new session and the operator's name as it was added. Undefined for a wrong name or a wrong password; both
- * take the same time. Throws the refusal `rate_limited` after 10 attempts in 15 minutes for a name from a network.
+ * The token of a new session, and the operator's name as it was added. Undefined if the name or the password is wrong; both cases
+ * take the same time. Throws the refusal `rate_limited` after 10 attempts in 15 minutes for one name from one network.
  */
 export async function signInOperator(
   db: Db,
   { name, password }: Credentials,
   network: string,
 ): Promise<{ name: string; token: string } | undefined> {
-  // No e-mail address has a blank, so attempts of an operator and of a shopper never count together.
+  // The blank makes the key different from every e-mail address, so attempts of operators and of shoppers are never counted together.
   const subject = `operator ${name.toLowerCase()}`
   await countLoginAttempt(db, subject, network)
   const operator = await findOperator(db, name)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Requests that still run after this time are aborted, ms. */
+/** Time limit in ms after which requests that still run are aborted. */
 const LIMIT_MS = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'fatal'>
@@ -30,7 +30,7 @@ export async function announceStop(
   await pause(seconds * 1000)
 }
 
-/** Runs `stop` at the first SIGTERM or SIGINT, then exits with 0, or 1 if it failed. Later signals are ignored. */
+/** Runs `stop` at the first SIGTERM or SIGINT, and then exits the process with 0, or with 1 if `stop` failed. Later signals are ignored. */
 export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = (signal: string) => {

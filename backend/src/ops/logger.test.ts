@@ -9,7 +9,7 @@ function logged(entry: object, message: string): string {
   return lines.join('')
 }
 
-test('API-01: no e-mail and no token reaches a log, in any field', () => {
+test('API-01: no e-mail address and no token is written to a log, in any field', () => {
   const line = logged(
     {
       headers: { token: 'secret-of-the-header', cookie: 'sid=secret', 'set-cookie': ['a=secret'] },
@@ -22,7 +22,7 @@ test('API-01: no e-mail and no token reaches a log, in any field', () => {
   expect(line).toContain('Key (email)=([email]) exists')
 })
 
-test('API-01: no code, password or link of a mail reaches a log', () => {
+test('API-01: no code, password or link of a mail is written to a log', () => {
   const line = logged(
     {
       url: '/api/user/auth/google/callback?state=secret1&code=4%2Fsecret2&scope=email',
@@ -49,18 +49,18 @@ test('OPS-02: a long address is cut in logs and processed in linear time', () =>
   const url = `/x?q=${'a'.repeat(200_000)}`
   const before = process.cpuUsage()
   logged({ url }, 'long')
-  // CPU time of this process; an expression with backtracking would take minutes.
+  // Limits the CPU time of this process in ms. An expression with backtracking would take minutes.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   expect(loggedUrl(url)).toHaveLength(501)
   expect(loggedUrl('/api/settings')).toBe('/api/settings')
 })
 
-/** A file on which each write fails, as on a full disk. */
+/** A file to which each write fails, as on a full disk. */
 const fullDisk = '/dev/full'
 const describeOnLinux = existsSync(fullDisk) ? describe : describe.skip
 
 describeOnLinux('on a full disk', () => {
-  test('FAULT-01: a log that cannot be written neither ends a process nor delays its end', () => {
+  test('FAULT-01: a process whose log cannot be written does not end because of it, and ends without delay when it is stopped', () => {
     const script = `
       import { createLogger } from ${JSON.stringify(join(__dirname, 'logger.ts'))}
       const log = createLogger('info')

@@ -1,32 +1,32 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { StandardOutput } from './standard-output.ts'
 
-// The look-behind avoids quadratic time on a long run of letters.
+// Without the look-behind, a long run of letters would take quadratic time.
 const EMAIL =
   /(?<![\p{L}\p{N}_.+'’-])[\p{L}\p{N}_.+'’-]+(?:@|%40)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}/gu
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-/** Query parameters with secrets or personal data, also of an address in a parameter. */
+/** Query parameters with secrets or personal data. Also finds them in an encoded URL that is the value of a parameter. */
 const QUERY =
   /((?:[?&]|%3F|%26)(?:code|email|key|token|state|resetToken|id_token|access_token)(?:=|%3D))[^&"\s\\]*/gi
-/** The token in the path of the one-click unsubscribe. */
+/** The token in the path of a one-click unsubscribe. */
 const PATH = /(\/unsubscribe\/)[\w-]+/g
 /** Names of fields whose values are removed from logs, at any depth. */
 const FIELD =
   /("(?:token|resetToken|password|newPassword|confirmPassword|cookie|set-cookie|authorization|idempotency-key)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi
 const LONGEST_URL = 500
 
-/** Logs JSON lines. Secrets and e-mails are removed from the finished line, in any field. */
+/** Logs JSON lines. Secrets and e-mail addresses are removed from the finished line, in whatever field they are. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    // Codes of mails are removed by path: errors have a field `code` too, which stays.
+    // Codes of mails are removed by their path, and not by the name `code`, because errors have a field `code` too, which must stay.
     redact: ['body.code', 'input.code', 'mail.code', 'payload.code'],
     hooks: { streamWrite: withoutSecrets },
   }
   return pino(options, destination ?? new StandardOutput())
 }
 
-/** A URL without secrets, for logs. */
+/** A URL as it is written to logs: cut after 500 characters. */
 export function loggedUrl(url: string): string {
   return url.length > LONGEST_URL ? `${url.slice(0, LONGEST_URL)}…` : url
 }

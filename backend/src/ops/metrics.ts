@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The metrics of one server. Each has its own registry, because tests run several in one process. */
+/** The metrics of one server. Each server has its own registry, because tests run several servers in one process. */
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
-  /** Requests refused because the process was overloaded, by reason. */
+  /** Number of requests that were refused because the process was overloaded, by reason. */
   shed: Counter<'reason'>
   rateLimited: Counter<'route'>
-  /** Orders refused because of their units, or because of the number of similar orders. */
+  /** Number of orders that were refused because of their units, or because of many similar orders, by reason. */
   ordersRefused: Counter<'reason'>
 }
 
@@ -45,19 +45,19 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds memory, CPU, garbage collection and event-loop lag of this process. */
+/** Adds metrics of this process: memory, CPU, garbage collection and event-loop lag. */
 export function countProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
-/** Metrics of a process without an API, such as a gateway alone. */
+/** Metrics of a process without the API, for example a gateway in a process of its own. */
 export function processFigures(): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   return register
 }
 
-/** Adds values that are read at each scrape, by label. If reading fails, they are missing in that scrape. */
+/** Adds values that are read at each scrape, by label. If reading fails, the values are missing in this scrape. */
 export function addGauge<L extends string>(
   { registry }: Metrics,
   { name, help, label, read }: GaugeParts<L>,

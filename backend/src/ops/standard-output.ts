@@ -1,11 +1,11 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** After a line that could not be written, further lines are dropped for this time, ms. */
+/** Time in ms for which further lines are dropped after a line could not be written. */
 const PAUSE_MS = 1000
 
 /**
- * Standard output, to which logs are written. A line that cannot be written, such as to a file on a full disk, is dropped.
- * Otherwise it would end the process, or keep the process from ending.
+ * Standard output, to which logs are written. A line that cannot be written, for example because the disk is full, is
+ * dropped. Otherwise the failed write would end the process, or keep it from ending.
  */
 export class StandardOutput implements DestinationStream {
   #output: ReturnType<typeof pino.destination> | undefined
@@ -20,9 +20,9 @@ export class StandardOutput implements DestinationStream {
   #open(): ReturnType<typeof pino.destination> {
     const output = pino.destination(process.stdout.fd)
     output.on('error', (error: NodeJS.ErrnoException) => {
-      // The reader has closed the pipe, so pino has stopped writing by itself.
+      // With EPIPE, the reader has closed the pipe, and pino stops writing by itself.
       if (error.code === 'EPIPE') return
-      // Drops the lines that are not written, because the process would wait for them at its end.
+      // Drops the lines that are not written yet, because the process would wait for them at its end.
       output.destroy()
       this.#output = undefined
       this.#opensAt = performance.now() + PAUSE_MS

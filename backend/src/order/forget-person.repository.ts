@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/tables.ts'
 
 /**
- * Whether the account has an order that is neither delivered nor cancelled. The caller has locked the account, so that
- * no order is added.
+ * Whether the account has an order that is neither delivered nor cancelled. The caller must have locked the account,
+ * so that no order is added.
  */
 export async function hasOrdersUnderWay(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
@@ -18,8 +18,8 @@ export async function hasOrdersUnderWay(tx: Tx, userId: string): Promise<boolean
 }
 
 /**
- * Removes personal data from an account's orders and from their stored requests; number, date, products and sums stay
- * for the shop's accounting. Returns the orders' ids.
+ * Removes personal data from an account's orders and from their stored requests; the number, date, products and sums
+ * of the orders stay for the shop's accounting. Returns the orders' ids.
  */
 export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   const ids = await forgetOrders(tx, sql`user_id = ${userId}`)
@@ -27,7 +27,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   return ids
 }
 
-/** `forgetPerson` for the orders that a guest placed with this e-mail address, given in the form that orders store. */
+/** The same as `forgetPerson`, for the orders that a guest placed with this e-mail address. The address must have the form that orders store. */
 export async function forgetGuest(tx: Tx, email: string): Promise<string[]> {
   const ids = await forgetOrders(tx, sql`user_id is null and guest_email = ${email}`)
   if (ids.length > 0) {
@@ -62,7 +62,7 @@ async function forgetOrders(tx: Tx, condition: RawBuilder<unknown>): Promise<str
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  // Notes are free text and may contain personal data.
+  // Notes are texts that people have typed, and may contain personal data.
   if (ids.length > 0) {
     await tx.updateTable('order_changes').set({ note: null }).where('order_id', 'in', ids).execute()
   }

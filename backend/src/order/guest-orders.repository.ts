@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 
-/** Number of orders placed without an account and with exactly this e-mail. */
+/** Number of guest orders with exactly this e-mail address. */
 export async function countGuestOrders(db: Db, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -12,8 +12,8 @@ export async function countGuestOrders(db: Db, email: string): Promise<number> {
 }
 
 /**
- * Moves these orders into the account whose verified e-mail this is (ACC-02), and returns their number. The guest's
- * contact stays in the order, so that number and e-mail still find it.
+ * Moves guest orders with this e-mail address into the account, whose verified address it must be (ACC-02), and returns their
+ * number. The guest's contact stays in an order, so that the order can still be found by number and e-mail.
  */
 export async function takeGuestOrders(db: Db, userId: string, email: string): Promise<number> {
   const { numUpdatedRows } = await db

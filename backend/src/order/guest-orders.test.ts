@@ -17,7 +17,7 @@ describeShop({ content: { products } }, (shop) => {
   }
   const take = (token: string) => shop().post('/api/order/take-guest-orders', {}, { token })
 
-  test('ACC-02: orders with the verified e-mail are offered, and moved into the account on request', async () => {
+  test('ACC-02: guest orders with the verified e-mail are offered to the account, and are moved into it on request', async () => {
     const { token, email } = await signIn(shop())
     expect(await ordersOf(token)).toEqual({ ids: [], guestOrders: 0 })
     const orderIds = [await placeAs(email), await placeAs(email.toUpperCase())].sort()
@@ -27,7 +27,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await take(token)).body.taken).toBe(0)
   })
 
-  test('ACC-02: number and e-mail still find an order that was moved into an account', async () => {
+  test('ACC-02: an order that was moved into an account can still be found by number and e-mail', async () => {
     const { token, email } = await signIn(shop())
     const orderId = await placeAs(email)
     await take(token)
@@ -53,7 +53,7 @@ describeShop({ content: { products } }, (shop) => {
     const other = await signIn(shop())
     await placeAs(`x${email}`)
     await placeAs(other.email)
-    // An order belongs to the account that placed it, whatever contact it contains.
+    // An order belongs to the account that placed it, even if its contact is another person's.
     const theirs = await placeAs(email, { token: other.token })
     expect((await ordersOf(token)).guestOrders).toBe(0)
     expect((await take(token)).body.taken).toBe(0)

@@ -9,7 +9,7 @@ export type Release =
   | { kind: 'not_held'; status: string }
   | { kind: 'order_not_found' }
 
-/** Confirms a held order, which is then an ordinary order; the customer gets the mail of a placed order. */
+/** Confirms a held order, which then becomes an ordinary order. The customer gets the mail of a placed order. */
 export async function releaseOrder(
   db: Db,
   orderId: string,
@@ -18,7 +18,7 @@ export async function releaseOrder(
   return db.transaction().execute((tx) => releaseHeld(tx, orderId, how))
 }
 
-/** `releaseOrder` in the caller's transaction. */
+/** The same as `releaseOrder`, in the caller's transaction. */
 export async function releaseHeld(
   tx: Tx,
   orderId: string,
@@ -53,8 +53,8 @@ export async function releaseHeld(
 const MOST_AT_ONCE = 100
 
 /**
- * Cancels held orders that were not confirmed in time: their units return to the stock, and their customers get a mail.
- * Each order is cancelled once, even by several instances. Returns their number.
+ * Cancels held orders that were not confirmed in time: the units of these orders return to the stock, and the customers get a
+ * mail. Each order is cancelled only once, even if several instances do this. Returns the number of cancelled orders.
  */
 export async function cancelOverdueOrders(
   db: Db,
@@ -80,7 +80,7 @@ export async function cancelOverdueOrders(
   return cancelled
 }
 
-/** For the metrics: held orders, and the units they reserve. */
+/** Number of held orders, and of the units that they keep, for the metrics. */
 export async function countHeld(db: Db): Promise<{ orders: number; units: number }> {
   const { rows } = await sql<{ orders: number; units: number }>`
     select count(distinct orders.id)::int as orders, coalesce(sum(quantity), 0)::int as units
@@ -89,7 +89,7 @@ export async function countHeld(db: Db): Promise<{ orders: number; units: number
   return rows[0] ?? { orders: 0, units: 0 }
 }
 
-/** Reason and end time for each held order among these; other orders are not in the result. */
+/** Reason and end time of each held order among these orders. Orders that are not held are left out. */
 export async function listHolds(
   db: Db,
   orderIds: readonly string[],
@@ -109,7 +109,7 @@ export async function listHolds(
   )
 }
 
-/** Deletes marks older than a day, because no limit looks further back. */
+/** Deletes marks that are older than a day, because no limit counts older orders. */
 export async function deleteOldMarks(db: Db): Promise<void> {
   await sql`delete from order_marks where placed_at < now() - interval '1 day'`.execute(db)
 }

@@ -60,7 +60,7 @@ describeShop({ content }, (shop) => {
     await shop().db.deleteFrom('orders').execute()
   })
 
-  test('LIM-03: an unusually large order is held for a day, with its units', async () => {
+  test('LIM-03: an unusually large order is held for a day and keeps its units', async () => {
     const id = await held(shop())
     expect(await stockOf(shop())).toBe(stock - 4)
     const { rows } = await sql`select held_reason,
@@ -76,7 +76,7 @@ describeShop({ content }, (shop) => {
     expect(metrics.body).toContain('shop_held_orders{of="units"} 5')
   })
 
-  test('LIM-03: no order is held if the settings turn holding off, and every order is held if the threshold is one unit', async () => {
+  test('LIM-03: no order is held if the thresholds are 0, and every order is held if the threshold is one unit', async () => {
     const change = (units: number, millimes: number) =>
       shop()
         .db.updateTable('shop_settings')
@@ -95,7 +95,7 @@ describeShop({ content }, (shop) => {
     await change(51, 1_000_000)
   })
 
-  test('LIM-03: a held order cannot move to the next status; once released it is an ordinary order', async () => {
+  test('LIM-03: a held order cannot move to the next status, and after its release it is an ordinary order', async () => {
     const id = await held(shop())
     expect(await moveOrder(shop().db, id, 'Packing', told)).toEqual({ kind: 'held' })
     expect(await releaseOrder(shop().db, id, told)).toMatchObject({ kind: 'released' })
@@ -112,7 +112,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(stock - 4)
   })
 
-  test('LIM-03: an order is released without a mail if the operator wants none', async () => {
+  test('LIM-03: if the operator wants no mail, an order is released without a mail', async () => {
     const id = await held(shop())
     expect(await releaseOrder(shop().db, id, { sendMail: false })).toMatchObject({
       kind: 'released',
@@ -144,7 +144,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('LIM-03: a refused order returns its units to the stock', async () => {
+  test('LIM-03: refusing a held order returns its units to the stock', async () => {
     const id = await held(shop())
     expect(await moveOrder(shop().db, id, 'Cancelled', told)).toMatchObject({ kind: 'moved' })
     expect(await stockOf(shop())).toBe(stock)
@@ -155,7 +155,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(stock)
   })
 
-  test('LIM-03: an order that was not confirmed in time is cancelled once, and not before', async () => {
+  test('LIM-03: a held order that was not confirmed in time is cancelled once, and not before its time', async () => {
     const id = await held(shop())
     expect(await cancelOverdueOrders(shop().db, console)).toBe(0)
     await overdue(shop())
@@ -168,7 +168,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('LIM-03: concurrent instances return the units of a cancelled order once', async () => {
+  test('LIM-03: several instances at the same time return the units of a cancelled order only once', async () => {
     await shop().db.updateTable('products').set({ stock }).execute()
     for (let each = 1; each <= 10; each += 1) await held(shop())
     await overdue(shop())
@@ -179,7 +179,7 @@ describePostgres({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(stock)
   })
 
-  test('LIM-03: an order is released or cancelled, never both', async () => {
+  test('LIM-03: a held order is either released or cancelled, never both', async () => {
     await shop().db.updateTable('products').set({ stock }).execute()
     const ids = []
     for (let each = 1; each <= 8; each += 1) ids.push(await held(shop()))

@@ -7,15 +7,15 @@ export type Move =
   | { kind: 'moved'; from: string; to: OrderStatus; mailTo: string | undefined }
   | { kind: 'already'; status: string }
   | { kind: 'not_allowed'; from: string; allowed: OrderStatus[] }
-  /** The order waits for the operator's confirmation, and can only be released or cancelled. */
+  /** The order is held: it waits for the operator's confirmation, and can only be released or cancelled. */
   | { kind: 'held' }
   | { kind: 'order_not_found' }
 
 /**
- * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked: of
- * two concurrent calls with the same status, one gets 'moved' and the other 'already'. Cancelling returns the units to
- * the stock and the use to the coupon. `only`: restricts the change to held orders, or to overdue held orders; for any
- * other order the result is 'already'.
+ * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked,
+ * so that of two concurrent calls with the same status one gets 'moved' and the other 'already'. Cancelling returns
+ * the units to the stock and the use to the coupon. `only` restricts the change to held orders, or to overdue held
+ * orders; for any other order the result is 'already'.
  */
 export async function moveOrder(
   db: Db,
@@ -31,7 +31,7 @@ interface MoveOptions {
   only?: 'held' | 'overdue'
 }
 
-/** `moveOrder` in the caller's transaction. */
+/** The same as `moveOrder`, in the caller's transaction. */
 export async function moveOrderIn(
   tx: Tx,
   orderId: string,
@@ -72,7 +72,10 @@ export async function moveOrderIn(
   return { kind: 'moved', from, to, mailTo }
 }
 
-/** Locks products by ascending id, then the coupon, like `place_order`, which prevents deadlocks. */
+/**
+ * Returns the units and the use of the coupon. Locks products in ascending order of their ids, and then the coupon,
+ * as `place_order` does, which prevents deadlocks.
+ */
 async function returnUnits(
   tx: Tx,
   order: { id: string; coupon_code: string | null },
@@ -88,8 +91,8 @@ async function returnUnits(
 }
 
 /**
- * Moves many orders to Delivered in two statements, and writes to no customer. The caller has locked them, and their statuses
- * allow it.
+ * Moves many orders to Delivered with two statements, and mails no customer. The caller must have locked the orders,
+ * and their statuses must allow the move.
  */
 export async function deliverOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`insert into order_moves (order_id, from_status, to_status)
@@ -99,7 +102,7 @@ export async function deliverOrders(tx: Tx, orderIds: readonly string[]): Promis
   await sql`update orders set status = 'Delivered' where id = any(${orderIds}::text[])`.execute(tx)
 }
 
-/** Locks the products of these orders by ascending id, as `place_order` does. */
+/** Locks the products of these orders in ascending order of their ids, as `place_order` does. */
 export async function lockProductsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`select from products
     where id in (select product_id from order_items where order_id = any(${orderIds}::text[]))
@@ -107,8 +110,8 @@ export async function lockProductsOf(tx: Tx, orderIds: readonly string[]): Promi
 }
 
 /**
- * Puts the order's units back to the stock, except units that its customer has brought back already. The caller has locked the
- * products, and calls this once for each order.
+ * Returns the order's units to the stock, except units that its customer has already brought back. The caller must
+ * have locked the products, and may call this only once for each order.
  */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await sql`
@@ -117,7 +120,7 @@ export async function returnStock(tx: Tx, orderId: string): Promise<void> {
     where products.id = given.product_id`.execute(tx)
 }
 
-/** Units by product that the customer of the order has. */
+/** SQL: product → units of the order that its customer has not brought back. */
 export function unitsOutOf(orderId: string): RawBuilder<unknown> {
   return sql`
     select item.product_id, sum(item.quantity - coalesce((
@@ -127,7 +130,7 @@ export function unitsOutOf(orderId: string): RawBuilder<unknown> {
     from order_items item where item.order_id = ${orderId} group by item.product_id`
 }
 
-/** The account's current e-mail, else the guest's, else that of the delivery address. */
+/** The customer's e-mail address: that of the account now, otherwise that of the guest, otherwise that of the delivery address. */
 export async function customerEmail(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('orders')

@@ -75,7 +75,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
           deliveryFee: fromMillimes(totals.deliveryFeeMillimes),
           rounding: fromMillimes(totals.roundingMillimes),
         })
-        // A coupon without a discount is not part of the order (COUP-03).
+        // If a coupon takes nothing off, it is not stored in the order (COUP-03).
         const taken = fromMillimes(totals.couponDiscountMillimes)
         expect(order.coupon?.discountAmount).toBe(taken > 0 ? taken : undefined)
       }),
@@ -83,9 +83,9 @@ describeShop({ content: { products, coupons } }, (shop) => {
     )
   })
 
-  test('SUM-01: an order from before prices were rounded is read with sums that add up', async () => {
+  test('SUM-01: the sums of an order from before prices were rounded add up when it is read', async () => {
     const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 5 }]))
-    // 5 × 36.465 and a fee with three decimals, as orders were charged before rounding.
+    // The amounts are 5 × 36.465 and a fee with three decimals, as orders were charged before prices were rounded.
     await shop()
       .db.updateTable('order_items')
       .set({ price_millimes: 42_900, discount: 15 })

@@ -28,7 +28,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
       .where('id', '=', anId(number))
       .executeTakeFirstOrThrow()
 
-  test('CHK-08: 200 concurrent orders for the last 50 units sell exactly 50', async () => {
+  test('CHK-08: of 200 concurrent orders for the last 50 units, exactly 50 are sold', async () => {
     const orders = Array.from({ length: 200 }, () => anOrder([{ id: anId(1), quantity: 1 }]))
     const { sold, codes } = await placeAll(orders)
     expect(sold).toHaveLength(50)
@@ -36,7 +36,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(1)).toEqual({ stock: 0 })
   })
 
-  test('CART-01: two sizes of one product share one stock, in any order of the lines', async () => {
+  test('CART-01: two sizes of one product share the product’s stock, whatever the order of the lines', async () => {
     const sizes = [
       { id: anId(2), quantity: 1, size: '50 ml' },
       { id: anId(2), quantity: 1, size: 'default' },
@@ -50,12 +50,12 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(2)).toEqual({ stock: 0 })
   })
 
-  test('OPS-03: an order stops waiting for a product that an import has locked before all connections wait', async () => {
+  test('OPS-03: if an import has locked a product, an order stops waiting for it before all connections of the pool wait', async () => {
     const held = await shop().db.startTransaction().execute()
     await held.updateTable('products').set({ bestseller: true }).where('id', '=', anId(3)).execute()
     const order = anOrder([{ id: anId(3), quantity: 1 }])
     try {
-      // The import holds the lock until there is an answer, so the answer proves that the order stopped waiting.
+      // The import keeps the lock until the order is answered, so the answer proves that the order stopped waiting.
       const { status, body } = await shop().post('/api/order/place', order)
       expect({ status, code: body.code }).toEqual({ status: 503, code: 'overloaded' })
     } finally {
@@ -63,7 +63,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     }
   })
 
-  test('CHK-08: orders for the same products in opposite order do not deadlock', async () => {
+  test('CHK-08: two orders that name the same products in opposite order do not deadlock', async () => {
     const lines = [
       { id: anId(3), quantity: 1 },
       { id: anId(4), quantity: 1 },
@@ -84,7 +84,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(3)).toEqual({ stock: before.stock - 1 })
   })
 
-  test('COUP-03: exactly five of twenty concurrent orders use a code for five uses', async () => {
+  test('COUP-03: a code with five uses is used by exactly five of twenty concurrent orders', async () => {
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(4)).execute()
     const orders = Array.from({ length: 20 }, () =>
       anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE5' } }),
@@ -95,7 +95,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(4)).toEqual({ stock: 45 })
   })
 
-  /** 200 clients, every other one with an account. */
+  /** Calls of 200 clients. Every second client has an account. */
   const crowd = async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, async () => signIn(shop())))
     return (order: unknown, client: number) => {
@@ -138,7 +138,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(mailed.filter((id) => placed.includes(id)).sort()).toEqual([...placed].sort())
   })
 
-  test('COUP-03: exactly 30 of 200 concurrent users and guests use a code for 30 uses', async () => {
+  test('COUP-03: a code with 30 uses is used by exactly 30 of 200 concurrent users and guests', async () => {
     await shop().db.updateTable('products').set({ stock: 500 }).where('id', '=', anId(4)).execute()
     const place = await crowd()
     const order = anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE30' } })
@@ -156,7 +156,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(used).toBe(30)
   })
 
-  test('CHK-08: six equal concurrent requests of one user place one order, and a request of another user a second', async () => {
+  test('CHK-08: six equal concurrent requests of one user place one order; the same request of another user places another order', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'twins-of-a-user' }
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(3)).execute()
@@ -171,7 +171,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(3)).toEqual({ stock: 48 })
   })
 
-  test('GEN-06: an order placed during a change of prices uses either the old or the new price throughout', async () => {
+  test('GEN-06: if prices change while an order is placed, all its amounts use the old price, or all use the new price', async () => {
     const setPrice = (price_millimes: number) =>
       shop().db.updateTable('products').set({ price_millimes }).where('id', '=', anId(2)).execute()
     await setPrice(10_000)

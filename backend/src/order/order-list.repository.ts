@@ -14,7 +14,7 @@ import type { Db } from '../db/tables.ts'
 import { orderParts, toOrder } from './order.repository.ts'
 
 export interface OrderQuery {
-  /** The status as stored. */
+  /** The stored status of the orders. */
   status?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
@@ -26,20 +26,20 @@ export interface OrderQuery {
   governorate?: Governorate | undefined
   /** Id of a product, or part of its name as ordered. */
   product?: string | undefined
-  /** Whether the customer has confirmed the order by its link. */
+  /** Whether the customer has confirmed the order with its link. */
   confirmed?: boolean | undefined
-  /** Only orders with these ids. */
+  /** If given, only orders with these ids are listed. */
   ids?: readonly string[] | undefined
-  /** Only orders that were placed in this shop, not in one from which they were imported. */
+  /** If true, only orders that were placed in this shop are listed; imported orders are left out. */
   own?: boolean | undefined
-  /** Only held orders. */
+  /** If true, only held orders are listed. */
   held?: boolean | undefined
-  /** Only orders that were handed to the courier with this name. */
+  /** If given, only orders that were handed to this courier are listed. */
   courier?: string | undefined
-  /** Only orders whose browser ran this version, as stable or canary (DEL-12). */
+  /** If given, only orders whose browser ran this version are listed, as stable or canary (DEL-12). */
   release?: Pick<RanRelease, 'part' | 'version'> | undefined
   limit: number
-  /** Last order of the previous page. */
+  /** The last order of the previous page of the list. */
   after?: { date: number; _id: string } | undefined
 }
 
@@ -60,7 +60,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
       of.where(sql<boolean>`string_to_array(releases, ',') && ${textsOf(release)}::text[]`),
     )
     .$if(after !== undefined, (of) =>
-      // Compared in milliseconds, the precision of `date`; the id separates orders of the same millisecond.
+      // Times are compared in milliseconds, the precision of `date`. The id separates orders of the same millisecond.
       of.where(
         sql<boolean>`(date_trunc('milliseconds', created_at), id)
           < (${new Date(after?.date ?? 0)}::timestamptz, ${after?._id ?? ''})`,
@@ -73,7 +73,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** The conditions about customer, product, confirmation and courier; true if there are none. */
+/** SQL conditions about customer, product, confirmation, ids and courier. The result is true if the query has none of them. */
 function customerIs({ phone, name, governorate, product, confirmed, ids, courier }: OrderQuery) {
   const conditions = [
     sql<boolean>`true`,
@@ -127,7 +127,7 @@ export interface OrderMatch {
   created_at: Date
 }
 
-/** The orders with a full id or a short number, newest first: two orders may share a short number (GEN-08). */
+/** The orders with this full id or this short number, newest first. Two orders may share a short number (GEN-08). */
 export async function findOrders(db: Db, reference: OrderReference): Promise<OrderMatch[]> {
   const digits = reference.kind === 'full' ? reference.id : reference.suffix
   const matching = db
@@ -139,7 +139,7 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
   return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
 }
 
-/** The orders with this number here, or else in the shop from which they were imported, newest first. */
+/** The orders with this number in this shop, newest first. If there are none, the orders with this number in the shop from which they were imported. */
 export async function findOrdersByNumber(db: Db, number: string): Promise<OrderMatch[]> {
   const reference = readOrderReference(number)
   const own = reference ? await findOrders(db, reference) : []
@@ -168,8 +168,8 @@ export async function findOldNumber(db: Db, id: string): Promise<string | undefi
 }
 
 /**
- * For each order id: the versions that the browser ran when it placed the order (DEL-08). Only the operator sees them; no
- * API answer contains them.
+ * Order id → the versions of the remotes that the browser ran when it placed the order (DEL-08). Only the operator
+ * sees the versions; no answer of the API contains them.
  */
 export async function listReleases(
   db: Db,
@@ -183,7 +183,7 @@ export async function listReleases(
   return new Map(rows.map(({ id, releases }) => [id, readReleaseSet(releases)]))
 }
 
-/** Oldest first. */
+/** The changes of the order's status, oldest first. */
 export async function listMoves(
   db: Db,
   orderId: string,

@@ -21,7 +21,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
       ),
     )
 
-  /** Takes the locks of `lock`, starts `started`, and runs `look` once `started` waits for them. Resolves with the result of `started`. */
+  /** Takes the locks of `lock`, starts `start`, and runs `look` when `start` waits for the locks. Resolves with the result of `start`. */
   async function whileHeld<T>(
     lock: (tx: Tx) => Promise<unknown>,
     start: () => Promise<T>,
@@ -39,7 +39,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     return await started
   }
 
-  test('COUP-03: an order for another product waits for the last use of a code, and does not get it', async () => {
+  test('COUP-03: if another order is using the last use of a code, an order for another product waits, and does not get the use', async () => {
     const { body } = await whileHeld(
       (tx) => tx.updateTable('coupons').set({ used: 1 }).where('code', '=', 'DERNIER').execute(),
       () => place([1], 'DERNIER'),
@@ -60,7 +60,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect([percentage, discount]).toEqual([50, 10_000])
   })
 
-  /** Fails if one of these rows is locked. */
+  /** CHK-08: an order locks its products by id, and then the code, so that two orders never deadlock */
   async function expectFree(numbers: number[]): Promise<void> {
     await shop()
       .db.transaction()
@@ -79,7 +79,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect((await whileHeld(holdFirst, placing, () => expectFree([2, 3]))).status).toBe(200)
   })
 
-  test('API-06: cancelling locks rows in the same order as placing', async () => {
+  test('API-06: cancelling an order locks rows in the same sequence as placing an order', async () => {
     const { body } = await place([3, 1, 2], 'DIX')
     const cancel = () => moveOrder(shop().db, body.orderId, 'Cancelled', { sendMail: false })
     const { kind } = await whileHeld(holdFirst, cancel, () => expectFree([2, 3]))

@@ -50,14 +50,14 @@ async function couponUses(shop: TestShop) {
 
 const told = { sendMail: true }
 
-test('ORD-03: a status is recognised in any spelling', () => {
+test('ORD-03: a status is recognised in every spelling', () => {
   expect(readOrderStatus('processing')).toBe('Packing')
   expect(readOrderStatus('out-for_delivery')).toBe('Out for Delivery')
   expect(readOrderStatus('Livré')).toBe('Delivered')
   expect(readOrderStatus('lost')).toBeUndefined()
 })
 
-test('API-06: an order moves forward or is cancelled, and a final status cannot change', () => {
+test('API-06: the status of an order moves forward or to Cancelled, and a final status cannot change', () => {
   expect(nextStatuses('Processing')).toEqual([
     'Shipped',
     'Out for Delivery',
@@ -70,7 +70,7 @@ test('API-06: an order moves forward or is cancelled, and a final status cannot 
 })
 
 describeShop({ content }, (shop) => {
-  test('API-06: a move is recorded, shown to the customer, and mailed in the order’s language', async () => {
+  test('API-06: a change of status is recorded, shown to the customer, and mailed in the language of the order', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     const move = await moveOrder(shop().db, id, 'Packing', told)
     expect(move).toEqual({
@@ -99,7 +99,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('API-06: every move that is not allowed changes nothing', async () => {
+  test('API-06: a change of status that is not allowed changes nothing', async () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
@@ -115,7 +115,7 @@ describeShop({ content }, (shop) => {
     })
   })
 
-  test('API-06: cancelling returns the units of every size and the use of the coupon, once', async () => {
+  test('API-06: cancelling returns the units of every size and the use of the coupon, but only once', async () => {
     const before = [await stockOf(shop(), 1), await stockOf(shop(), 2), await couponUses(shop())]
     const id = await placed(
       shop(),
@@ -152,7 +152,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('API-06: one of twenty concurrent operators moves the order, and one mail is queued', async () => {
+  test('API-06: if twenty operators move an order at the same time, one of them moves it, and one mail is queued', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     const moves = await Promise.all(
       Array.from({ length: 20 }, () => moveOrder(shop().db, id, 'Shipped', told)),
@@ -163,7 +163,7 @@ describePostgres({ content }, (shop) => {
     expect(await listMoves(shop().db, id)).toHaveLength(1)
   })
 
-  test('API-06: an order that is cancelled and delivered at the same time gets one of both statuses, and the stock matches the status', async () => {
+  test('API-06: if an order is cancelled and delivered at the same time, it gets one of both statuses, and the stock fits this status', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = await stockOf(shop(), 2)
       const id = await placed(shop(), [{ id: anId(2), quantity: 1 }])

@@ -1,6 +1,6 @@
 import { orderProgress, type OrderState } from '@shop/domain'
 
-/** Statuses as stored and displayed, in the order of an order's progress. */
+/** The statuses as they are stored and shown, in the order of an order's progress. */
 export const orderStatuses = [
   'Order Placed',
   'Packing',
@@ -11,7 +11,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Reads any spelling that ORD-03 lists, such as "processing" for Packing; undefined for others. */
+/** Reads a status in any spelling that ORD-03 lists, such as "processing" for Packing; undefined for other texts. */
 export function readOrderStatus(text: string): OrderStatus | undefined {
   const { state } = orderProgress(text.replaceAll(/[\s_-]+/g, ' '))
   return state === 'other' ? undefined : nameOf(state)
@@ -24,8 +24,8 @@ function nameOf(state: OrderState): OrderStatus | undefined {
 const couriersSteps: ReadonlySet<string> = new Set<OrderStatus>(['Shipped', 'Out for Delivery'])
 
 /**
- * Later statuses, which may skip steps; an order can be cancelled until it is delivered. An order that the customer
- * collects never goes to a courier (OPER-10).
+ * The statuses to which an order can move from this one. It may skip steps, and can be cancelled until it is
+ * delivered. A pick-up never goes to a courier (OPER-10).
  */
 export function nextStatuses(from: string, { isPickup = false } = {}): OrderStatus[] {
   const status = readOrderStatus(from)

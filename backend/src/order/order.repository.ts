@@ -11,10 +11,10 @@ import {
   returnsOfLine,
 } from './return-terms/returnable-lines.repository.ts'
 
-/** The most orders of an account in one answer. */
+/** Largest number of an account's orders in one answer. */
 export const ORDERS_AT_ONCE = 200
 
-/** Select expressions for the lines of an order, and for the data on which returns of these lines depend. */
+/** SQL expressions for the lines of an order, and for the data that decides whether these lines can be returned. */
 export const orderParts = [
   sql<(OrderItemsTable & ReturnedLine)[]>`array(
     select to_jsonb(order_items) || ${returnedLine} from order_items
@@ -24,8 +24,8 @@ export const orderParts = [
 ] as const
 
 /**
- * The order with this full id or short number, if a guest placed it with `email`. One index holds both values, so a
- * wrong e-mail takes as long as an unknown order (GTRK-03).
+ * The order with this full id or short number, if a guest placed it with `email`. One index contains number and
+ * e-mail, so a wrong e-mail takes as long as an unknown order (GTRK-03).
  */
 export async function findGuestOrder(
   db: Db,
@@ -47,8 +47,8 @@ export async function findGuestOrder(
 }
 
 /**
- * The account's orders with their lines, newest first (ORD-02), at most `limit`; with `before`, those placed before
- * that order.
+ * The account's orders with their lines, newest first (ORD-02), at most `limit`; with `before`, only orders that were
+ * placed before the order with this id.
  */
 export async function listUserOrders(
   db: Db,
@@ -68,7 +68,7 @@ export async function listUserOrders(
   return rows.map(toOrder)
 }
 
-/** Number of orders that the account placed before one of its own. */
+/** Number of the account's orders that were placed before its order `before`. */
 export async function countUserOrders(db: Db, userId: string, before: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -79,7 +79,7 @@ export async function countUserOrders(db: Db, userId: string, before: string): P
   return Number(count)
 }
 
-/** The delivery address of the account's newest order that is no pick-up (ADDR-01). */
+/** The delivery address of the account's newest order that is not a pick-up (ADDR-01). */
 export async function findLastAddress(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function findLastAddress(
   return row?.address as Order['address'] | undefined
 }
 
-/** Condition: the order is older than the order `id`. No order meets it if the account has no order with this id. */
+/** SQL condition: the order is older than the order `id`. If the account has no order with this id, no order meets the condition. */
 function isBefore(userId: string, id: string) {
   return sql<boolean>`(created_at, id)
     < (select created_at, id from orders where id = ${id} and user_id = ${userId})`
@@ -106,7 +106,7 @@ interface OrderRow extends Selectable<OrdersTable>, ReturnFacts {
   items: (OrderItemsTable & ReturnedLine)[]
 }
 
-/** `row` has the columns of `orders` and `orderParts`. */
+/** An order as the API returns it. `row` has the columns of `orders` and `orderParts`. */
 export function toOrder(row: OrderRow): Order {
   const { coupon_code: code, coupon_percentage: percentage } = row
   const { guest_name: name, guest_email: email, guest_phone: phone } = row

@@ -43,7 +43,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     (await shop().db.selectFrom('orders').select('id').execute()).length
 
   describe('order/place', () => {
-    test('API-05: takes the stock and stores the lines with their prices', async () => {
+    test('API-05: takes the units from the stock, and stores the lines with their prices', async () => {
       const before = await stockOf(1)
       const order = await placed(
         anOrder([
@@ -76,7 +76,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       })
     })
 
-    test('GEN-06: the server computes every amount, and amounts that were sent have no effect', async () => {
+    test('GEN-06: computes every amount on the server, and ignores amounts that the client sends', async () => {
       const order = await placed(
         anOrder([{ ...one, name: 'Autre', price: 0.001, discount: 100 } as typeof one], {
           amount: 9999,
@@ -93,14 +93,14 @@ describeShop({ content: { products, coupons } }, (shop) => {
       })
     })
 
-    test('CART-10: delivery is free when the subtotal after coupon reaches the threshold', async () => {
+    test('CART-10: charges no delivery fee if the subtotal after the coupon reaches the threshold', async () => {
       expect(await placed(anOrder([{ id: anId(2), quantity: 1 }]))).toMatchObject({
         amount: 200,
         deliveryFee: 0,
       })
     })
 
-    test('CHK-08: an order keeps the delivery fee of the time at which it was placed', async () => {
+    test('CHK-08: an order keeps the delivery fee that applied when it was placed', async () => {
       const settings = { delivery_fee_millimes: 8000 }
       await shop().db.updateTable('shop_settings').set(settings).execute()
       const order = await placed(anOrder([one]))
@@ -109,7 +109,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(read.body.order).toMatchObject({ deliveryFee: 8, amount: 19 })
     })
 
-    test('CHK-08: if there are not enough units, the refusal names the available units, and no units are taken', async () => {
+    test('CHK-08: if there are not enough units, the refusal names the available units, and the stock does not change', async () => {
       const [stock, orders] = [await stockOf(1), await countOrders()]
       const refused = await place(
         anOrder([one, { id: anId(3), quantity: 1 }, { id: anId(3), quantity: 1, size: '50 ml' }]),
@@ -125,7 +125,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect([await stockOf(1), await countOrders()]).toEqual([stock, orders])
     })
 
-    test('SEC-01: a size that the product does not have is refused, and a size that the product has is accepted', async () => {
+    test('SEC-01: a size that the product does not have is refused, and a size that it has is accepted', async () => {
       const sizes = ['www.stranger.example', '200 ml', 'Default', '50 ML']
       for (const size of sizes) {
         const refused = await place(anOrder([one, { id: anId(1), quantity: 1, size }]))
@@ -151,7 +151,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(await countOrders()).toBe(orders)
     })
 
-    test('CHK-04: an order without guest details uses the contact of its address', async () => {
+    test('CHK-04: if an order has no guest details, the contact of its address is used', async () => {
       const order = await placed(anOrder([one], { guestInfo: undefined }))
       expect(order.guestInfo).toEqual({
         name: 'Amel Trabelsi',
@@ -170,7 +170,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       },
     )
 
-    test('COUP-03: a refused order returns the use of its code', async () => {
+    test('COUP-03: if an order is refused, the use of its code is returned', async () => {
       const coupon = { code: 'UNE' }
       const short = await place(anOrder([{ id: anId(3), quantity: 2 }], { coupon }))
       expect(short.body.code).toBe('out_of_stock')
@@ -189,14 +189,14 @@ describeShop({ content: { products, coupons } }, (shop) => {
         expect(await stockOf(1)).toBe(stock)
       })
 
-      test('CHK-08: another request under the same key is a conflict', async () => {
+      test('CHK-08: a different request with the same key is a conflict', async () => {
         const headers = { 'idempotency-key': 'key-other' }
         await place(anOrder([one]), headers)
         const other = await place(anOrder([{ ...one, quantity: 2 }]), headers)
         expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
       })
 
-      test('CHK-08: after a refused order its key can be used again', async () => {
+      test('CHK-08: after an order was refused, its key can be used again', async () => {
         const headers = { 'idempotency-key': 'key-free' }
         const refused = await place(anOrder([{ id: anId(3), quantity: 9 }]), headers)
         expect(refused.body.code).toBe('out_of_stock')
@@ -236,7 +236,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(Object.keys(body.fields ?? {})).toContain(field)
     })
 
-    test('PHONE-01: each field that breaks a rule of the form is named with its problem', async () => {
+    test('PHONE-01: the refusal names each field that breaks a rule of the form, with its problem', async () => {
       const bad = { ...address, phone: '12', zipcode: '418' }
       const guestInfo = { name: 'Amel', email: 'amel@example.tn', phone: '20 12' }
       const { status, body } = await place(anOrder([one], { address: bad, guestInfo }))
@@ -251,7 +251,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       })
     })
 
-    test('PHONE-01: an address is stored in one form, and a state that is no governorate as typed', async () => {
+    test('PHONE-01: country, governorate and phone are stored in one form; a state that is not a governorate is stored as typed', async () => {
       const typed = { country: 'تونس', state: 'gouvernorat de medenine', phone: '00216 20000000' }
       const order = await placed(anOrder([one], { address: { ...address, ...typed } }))
       const stored = { country: 'Tunisia', state: 'Médenine', phone: '+21620000000' }
@@ -269,7 +269,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(body.order.address).toEqual(old)
     })
 
-    test('CHK-08: the same address typed in another way is the same request', async () => {
+    test('CHK-08: if the same address is typed differently, it is the same request', async () => {
       const headers = { 'idempotency-key': 'key-typed' }
       const first = await place(anOrder([one]), headers)
       const typed = { ...address, phone: '20.000.000', country: 'Tunisie' }
@@ -306,7 +306,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
   })
 
   describe('order/guest-order', () => {
-    test('GEN-08: an order is found by its whole id and by its last 8 characters, in any form', async () => {
+    test('GEN-08: an order is found by its full id and by its last 8 characters, in any spelling', async () => {
       const { _id } = await placed(anOrder([one]))
       const short = _id.slice(-8)
       for (const reference of [

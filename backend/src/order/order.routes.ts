@@ -83,7 +83,7 @@ export function registerOrders(
   registerFoundOrders(app, db)
 }
 
-/** The calls that need no account: they find a guest's order, and mail the numbers of an address's orders. */
+/** The calls for shoppers without an account: they find a guest's order, and mail the numbers of all orders of an address. */
 function registerFoundOrders(app: FastifyInstance, db: Db): void {
   route(
     app,
@@ -129,7 +129,7 @@ function isLimit(error: unknown): error is Refusal {
   return error instanceof Refusal && ['too_many_units', 'too_many_orders'].includes(error.code)
 }
 
-/** The sender under which orders are counted, in addition to mailbox and phone (LIM-02). */
+/** The sender under whom orders are counted. They are also counted under mailbox and phone (LIM-02). */
 async function orderSenderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
   const { network, site } = networksOf(request.ip)
   return {
@@ -140,14 +140,14 @@ async function orderSenderOf(db: Db, request: FastifyRequest): Promise<OrderSend
   }
 }
 
-/** DEL-08: the versions that the browser ran. An unreadable header does not refuse the order. */
+/** DEL-08: the versions of the remotes that the browser ran. If the header cannot be read, the order is still accepted. */
 function releasesOf({ headers }: FastifyRequest): string {
   return writeReleaseSet(readReleaseSet(String(headers[releasesHeader] ?? '')))
 }
 
 /**
- * The account of the token, or undefined for a guest. A request with an invalid token is refused: it never places a
- * guest's order. A request without a token must have `isGuestOrder`.
+ * The account of the token, or undefined for a guest. A request with an invalid token is refused, so that it never
+ * places a guest's order. A request without a token must have `isGuestOrder`.
  */
 async function customerOf(
   db: Db,

@@ -9,12 +9,12 @@ import { priceOrder } from './placing/price-order.ts'
 import { destinationProblem } from './placing/served-destination.ts'
 import { currentSums } from './placing/shown-sums.ts'
 
-/** Attempts to place an order if prices change between reading and placing; after that it is refused as `overloaded`. */
+/** Number of attempts to place an order if prices change between reading and placing. After them, the order is refused as `overloaded`. */
 const ATTEMPTS = 5
 
-/** Concurrent orders per product or coupon code; enough to keep the database busy. */
+/** Number of orders with the same product or coupon code that are placed at a time. It is enough to keep the database busy. */
 const ORDERS_AT_ONCE = 4
-/** Time to wait if the sender has too many held orders: the operator may confirm them at any time. */
+/** Time in seconds to wait if the sender has too many held orders. The operator may confirm them at any time. */
 const HELD_RETRY_SECONDS = 60 * 60
 const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
@@ -26,7 +26,7 @@ const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
-  // Orders of one address wait for each other in the database; without this limit they would use up its connections.
+  // Orders with the same product, code or sender wait for each other in the database. Without this limit they would use up its connections.
   const contested = [
     ...productIds,
     ...(draft.coupon ? [`coupon ${draft.coupon.code}`] : []),
@@ -34,7 +34,7 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
   ]
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const quote = await readQuote(db, productIds, draft.coupon?.code)
-    // A repeated request gets the answer of the placed order, whatever the settings are now.
+    // A repeated request is answered with the placed order, whatever the settings are now.
     if (hasTooManyUnits(draft.items, quote.rules) && !(await isRepeat(db, requester.request))) {
       throw await tooManyUnits(db, draft.items, quote.rules)
     }

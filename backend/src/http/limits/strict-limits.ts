@@ -38,8 +38,8 @@ export interface StrictLimit {
   /** Calls a minute. */
   max: number
   /**
-   * Calls a minute of a device that has arrived but is not known yet; if left out, such devices share the `max` of
-   * their network.
+   * Calls a minute of a device that has arrived but is not known yet; if it is left out, all such devices of a
+   * network share its `max`.
    */
   arrivedMax?: number
   /**
@@ -53,8 +53,8 @@ export interface StrictLimit {
    */
   isGuess?: (request: FastifyRequest) => boolean
   /**
-   * Whether the caller's device belongs to the subject's owner. Other devices at its address then do not use up its limit
-   * (SEC-07).
+   * Whether the caller's device belongs to the subject's owner. Then the other devices at its address do not use up
+   * this device's limit (SEC-07).
    */
   isOwn?: (request: FastifyRequest) => Promise<boolean>
 }

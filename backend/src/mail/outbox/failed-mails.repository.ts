@@ -8,14 +8,14 @@ export interface FailedMail {
   kind: string
   recipient: string
   error: string
-  /** ISO 8601. */
+  /** Time at which the mail failed, in ISO 8601. */
   at: string | null
 }
 
-/** The error of a mail of a kind that this version does not know. This happens to an older version while the shop is updated. */
+/** The error of a mail whose kind this version does not know. An older version gets such mails while the shop is updated. */
 export const UNKNOWN_KIND = 'no such kind of mail'
 const MAX_LISTED = 200
-/** Kinds that can be sent again. Other kinds contain codes or links, which are removed when a mail has failed. */
+/** Kinds of mails that can be sent again. Mails of other kinds contain codes or links, which are removed when a mail has failed. */
 const repeatable: readonly MailKind[] = [
   'order_placed',
   'order_status',
@@ -64,9 +64,9 @@ export async function requeueFailedMails(db: Db): Promise<number> {
 }
 
 /**
- * Queues mails again that an instance of an older version has marked as failed because it did not know their kind. While
- * the shop is updated, instances of both versions send mails. A mail about an event that this version does not know stays failed, as
- * this version would fail it again.
+ * Queues mails again that an instance of an older version has marked as failed because it did not know their kind.
+ * While the shop is updated, instances of both versions send mails. A mail about an event that this version does not
+ * know either stays failed.
  */
 export async function requeueUnknownMails(db: Db): Promise<void> {
   await db

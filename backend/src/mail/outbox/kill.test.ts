@@ -28,7 +28,7 @@ describePostgres({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  test('API-04: three workers on one database send each mail once', async () => {
+  test('API-04: three workers with the same database send each mail once', async () => {
     await queueCodes(shop().db, 150)
     for (const _ of [1, 2, 3]) work()
     await waitUntil(allSent)
@@ -36,7 +36,7 @@ describePostgres({}, (shop) => {
     expect(mailbox.seen().size).toBe(150)
   })
 
-  test('API-04: a worker whose lease has ended does not queue the mail again', async () => {
+  test('API-04: if a worker’s lease has ended, the worker does not queue the mail again', async () => {
     let asked = 0
     mailbox.faults = {
       onData: () => {
@@ -49,13 +49,13 @@ describePostgres({}, (shop) => {
     await waitUntil(() => asked === 1)
     work()
     await waitUntil(allSent)
-    // The slow worker's try ends only now, with a failure.
+    // The slow worker's try ends only at this point, with a failure.
     await slow.stop()
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 2 }])
   })
 
-  test('API-04: a worker killed while it sends 100 mails loses none, and mailboxes show none twice', async () => {
-    // The worker is killed after the server has received mails and before it has confirmed them.
+  test('API-04: if a worker is killed while it sends 100 mails, no mail is lost, and mailboxes show none twice', async () => {
+    // The worker is killed between two events: the server has received mails, but has not confirmed them.
     mailbox.faults = {
       onData: () => (mailbox.received.length < 30 ? undefined : 'keep-and-hang'),
     }
@@ -76,14 +76,14 @@ describePostgres({}, (shop) => {
     expect(await died).toEqual([null, 'SIGKILL'])
     expect(mailbox.received.length).toBeLessThan(100)
     mailbox.faults = {}
-    // PostgreSQL still executes the worker's last statement, such as one that has leased more mails.
+    // PostgreSQL may still execute the killed worker's last statement, such as one that leases more mails.
     await waitUntil(async () => {
       const connections = await sql`
         select 1 from pg_stat_activity where application_name = 'killed worker' and datname = current_database()
       `.execute(shop().db)
       return connections.rows.length === 0
     })
-    // As if the worker's leases had expired.
+    // Makes the killed worker's leases look expired.
     await shop()
       .db.updateTable('outbox')
       .set({ due_at: new Date(0) })
@@ -92,7 +92,7 @@ describePostgres({}, (shop) => {
     work()
     await waitUntil(allSent)
     expect(mailbox.seen().size).toBe(100)
-    // At most the mails being sent by the killed worker were sent twice, with the same Message-ID.
+    // Only the mails that the killed worker was sending may have been sent twice, with the same Message-ID.
     expect(mailbox.received.length - 100).toBeLessThanOrEqual(5)
   })
 })

@@ -19,7 +19,7 @@ describeShop({}, (shop) => {
   const notePassword = (recipient = to) =>
     queueMail(shop().db, { to: recipient, language: 'fr', kind: 'password_changed', name: 'Amel' })
 
-  test('SEC-01: a mailbox gets forty mails of one kind in a day, and these do not count for other kinds', async () => {
+  test('SEC-01: a mailbox gets forty mails of one kind in a day, and these do not count for mails of other kinds', async () => {
     for (let count = 1; count <= 41; count += 1) await confirm()
     const refused = await shop()
       .db.selectFrom('outbox')
@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(await waiting()).toHaveLength(42)
   })
 
-  test('SEC-01: a mailbox gets 40 mails of a kind in a day, and again on the next', async () => {
+  test('SEC-01: a mailbox gets 40 mails of a kind in a day, and can get more on the next day', async () => {
     for (let count = 1; count <= 45; count += 1) await notePassword()
     expect(await waiting()).toHaveLength(40)
     await shop()
@@ -54,7 +54,7 @@ describePostgres({}, (shop) => {
     return mails.filter(({ recipient, state }) => recipient === to && state === 'waiting').length
   }
 
-  test('SEC-01: a mail waits for another mail that is being queued to the same mailbox, and counts the other mail', async () => {
+  test('SEC-01: while a mail to a mailbox is being queued, the next mail to it waits, and then counts the first one', async () => {
     const to = 'same@instant.tn'
     for (let count = 1; count <= 39; count += 1) await queue(shop().db, to)
     const first = await shop().db.startTransaction().execute()
@@ -69,7 +69,7 @@ describePostgres({}, (shop) => {
     expect(await waitingTo('other@instant.tn')).toBe(1)
   })
 
-  test('SEC-01: forty of fifty concurrent mails of a kind to one mailbox are sent', async () => {
+  test('SEC-01: of fifty concurrent mails of a kind to one mailbox, forty are sent', async () => {
     const to = 'crowd@instant.tn'
     await Promise.all(Array.from({ length: 50 }, () => queue(shop().db, to)))
     expect(await waitingTo(to)).toBe(40)

@@ -3,14 +3,14 @@ import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import type { Mail, MailKind, MailSubject } from './queued-mail.ts'
 
-/** A code is valid for this time, so its mail is not sent later (AUTH-05). */
+/** A code is valid for this many minutes, and the mail with it is not sent later (AUTH-05). */
 const CODE_MINUTES = 30
 const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code', 'deletion_code'])
 
 /**
- * Queues a mail, in the language that the recipient's account has chosen, else in `language` (ACC-01). It is called in
- * the transaction that causes the mail, so that both are committed together. Confirmations of orders are queued by
- * `place_order` (db/functions) in the same format.
+ * Queues a mail in the language that the recipient's account has chosen, otherwise in `language` (ACC-01). Must be
+ * called in the transaction that causes the mail, so that both are committed together. Confirmations of orders are
+ * queued by `place_order` (db/functions) in the same format.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
   const isCode = codes.has(kind)
@@ -30,23 +30,23 @@ export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail
     .execute()
 }
 
-/** A mail that one worker has leased: other workers skip it until the lease ends. */
+/** A mail that one worker has leased. Other workers skip the mail until the lease ends. */
 export interface LeasedMail {
   id: number
-  /** Number of leases, including this one. */
+  /** How many times the mail was leased, this time included. */
   tries: number
   messageId: string
   to: string
   language: Language
   subject: MailSubject
   createdAt: Date
-  /** Undefined if the mail never expires. */
+  /** Time in ms until the mail expires; undefined if it never expires. */
   expiresInMs: number | undefined
 }
 
 /**
- * Leases up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends, and then
- * lease the mails of a worker that has crashed.
+ * Leases up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends.
+ * After that they lease the mails that are not sent, because their worker has crashed.
  */
 export async function leaseMails(
   db: Db,
@@ -67,7 +67,7 @@ export async function leaseMails(
     messageId: row.message_id,
     to: row.recipient,
     language: row.language,
-    // Written by queueMail, with the same type, and by place_order.
+    // Both writers, queueMail and place_order, write the data in this type.
     subject: { kind: row.kind, ...row.payload } as MailSubject,
     createdAt: row.created_at,
     expiresInMs: row.expires_in_ms ?? undefined,
@@ -88,7 +88,7 @@ interface LeasedRow {
 
 type Lease = Pick<LeasedMail, 'id' | 'tries'>
 
-/** Marks the mail as sent, even if another worker has leased it since, and removes codes and tokens. */
+/** Marks the mail as sent, even if another worker has leased the mail since. Removes codes and tokens from it. */
 export async function markSent(db: Db, { id }: Lease): Promise<void> {
   await sql`update outbox set state = 'sent', ended_at = now(), last_error = null,
       payload = payload - 'code' - 'token'
@@ -105,7 +105,7 @@ export async function retryLater(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** Marks a mail that will not be sent. The row stays, so that the operator can list it. */
+/** Marks a mail that will never be sent. The row stays, so that the operator can list the mail. */
 export async function markUnsent(
   db: Db,
   { id, tries }: Lease,
@@ -116,7 +116,7 @@ export async function markUnsent(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** Deletes the mails to an address, except waiting mails about orders that are not in `orderIds`, such as a guest's with this address. */
+/** Deletes the mails to an address. Keeps waiting mails about orders that are not in `orderIds`, such as a guest's orders with this address. */
 export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): Promise<void> {
   await sql`delete from outbox where recipient = ${email}
     and (state <> 'waiting' or not payload ? 'orderId' or payload ->> 'orderId' = any (${orderIds}))`.execute(
@@ -124,7 +124,7 @@ export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): 
   )
 }
 
-/** Number of mails waiting to be sent, and of failed mails. */
+/** Numbers of mails that wait to be sent, and of failed mails. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,
@@ -133,7 +133,7 @@ export async function countMails(db: Db): Promise<{ waiting: number; failed: num
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Deletes sent and expired mails after 30 days, failed ones after a year. */
+/** Deletes sent and expired mails after 30 days, and failed mails after a year. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await sql`delete from outbox where state <> 'waiting'
     and ended_at < now() - case state when 'failed' then interval '1 year' else interval '30 days' end`.execute(

@@ -2,7 +2,7 @@ import { retryDelayMs } from './retry-delay.ts'
 
 const delays = { firstDelayMs: 1000, longestDelayMs: 10_000 }
 
-test('OPS-03: each delay before a try is twice the last one, up to the longest delay, and half of the delay is random', () => {
+test('OPS-03: the delay before each try is twice as long as the delay before, up to the longest delay, and half of each delay is random', () => {
   const longest = [1, 2, 3, 4, 5, 50].map((tries) => retryDelayMs(tries, delays, 1))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   const shortest = [1, 2, 3, 4, 5, 50].map((tries) => retryDelayMs(tries, delays, 0))
@@ -10,7 +10,7 @@ test('OPS-03: each delay before a try is twice the last one, up to the longest d
   expect(retryDelayMs(1, delays, 0.5)).toBe(750)
 })
 
-test('OPS-03: delayed mails are not all tried again at the same time', () => {
+test('OPS-03: mails that were delayed at the same time are not all tried again at the same time', () => {
   const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0.9)
   expect(retryDelayMs(1, delays)).not.toBe(retryDelayMs(1, delays))
   expect(random).toHaveBeenCalledTimes(2)

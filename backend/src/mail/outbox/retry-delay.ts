@@ -3,7 +3,7 @@ export interface RetryDelays {
   longestDelayMs: number
 }
 
-/** Exponential backoff; half of the delay is random, so that delayed mails are not all retried at the same time. */
+/** Exponential backoff. Half of the delay is random, so that mails that were delayed at the same time are not all retried at the same time. */
 export function retryDelayMs(
   tries: number,
   { firstDelayMs, longestDelayMs }: RetryDelays,

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 describeShop({}, (shop) => {
   let mailbox: Mailbox
   let started: Sending[] = []
-  /** A server that accepts connections and never answers. */
+  /** A server that accepts connections, but never sends anything. */
   const mute = createServer()
   const start = (url = mailbox.url, limits = {}) => {
     const sending = startSendingTo(url, shop().db, limits)
@@ -33,7 +33,7 @@ describeShop({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  test('API-04: a queued mail arrives once and its code is removed', async () => {
+  test('API-04: a queued mail arrives once, and its code is removed from the database', async () => {
     await queueCodes(shop().db, 1)
     start()
     await waitUntil(ended)
@@ -48,7 +48,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a mail of a transaction that is rolled back is never sent', async () => {
+  test('API-04: a mail is never sent if the transaction that queued it is rolled back', async () => {
     const undone = shop()
       .db.transaction()
       .execute(async (tx) => {
@@ -63,10 +63,10 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  test('API-04: a nudge sends a mail soon, without waiting for the next check', async () => {
+  test('API-04: after a nudge a mail is sent soon, without waiting for the next regular check', async () => {
     await queueCodes(shop().db, 1)
     const sending = start(mailbox.url, { pollMs: 60_000 })
-    // The first check has then ended, and the next would be a minute later.
+    // By then the first check has ended, and the next check is a minute away.
     await waitUntil(() => mailbox.received.length === 1)
     await queueCodes(shop().db, 1)
     sending.nudge()
@@ -74,12 +74,12 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(2)
   })
 
-  test('API-04: work on a mail never begins during the caller’s next calls', async () => {
+  test('API-04: work on a mail never begins during the next calls of the caller who caused the mail', async () => {
     const { minPauseMs } = sendingLimits
     await queueCodes(shop().db, 1)
     const sending = start(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await waitUntil(ended)
-    // Waits as an attacker would do, until no earlier pause is running.
+    // Waits, as an attacker would, until no pause from an earlier call is running.
     await pause(minPauseMs * 1.5)
     await queueCodes(shop().db, 1)
     const nudged = performance.now()
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(40)
   })
 
-  test('API-04: the server never gets more mails at the same time than the limit, even if many wait', async () => {
+  test('API-04: the server never gets more mails at the same time than the limit, even if many mails wait', async () => {
     const concurrency = 2
     let [underWay, most] = [0, 0]
     const bothAreThere = Promise.withResolvers<undefined>()
@@ -106,7 +106,7 @@ describeShop({}, (shop) => {
         most = Math.max(most, underWay)
         if (underWay === concurrency) bothAreThere.resolve(undefined)
         await bothAreThere.promise
-        // Enough time to send one more mail, if there was no limit.
+        // This is enough time to send one more mail, if there were no limit.
         await pause(30)
         underWay -= 1
         return await bothAreThere.promise
@@ -138,7 +138,7 @@ describeShop({}, (shop) => {
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 3 }])
   })
 
-  test('API-04: an unknown mailbox fails at once and stays listed', async () => {
+  test('API-04: a mail to an unknown mailbox fails at once and stays in the list of failed mails', async () => {
     mailbox.faults = { onRecipient: (address) => (address === 'a1@example.tn' ? 550 : undefined) }
     await queueCodes(shop().db, 2)
     start()
@@ -154,7 +154,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a permanently refused text fails, a temporarily refused one is retried', async () => {
+  test('API-04: a mail whose text is refused permanently fails, and a mail that is refused temporarily is tried again', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 554 : undefined) }
     await queueCodes(shop().db, 1)
     start()
@@ -185,7 +185,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(3)
   })
 
-  test('API-04: a reply lost after the text causes a second try with the same Message-ID', async () => {
+  test('API-04: if the reply is lost after the text was sent, the mail is tried again with the same Message-ID', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 'keep-and-drop' : undefined) }
     await queueCodes(shop().db, 1)
     start()
@@ -194,7 +194,7 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(1)
   })
 
-  test('API-04: a server that hangs is disconnected after the time limit of one try', async () => {
+  test('API-04: if a server hangs, its connection is closed after the time limit of one try', async () => {
     let hung = 0
     mailbox.faults = {
       onData: () => {
@@ -207,12 +207,12 @@ describeShop({}, (shop) => {
     await waitUntil(ended)
     const [mail] = await outboxOf(shop().db)
     expect(mail).toMatchObject({ state: 'sent' })
-    // On a busy machine even a normal try may exceed the limit.
+    // On a busy machine, even a normal try may exceed the time limit.
     expect(mail?.tries).toBeGreaterThan(1)
     expect(mailbox.seen().size).toBe(1)
   })
 
-  test('API-04: a server that never sends its greeting is disconnected too', async () => {
+  test('API-04: if a server never sends its greeting, its connection is closed too', async () => {
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
     await queueCodes(shop().db, 1)
@@ -224,7 +224,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('API-04: a mail fails after the maximum number of tries, and stays for the operator', async () => {
+  test('API-04: a mail fails after the maximum number of tries, and the operator can still list it', async () => {
     mailbox.faults = { onRecipient: () => 451 }
     await queueCodes(shop().db, 1)
     start(mailbox.url, { maxTries: 3 })
@@ -232,7 +232,7 @@ describeShop({}, (shop) => {
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'failed', tries: 3 }])
   })
 
-  test('AUTH-05: a code is never sent after its 30 minutes', async () => {
+  test('AUTH-05: a mail with a code is never sent later than the code’s 30 minutes', async () => {
     await queueCodes(shop().db, 2)
     await sql`update outbox set expires_at = now() - interval '1 second'
       where recipient = 'a1@example.tn'`.execute(shop().db)
@@ -242,7 +242,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['expired', 'sent'])
   })
 
-  test('AUTH-05: a code is sent before mails that are not urgent', async () => {
+  test('AUTH-05: a mail with a code is sent before mails that are not urgent', async () => {
     await queueMail(shop().db, {
       to: 'a0@example.tn',
       language: 'fr',
@@ -258,7 +258,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a worker that lost a mail to another worker can neither delay nor finish the mail', async () => {
+  test('API-04: if a worker has lost a mail to another worker, it can neither delay nor finish the mail', async () => {
     await queueCodes(shop().db, 1)
     const lease = async () => (await leaseMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
     const lost = await lease()
@@ -268,11 +268,11 @@ describeShop({}, (shop) => {
     await retryLater(shop().db, lost, { delayMs: 3_600_000, error })
     await markUnsent(shop().db, lost, { state: 'failed', error })
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'waiting', last_error: null }])
-    // The mail is still leased to the other worker.
+    // The other worker still has the lease of the mail.
     expect((await lease()).tries).toBe(3)
   })
 
-  test('API-04: stopping finishes the mail being sent and leaves the others', async () => {
+  test('API-04: a worker that is stopped finishes the mail that it is sending, and leaves the other mails', async () => {
     const taken = Promise.withResolvers<undefined>()
     const asked = jest.fn(() => taken.promise)
     mailbox.faults = { onData: asked }
@@ -289,7 +289,7 @@ describeShop({}, (shop) => {
     expect([mailbox.received.length, mailbox.seen().size]).toEqual([6, 6])
   })
 
-  test('API-04: an address cannot name a second recipient or a header', async () => {
+  test('API-04: the address of a recipient cannot add a second recipient or a header', async () => {
     const odd = ['a,b@example.tn', 'a>b@example.tn', 'x@y.tn\r\nBcc: z@y.tn']
     for (const to of odd) {
       await queueMail(shop().db, { to, language: 'fr', kind: 'account_exists', name: 'A' })

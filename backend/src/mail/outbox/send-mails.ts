@@ -12,26 +12,26 @@ import {
 import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts'
 
 export interface SendingLimits extends RetryDelays {
-  /** Mails sent at the same time. */
+  /** Largest number of mails that are sent at the same time. */
   concurrency: number
-  /** Duration of a lease. It must exceed `sendMs`, because otherwise two workers send the same mail. */
+  /** Duration of a lease in ms. It must exceed `sendMs`, because otherwise two workers could send the same mail. */
   leaseMs: number
-  /** Time limit of one try, from the first byte to the server's reply. */
+  /** Time limit in ms of one try, from the first byte to the server's reply. */
   sendMs: number
-  /** Interval at which the outbox is checked for mails of other processes. */
+  /** Interval in ms at which the outbox is checked for mails that other processes have queued. */
   pollMs: number
   /**
-   * Pause between a call that may have queued a mail and the check of the outbox, and a random addition to it. The duration
-   * of the caller's next call must not reveal whether there was a mail (API-04).
+   * Pause in ms between a call that may have queued a mail and the check of the outbox; `pauseSpreadMs`: the largest random
+   * addition to the pause. The duration of the caller's next call must not reveal whether there was a mail (API-04).
    */
   minPauseMs: number
   pauseSpreadMs: number
   maxTries: number
-  /** When the shop stops, mails that are being sent have this time to finish. */
+  /** Time in ms for finishing the mails that are being sent when the shop stops. */
   stopMs: number
 }
 
-/** With these delays the last try is a day after the first. */
+/** With these delays, the last try is a day after the first try. */
 export const sendingLimits: SendingLimits = {
   concurrency: 5,
   leaseMs: 120_000,
@@ -47,22 +47,22 @@ export const sendingLimits: SendingLimits = {
 
 export interface SendingParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
-  /** Turns an outbox row into subject, text and HTML. */
+  /** Turns a row of the outbox into a complete mail with subject, text and HTML. */
   compose(mail: LeasedMail): Promise<OutgoingMail>
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   limits?: Partial<SendingLimits>
 }
 
 export interface Sending {
-  /** Checks the outbox after a pause; called when this process may have queued a mail. */
+  /** Makes the sending check the outbox after a pause. Call it when this process may have queued a mail. */
   nudge(): void
-  /** Finishes the mails that are being sent. The next start or another instance sends the others. */
+  /** Finishes the mails that are being sent. The other mails are sent after the next start, or by another instance. */
   stop(): Promise<void>
 }
 
 /**
- * Sends the mails of the outbox until it is stopped. Several instances may use one database. A mail is marked as sent
- * after the server has accepted it. After a crash in between it is sent again, with the same Message-ID.
+ * Sends the mails of the outbox until it is stopped. Several instances may use one database. A mail is marked as sent after the
+ * server has accepted it. If the process crashes between these two, the mail is sent again with the same Message-ID.
  */
 export function startSending(db: Db, parts: SendingParts): Sending {
   const limits = { ...sendingLimits, ...parts.limits }
@@ -81,7 +81,7 @@ export function startSending(db: Db, parts: SendingParts): Sending {
     }
   }
 
-  /** Starts sending due mails; true if the outbox has no more of them. */
+  /** Starts sending due mails. Returns true if no more mails of the outbox are due. */
   async function leaseAndSend(): Promise<boolean> {
     const limit = limits.concurrency - sending.size
     try {
@@ -109,7 +109,7 @@ export function startSending(db: Db, parts: SendingParts): Sending {
     await wake.promise
     clearTimeout(timer)
     const pauseMs = limits.minPauseMs + Math.random() * limits.pauseSpreadMs
-    // Rejects only when the shop stops.
+    // The pause rejects only when the shop stops.
     await pause(pauseMs, null, { signal: stopping.signal }).catch(() => null)
   }
 
@@ -136,7 +136,7 @@ async function sendOne(
   abortSends: AbortSignal,
 ): Promise<void> {
   const { limits } = parts
-  // Measured with this process's monotonic clock, so that a wrong system clock does not send an expired code.
+  // The time is measured with this process's monotonic clock, so that an expired code is not sent because the system's clock is wrong.
   const validUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
     const outgoing = await parts.compose(mail)
@@ -172,7 +172,7 @@ async function recordFailure(
   return retryLater(db, mail, { delayMs, error: error.message })
 }
 
-/** A mail that was sent but not marked would be sent again, so marking is tried 5 times, 500 ms apart. */
+/** Tries to mark a mail 5 times, 500 ms apart, because a mail that was sent but is not marked would be sent again. */
 async function markWithRetry(mark: () => Promise<void>, triesLeft = 5): Promise<void> {
   try {
     await mark()

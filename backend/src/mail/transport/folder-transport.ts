@@ -10,14 +10,14 @@ export function openFolderTransport(folder: string): MailTransport {
       const composed = new MailComposer(mimeOptions(mail)).compile()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, fileName(mail))
-      // The file is renamed when it is complete, so that readers of the folder never see half a mail.
+      // The file gets its name when it is complete, so that readers of the folder never see half a mail.
       await writeFile(`${path}.part`, await composed.build(), { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
   }
 }
 
-/** Date and Message-ID: files sort by time, and a mail that is sent twice gives one file. */
+/** The file's name has the date and the Message-ID. Files sort by time, and a mail that is sent twice becomes one file. */
 function fileName({ date, messageId }: OutgoingMail): string {
   const time = date.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${time}-${messageId.replaceAll(/[^\w-]+/g, '_')}.eml`

@@ -32,7 +32,7 @@ const send = (more: { to?: string } = {}, signal = neverAborted) =>
     signal,
   )
 
-test('API-04: the server gets the mail unchanged, without the name of the sending program', async () => {
+test('API-04: the SMTP server gets the mail unchanged, without the name of the sending program', async () => {
   await send()
   const [mail] = mailbox.received
   expect(mail).toMatchObject({
@@ -49,7 +49,7 @@ test('API-04: the server gets the mail unchanged, without the name of the sendin
   expect(headers).not.toContain('x-mailer')
 })
 
-test('API-04: mails share at most the configured number of connections', async () => {
+test('API-04: all mails together use at most the configured number of connections', async () => {
   const open: number[] = []
   mailbox.faults = { onData: () => void open.push(mailbox.connections()) }
   await Promise.all(Array.from({ length: 8 }, () => send()))
@@ -77,7 +77,7 @@ test.each<[string, Faults]>([
   expect(failure).not.toBeInstanceOf(UndeliverableError)
 })
 
-test('API-04: a password that the server refuses is a wrong setting, so the mail is tried again', async () => {
+test('API-04: if the server refuses the password, the setting is wrong, so the mail is tried again', async () => {
   transport.close()
   transport = openSmtpTransport(mailbox.url.replace('//', '//shop:wrong@'), 2)
   const failure = await send().catch((error: unknown) => error)
@@ -85,7 +85,7 @@ test('API-04: a password that the server refuses is a wrong setting, so the mail
   expect(failure).not.toBeInstanceOf(UndeliverableError)
 })
 
-test('OPS-05: closing ends the connections, also of a mail that the server never answers', async () => {
+test('OPS-05: closing the transport ends its connections, even while the server does not reply to a mail', async () => {
   await send()
   const hung = jest.fn(() => 'hang' as const)
   mailbox.faults = { onData: hung }
@@ -96,7 +96,7 @@ test('OPS-05: closing ends the connections, also of a mail that the server never
   transport.close()
   expect(await sending).toBeInstanceOf(Error)
   await waitUntil(() => mailbox.connections() === 0)
-  // Without closing, a connection would end after 30 s of silence.
+  // If the transport were not closed, the connection would end after 30 s of silence.
   expect(performance.now() - closedAt).toBeLessThan(20_000)
 })
 

@@ -9,13 +9,13 @@ import {
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** Sends through the server at `url` (smtp:// or smtps://, with name and password), over at most `connections`. */
+/** Sends mails to the server at `url` (smtp:// or smtps://, with name and password), over at most `connections` connections. */
 export function openSmtpTransport(url: string, connections: number) {
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // Only the outbox retries, because it counts the tries.
+    // Only the outbox tries again, because it counts the tries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -37,8 +37,8 @@ export function openSmtpTransport(url: string, connections: number) {
 }
 
 /**
- * A 5xx reply to the recipient or the content is permanent. A 5xx reply to the login, the sender or the connection is a
- * configuration error, so the mail is retried. EENVELOPE: nodemailer itself rejects the address.
+ * A 5xx reply to the recipient or the content is permanent. A 5xx reply to the login, the sender or the connection is
+ * a configuration error, so the mail is retried. EENVELOPE means that nodemailer itself rejects the address.
  */
 function isPermanent({ permanent, command, code }: NodemailerError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 
 /** A complete mail, ready to be sent. */
 export interface OutgoingMail {
-  /** The same for every try. */
+  /** The Message-ID. It is the same in every try. */
   messageId: string
   from: string
   to: string
@@ -14,17 +14,17 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail has been accepted. Throws an UndeliverableError if another try would fail too. */
+  /** Resolves when the mail has been accepted. Throws an UndeliverableError if a further try would fail too. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close?(): void
 }
 
-/** The mail can never be delivered, for example because the mailbox or the order does not exist. */
+/** Thrown if the mail can never be delivered, for example because the mailbox or the order does not exist. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError'
 }
 
-/** Passes the recipient as an address object: in a text, a comma would add a second recipient. */
+/** Passes the recipient as an object with the address: in a text, a comma would add a second recipient. */
 export function mimeOptions({ to, headers, ...mail }: OutgoingMail): SendMailOptions {
   return {
     ...mail,

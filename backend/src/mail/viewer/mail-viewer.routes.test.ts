@@ -26,13 +26,13 @@ async function listed(pattern: RegExp): Promise<(string | undefined)[]> {
   return Array.from(body.matchAll(pattern), ([, text]) => text)
 }
 
-test('API-04: the list of mails offers each link of a mail once', async () => {
+test('API-04: the list of mails shows each link of a mail once', async () => {
   const [confirm, cancel] = ['https://shop.example/confirm', 'https://shop.example/cancel']
   save('2026-01-01T00-00-00-a.eml', 'Commande', `${confirm}\n${cancel}\n${confirm}`)
   expect(await listed(/<a href="(.*?)">/g)).toEqual([confirm, cancel])
 })
 
-test('API-04: the newest mail stands first, and a file that is no mail is left out', async () => {
+test('API-04: the newest mail is listed first, and a file that is not a mail is left out', async () => {
   save('2026-01-01T00-00-00-z.eml', 'January')
   save('2026-02-01T00-00-00-a.eml', 'February')
   save('notes.txt', 'Notes')

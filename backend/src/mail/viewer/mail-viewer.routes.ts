@@ -11,7 +11,7 @@ const PATH = '/api/dev/mail'
 const FILE = /^[\w.-]+\.eml$/
 const NEWEST = 100
 
-/** Content security policies of the list and of the frame with one mail: neither allows scripts. */
+/** Content security policies of the list, and of the frame that shows one mail. Neither policy allows scripts. */
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 const framePolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -60,7 +60,7 @@ async function newestFiles(folder: string): Promise<string[]> {
 async function readMail(folder: string, name: string): Promise<Email> {
   const file = FILE.test(name) ? await readFile(join(folder, name)).catch(unlessMissing) : undefined
   if (!file) throw new Refusal('not_found')
-  // Imported here, because it is only needed in development.
+  // This module is imported here, because it is needed in development only.
   const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(file)
 }

@@ -7,10 +7,10 @@ import { findOrder } from '../order-list.repository.ts'
 import { readOrderStatus } from '../order-status.ts'
 import { recordChange, tellShop } from './order-changes.repository.ts'
 
-/** The account or the guest's e-mail that an order must belong to. */
+/** The owner that an order must have: an account, or a guest with this e-mail address. */
 export type OrderOwner = { userId: string } | { guestEmail: string }
 
-/** Condition: the order belongs to the account, or to the guest with this e-mail. */
+/** SQL condition: the order belongs to the account, or to the guest with this e-mail address. */
 export function isOwnedBy(owner: OrderOwner) {
   return 'userId' in owner
     ? sql<boolean>`user_id = ${owner.userId}`
@@ -18,9 +18,9 @@ export function isOwnedBy(owner: OrderOwner) {
 }
 
 /**
- * Cancels the owner's order if it is not packed yet (CANC-01). The order's row is locked first, as in every move of the
- * operator, so that a concurrent call waits for this one and sees its result. An order of another owner gets the
- * refusal of an unknown order.
+ * Cancels the owner's order if it is not packed yet (CANC-01). The order's row is locked first, as in every move of
+ * the operator, so that a concurrent call waits for this call and then sees its result. If the order belongs to
+ * another owner, the refusal is the same as for an unknown order.
  */
 export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): Promise<Order> {
   return db.transaction().execute(async (tx) => {
@@ -41,8 +41,8 @@ export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): P
 }
 
 /**
- * Cancels an order, queues the mails to customer and shop, and makes the order's link invalid. The caller has locked the
- * order, and the order is not packed.
+ * Cancels an order, queues the mails to customer and shop, and makes the order's link invalid. The caller must have
+ * locked the order, and the order must not be packed.
  */
 export async function cancelForCustomer(tx: Tx, orderId: string): Promise<void> {
   await moveOrderIn(tx, orderId, 'Cancelled', { sendMail: true })

@@ -12,7 +12,7 @@ const content = {
 
 const email = 'amel@example.tn'
 
-/** Places an order with a coupon, by default as the guest `amel@example.tn`; returns its id. */
+/** Places an order with a coupon, by default as the guest `amel@example.tn`; returns the order's id. */
 async function place(shop: TestShop, { quantity = 3, token = '' } = {}): Promise<string> {
   const items = [{ id: anId(1), quantity }]
   const guest = { guestInfo: { name: 'Amel', email, phone: '+216 20 000 000' } }
@@ -39,7 +39,7 @@ async function statusOf({ db }: TestShop, orderId: string): Promise<string> {
   return (await order.executeTakeFirstOrThrow()).status
 }
 
-/** The queued mails about an order, without those of its placing, each with its recipient. */
+/** The queued mails about an order with their recipients, without the mails of its placing. */
 async function laterMails({ db }: TestShop, orderId: string) {
   const mails = await db
     .selectFrom('outbox')
@@ -55,7 +55,7 @@ async function laterMails({ db }: TestShop, orderId: string) {
 }
 
 describeShop({ content }, (shop) => {
-  test('CANC-01: a guest cancels by id and e-mail, once: units and coupon go back, customer and shop get a mail', async () => {
+  test('CANC-01: a guest can cancel an order once, by its id and the e-mail; its units and the use of its coupon are returned, and customer and shop get a mail', async () => {
     const before = await figures(shop())
     const orderId = await place(shop())
     const { status, body } = await cancel(shop(), { orderId, email: ' Amel@Example.tn ' })
@@ -73,7 +73,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('CANC-01: an account cancels its own order, and the mail goes to the account', async () => {
+  test('CANC-01: a shopper can cancel an order of the own account, and the mail goes to the account’s address', async () => {
     const before = await figures(shop())
     const { token, email: mailbox } = await signIn(shop())
     const orderId = await place(shop(), { token })
@@ -83,7 +83,7 @@ describeShop({ content }, (shop) => {
     expect(await laterMails(shop(), orderId)).toContain(`order_status Cancelled ${mailbox}`)
   })
 
-  test('CANC-01: another person’s order gets the refusal of an unknown order, and is not cancelled', async () => {
+  test('CANC-01: cancelling another person’s order is refused like cancelling an unknown order, and changes nothing', async () => {
     const { token: owner, email: mailbox } = await signIn(shop())
     const { token: other } = await signIn(shop())
     const [ofAccount, ofGuest] = [await place(shop(), { token: owner }), await place(shop())]
@@ -120,7 +120,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('CANC-01: a held order can be cancelled too, and the link of a cancelled order is invalid', async () => {
+  test('CANC-01: a held order can be cancelled too, and the link of a cancelled order becomes invalid', async () => {
     const orderId = await place(shop(), { quantity: 30 })
     const key = await orderLinkKey(shop().db, orderId, 0)
     const { body } = await cancel(shop(), { orderId, email })
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('CANC-01: if the shopper cancels while the operator packs, one of them succeeds and the other is refused', async () => {
+  test('CANC-01: if the shopper cancels an order while the operator packs it, one of both succeeds and the other is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const orderId = await place(shop())
       const before = await figures(shop())
@@ -153,7 +153,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('CANC-01: one of twenty concurrent calls, by page and by link, cancels the order; units and coupon are returned once', async () => {
+  test('CANC-01: one of twenty concurrent calls, from the page and by the link, cancels the order; its units and the use of its coupon are returned once', async () => {
     const before = await figures(shop())
     const orderId = await place(shop())
     const key = await orderLinkKey(shop().db, orderId, 0)

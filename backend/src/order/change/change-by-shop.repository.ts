@@ -6,7 +6,7 @@ import { recordChange, tellCustomer } from './order-changes.repository.ts'
 export type ShopChange =
   | { kind: 'changed'; changes: string[]; mailTo: string | undefined }
   | { kind: 'unchanged' }
-  /** Only an order that is not packed can be changed. */
+  /** The order is already packed, so it can no longer be changed. */
   | { kind: 'too_late'; status: string }
   | { kind: 'order_not_found' }
 
@@ -33,7 +33,7 @@ export async function changeByShop(
   })
 }
 
-/** Sets or replaces the parcel's number and the address of its tracking page; false if there is no such order. */
+/** Sets or replaces the parcel's number and the address of its tracking page. Returns false if there is no such order. */
 export async function setTracking(
   db: Db,
   orderId: string,

@@ -11,29 +11,29 @@ import type { Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { reducedSums } from './reduced-sums.ts'
 
-/** Changes that are possible before packing: another address and fewer units (OPER-07, OPER-08). */
+/** Changes of an order that are possible before packing: a different address, or fewer units (OPER-07, OPER-08). */
 export interface OrderChanges {
-  /** Fields of the address to change; others stay. */
+  /** Fields of the address that change. The other fields stay. */
   address?:
     | Partial<Record<'street' | 'city' | 'zipcode' | 'state' | 'phone', string | undefined>>
     | undefined
-  /** New quantities of lines, at most the ordered ones; 0 removes a line. Lines without an entry keep their quantity. */
+  /** New quantities of lines, at most as many as were ordered. With 0 the line is removed. A line without an entry keeps its quantity. */
   quantities?: readonly LineUnits[] | undefined
 }
 
 export interface LineUnits {
-  /** The line's number in the order as shown, from 1. Two lines may have the same product and size. */
+  /** Number of the line in the order as it is shown, from 1. It is needed because two lines may have the same product and size. */
   line: number
-  /** Expected product and size of that line. The change is refused if another change has given the number to another line. */
+  /** Product and size that the line should have. The change is refused if the line with this number has others, because the order was changed meanwhile. */
   id: string
   size: string
   quantity: number
 }
 
 /**
- * Changes an order whose row the caller has locked, puts units back to the stock, and returns the changes in words for the
- * operator. The total is computed again from the order's own prices, coupon and fee, and never rises. Throws a Refusal if the
- * address breaks a rule, a quantity is higher than ordered, or no line would be left.
+ * Changes an order whose row the caller has locked, returns units to the stock, and returns the changes in words for
+ * the operator. The total is computed again from the order's own prices, coupon and fee, and never rises. Throws a
+ * Refusal if the address breaks a rule, a quantity is higher than ordered, or no line would be left.
  */
 export async function changeOrder(
   tx: Tx,
@@ -78,7 +78,7 @@ async function changeAddress(
     .updateTable('orders')
     .set({
       address: sql`${JSON.stringify(wanted)}::jsonb`,
-      // A guest's order has its phone number in a column of its own too.
+      // A guest's order also has its phone number in a separate column.
       ...(guestPhone !== null && changed.includes('phone') && { guest_phone: wanted.phone }),
     })
     .where('id', '=', orderId)
@@ -114,7 +114,7 @@ async function changeItems(
   return changed.map(({ item, quantity }) => `${item.name}: ${item.quantity} → ${quantity}`)
 }
 
-/** The lines with their new quantities. */
+/** The order's lines with their new quantities. */
 function reduced(
   items: readonly OrderItemsTable[],
   quantities: NonNullable<OrderChanges['quantities']>,
@@ -130,7 +130,10 @@ function reduced(
   return items.map((item, index) => ({ item, quantity: wanted.get(index + 1) ?? item.quantity }))
 }
 
-/** Locks products by ascending id, like `place_order`, which prevents deadlocks. */
+/**
+ * Returns the units that were taken out of the order to the stock. Locks products in ascending order of their ids, as
+ * `place_order` does, which prevents deadlocks.
+ */
 async function returnToStock(tx: Tx, changed: readonly NewLine[]): Promise<void> {
   const units = new Map<string, number>()
   for (const { item, quantity } of changed) {

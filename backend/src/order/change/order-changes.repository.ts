@@ -12,7 +12,7 @@ export interface RecordedChange {
   at: Date
 }
 
-/** Stores what was changed, but no value of an address, so that this table never contains personal data. */
+/** Stores which parts of an order were changed. The values of an address are not stored, so that this table never contains personal data. */
 export async function recordChange(
   tx: Tx,
   orderId: string,
@@ -28,7 +28,7 @@ export async function recordChange(
     .execute()
 }
 
-/** Oldest first. */
+/** The changes of the order, oldest first. */
 export async function listChanges(db: Db, orderId: string): Promise<RecordedChange[]> {
   return db
     .selectFrom('order_changes')
@@ -52,7 +52,7 @@ export async function tellCustomer(
   return mailCustomer(tx, orderId, { kind: 'order_changed', orderId, ...(note && { note }) })
 }
 
-/** Queues a mail to the customer of an order; returns its address, or undefined if there is none. */
+/** Queues a mail to the customer of an order. Returns the customer's address, or undefined if there is none. */
 export async function mailCustomer(
   tx: Tx,
   orderId: string,

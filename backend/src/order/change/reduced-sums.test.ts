@@ -4,7 +4,7 @@ import { reducedSums, type SummedLine } from './reduced-sums.ts'
 
 const settings = { deliveryFee: 8, freeDeliveryThreshold: 120 }
 
-/** The sums of an order when it is placed. */
+/** The sums that an order has when it is placed. */
 function placed(lines: readonly SummedLine[], percentage: number | null) {
   const totals = cartTotals({
     lines: lines.map(({ price_millimes: price, discount, quantity }) => ({
@@ -21,9 +21,9 @@ function placed(lines: readonly SummedLine[], percentage: number | null) {
   }
 }
 
-test('OPER-07: a coupon that rounds down by a dinar does not raise the total of fewer units', () => {
+test('OPER-07: if fewer units round the coupon down by a dinar, the total does not rise', () => {
   const line = (price_millimes: number, quantity = 1) => ({ price_millimes, discount: 0, quantity })
-  // 25 less 2.50, rounded to 3; 24.90 less 2.49, rounded to 2.
+  // The coupon takes 2.50 off 25 dinars, rounded to 3; it takes 2.49 off 24.90 dinars, rounded to 2.
   const order = placed([line(24_900), line(100)], 10)
   expect(order.amount_millimes).toBe(30_000)
   expect(reducedSums(order, [line(24_900), line(100, 0)])).toEqual({

@@ -1,7 +1,7 @@
 import { cartTotals, discountedMillimes, fromMillimes } from '@shop/domain'
 import type { OrdersTable } from '../../db/tables/order-tables.ts'
 
-/** The conditions that an order keeps when its lines are reduced, and its total before. */
+/** What stays as agreed when an order's lines are reduced, and the order's total before. */
 export type Agreed = Pick<
   OrdersTable,
   | 'amount_millimes'
@@ -17,8 +17,9 @@ export interface SummedLine {
 }
 
 /**
- * The sums of an order's remaining lines, with its own prices, coupon and fee. Free delivery stays free. The total is at most
- * the total before, because rounding the coupon and the total to whole dinars could raise it (OPER-07, OPER-08).
+ * The sums of an order's remaining lines, with the prices, the coupon and the fee of the order. Free delivery stays free. The
+ * total is limited to the total before, because rounding the coupon and the total to whole dinars could raise it (OPER-07,
+ * OPER-08).
  */
 export function reducedSums(agreed: Agreed, lines: readonly SummedLine[]) {
   const { coupon_percentage: percentage } = agreed

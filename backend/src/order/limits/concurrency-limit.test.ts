@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A task that ends on request and reports whether it has started. */
+/** A task that runs until the test ends it. `begun` says whether it has started. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const task = {
@@ -16,7 +16,7 @@ function aTask() {
   return task
 }
 
-test('CHK-08: a limited number of tasks runs per name, in order of arrival', async () => {
+test('CHK-08: for each name, a limited number of tasks runs at a time, in the order of arrival', async () => {
   const turns = new ConcurrencyLimit(2)
   const tasks = [aTask(), aTask(), aTask(), aTask()]
   const runs = tasks.map(async (task) => turns.run(['soap'], task.work))
@@ -33,7 +33,7 @@ test('CHK-08: a limited number of tasks runs per name, in order of arrival', asy
   await Promise.all(runs)
 })
 
-test('CHK-08: many tasks of one name do not delay another name', async () => {
+test('CHK-08: many tasks with one name do not delay tasks with another name', async () => {
   const turns = new ConcurrencyLimit(1)
   const rush = [aTask(), aTask()]
   const runs = rush.map(async (task) => turns.run(['soap'], task.work))
@@ -42,7 +42,7 @@ test('CHK-08: many tasks of one name do not delay another name', async () => {
   await Promise.all(runs)
 })
 
-test('CHK-08: a failed task releases its place', async () => {
+test('CHK-08: a failed task gives its place back', async () => {
   const turns = new ConcurrencyLimit(1)
   const [first, second] = [aTask(), aTask()]
   const failing = turns.run(['soap', 'cream'], first.work)
@@ -54,7 +54,7 @@ test('CHK-08: a failed task releases its place', async () => {
   expect(second.begun).toBe(true)
 })
 
-test('CHK-08: names in opposite order never deadlock', async () => {
+test('CHK-08: two tasks that need the same names in opposite order never deadlock', async () => {
   const turns = new ConcurrencyLimit(1)
   const names = ['a', 'b', 'c', 'd']
   let done = 0
@@ -68,7 +68,7 @@ test('CHK-08: names in opposite order never deadlock', async () => {
   expect(done).toBe(200)
 })
 
-test('CHK-08: the end of one task does not make the limit forget the others that run', async () => {
+test('CHK-08: after one task has ended, the limit still counts the other tasks that run', async () => {
   const turns = new ConcurrencyLimit(2)
   const tasks = [aTask(), aTask(), aTask(), aTask()]
   const runs = tasks.slice(0, 2).map(async (task) => turns.run(['soap'], task.work))

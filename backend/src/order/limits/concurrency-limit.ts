@@ -5,8 +5,8 @@ interface Counter {
 
 /**
  * Limits how many tasks with the same name this process runs at a time. The other tasks wait in memory, and use no
- * connection of the pool meanwhile. The limit only saves connections: the database's locks keep orders correct. p-limit
- * has no limits by name.
+ * connection of the pool meanwhile. The limit only saves connections: the database's locks keep orders correct. The
+ * package p-limit has no limits by name.
  */
 export class ConcurrencyLimit {
   readonly #counters = new Map<string, Counter>()
@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
     this.#atOnce = atOnce
   }
 
-  /** Runs `work` once all of `names` are below their limit. Names are locked in sorted order to prevent deadlocks. */
+  /** Runs `work` when the number of tasks with each of `names` is below the limit. Takes the names in sorted order, which prevents deadlocks. */
   async run<T>(names: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const taken: string[] = []
     try {
@@ -31,7 +31,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Undefined if a place is free, else a promise that resolves when the caller has a place. */
+  /** Takes a place. Undefined if a place was free, otherwise a promise that resolves when the caller gets a place. */
   #take(name: string): Promise<void> | undefined {
     const counter = this.#counters.get(name) ?? { busy: 0, queue: [] }
     this.#counters.set(name, counter)
@@ -40,7 +40,7 @@ export class ConcurrencyLimit {
     return undefined
   }
 
-  /** Passes the place to the next waiting caller. */
+  /** Passes the caller's place to the next waiting caller. */
   #release(name: string): void {
     const counter = this.#counters.get(name)
     if (!counter) return

@@ -20,11 +20,12 @@ const perHour = (...parts: Parameters<typeof boundsOf>) =>
     .map((bound) => bound.perHour)
     .toSorted((a, b) => a - b)
 const keysOf = (...parts: Parameters<typeof boundsOf>) => bounds(...parts).map((bound) => bound.key)
-/** How many limits two orders share. */
+/** Number of keys under which both orders are counted. */
 const shared = (one: string[], other: string[]) => one.filter((each) => other.includes(each)).length
 
 test('LIM-02: the order of a guest without a device counts for the phone, the mailbox and the network’s new devices', () => {
-  // Phone and mailbox at this network, phone and mailbox at all networks, the network's new devices, all its unknown devices.
+  // Limits per hour: phone and mailbox at this network (5 each), phone and mailbox at all networks (15 each), the
+  // network's new devices (30), all its unknown devices (300).
   expect(perHour(contact(), sender())).toEqual([5, 5, 15, 15, 30, 300])
 })
 
@@ -32,22 +33,22 @@ test('LIM-02: the order of an arrived device that is not known yet counts for th
   expect(perHour(contact(), sender(false))).toEqual([5, 5, 5, 15, 15, 300])
 })
 
-test('LIM-02: a known device and an account are not counted with strangers who type their mailbox', () => {
+test('LIM-02: orders of a known device or an account are not counted together with orders of strangers who type the same mailbox', () => {
   expect(perHour(contact(), sender(true))).toEqual([5, 5, 5, 300])
   expect(perHour(contact({ account: 'amel@example.tn' }), sender(true))).toEqual([5, 5, 5, 300])
 })
 
-test('SEC-07: strangers, known devices and accounts have limits of their own for one phone', () => {
+test('SEC-07: the orders of strangers, of known devices and of accounts to one phone have separate limits', () => {
   const ofStranger = keysOf(contact(), sender(false))
   const ofKnown = keysOf(contact(), sender(true))
   const ofAccount = keysOf(contact({ account: 'amel@example.tn' }), sender(true))
-  // The device itself.
+  // They share only the limit of the device itself.
   expect(shared(ofStranger, ofKnown)).toBe(1)
-  // The device itself, and the known devices of the network.
+  // They share the limit of the device itself, and the limit of the network's known devices.
   expect(shared(ofKnown, ofAccount)).toBe(2)
 })
 
-test('LIM-02: an account is counted across all networks, and a phone is counted in each network alone', () => {
+test('LIM-02: the orders of an account are counted for all networks together, and the orders to a phone for each network separately', () => {
   const account = contact({ account: 'amel@example.tn' })
   const [home, away] = [sender(undefined, ['192.0.2.1']), sender(undefined, ['198.51.100.1'])]
   expect(shared(keysOf(account, home), keysOf(account, away))).toBe(1)
@@ -58,7 +59,7 @@ test('SEC-08: the wider network of an address has its own limits', () => {
   expect(bounds(contact(), two)).toHaveLength(8)
 })
 
-test('LIM-03: if many first-time shoppers order at one network, large orders are held soon, and the units are limited', () => {
+test('LIM-03: if many first-time shoppers of one network order, large orders are soon held, and the units of their orders are limited', () => {
   const unknown = bounds(contact(), sender(false)).find(({ units }) => units)
   expect(unknown).toMatchObject({
     busyFrom: 3,
@@ -68,7 +69,7 @@ test('LIM-03: if many first-time shoppers order at one network, large orders are
   expect(bounds(contact(), sender(true)).some(({ units }) => units)).toBe(false)
 })
 
-test('SEC-02: keys of limits contain no mailbox, phone or network, and depend on the secret', () => {
+test('SEC-02: the keys of limits contain no mailbox, phone or network, and depend on the secret key', () => {
   for (const one of keysOf(contact(), sender())) expect(one).not.toMatch(/amel|2162|192/i)
   const other = { ...sender(), key: Buffer.alloc(32, 2) }
   expect(shared(keysOf(contact(), sender()), keysOf(contact(), other))).toBe(0)

@@ -3,17 +3,17 @@ import { signatureOf } from '../../session/signature.ts'
 
 /** The limits of all orders that are counted under one key: a mailbox, phone, account, device or network. */
 export interface OrderBound {
-  /** A keyed hash, so that neither mailbox nor phone nor address is stored. */
+  /** A keyed hash. It is stored in place of the mailbox, phone or IP address. */
   key: string
   perHour: number
   perDay: number
-  /** Most held orders in a day. */
+  /** Largest number of held orders in a day. */
   heldPerDay: number
-  /** From this number of orders in an hour on, large orders are held. */
+  /** If there were at least this many orders in an hour, large orders are held. */
   busyFrom: number
   units?: {
     perHour: number
-    /** Units of one product in an hour. Above this, half of the product's stock is reserved for buyers outside this group. */
+    /** Limit for the units of one product in an hour. Above it, half of the product's stock is kept for buyers outside this group. */
     ofProduct: number
   }
 }
@@ -21,18 +21,21 @@ export interface OrderBound {
 type Bound = Omit<OrderBound, 'key'>
 
 /**
- * For one device or account, and for one mailbox or phone with orders from one network. Few people order more often;
- * they can call the shop.
+ * Limits of one device or account, and of one mailbox or phone with orders from one network. Few people order more
+ * often, and they can call the shop.
  */
 const PERSON: Bound = { perHour: 5, perDay: 10, heldPerDay: 2, busyFrom: 1_000_000 }
 /**
- * For one mailbox or phone with orders from new devices of all networks. Strangers can type the mailbox or phone, so
- * orders from the owner's known device or account are not counted here.
+ * Limits of one mailbox or phone with orders from new devices of all networks. Strangers can type another person's
+ * mailbox or phone, so orders from the owner's known device or account are not counted here.
  */
 const CONTACT: Bound = { perHour: 15, perDay: 30, heldPerDay: 6, busyFrom: 1_000_000 }
-/** For all known devices at one address: hundreds of shoppers may share the address of their mobile network. */
+/** Limits of all known devices at one address together. Hundreds of shoppers may share the address of their mobile network. */
 const KNOWN_DEVICES: Bound = { perHour: 300, perDay: 1000, heldPerDay: 5, busyFrom: 20 }
-/** For all other devices. A robot among them looks like a crowd of first-time shoppers, so their units are limited. */
+/**
+ * Limits of all other devices at one address together. A robot among them looks like a crowd of first-time shoppers,
+ * so the units of their orders are limited too.
+ */
 const UNKNOWN_DEVICES: Bound = {
   perHour: 300,
   perDay: 1000,
@@ -41,28 +44,28 @@ const UNKNOWN_DEVICES: Bound = {
   units: { perHour: 600, ofProduct: 10 },
 }
 /**
- * For requests without a device cookie, or with one created seconds ago; a shopper who orders has an older cookie by
- * then.
+ * Limits of requests without a device cookie, or with a cookie that was created seconds ago. When a real shopper
+ * orders, the cookie is older.
  */
 const NEW_DEVICES: Bound = { perHour: 30, perDay: 100, heldPerDay: 2, busyFrom: 3 }
 
-/** An order with more units is large: it is held if its network is busy. */
+/** An order with more units than this is large: it is held if its network is busy. */
 export const LARGE_ORDER_UNITS = 10
 
-/** The sender of an order, as far as network and browser identify it. */
+/** The sender of an order, as far as the network and the browser identify the sender. */
 export interface OrderSender {
-  /** The network of the IP address, and for IPv6 also its /48. */
+  /** The network of the sender's IP address, and for IPv6 also its /48. */
   networks: readonly string[]
-  /** Undefined without a device cookie, or with one created seconds ago. */
+  /** Undefined if there is no device cookie, or if it was created seconds ago. */
   device: Device | undefined
-  /** Key for the hashes of counted values. */
+  /** Secret key of the hashes under which orders are counted. */
   key: Uint8Array
-  /** Key for the hashes of counted mails. */
+  /** Secret key of the hashes under which mails are counted. */
   mailKey: Uint8Array
 }
 
 export interface OrderContact {
-  /** Verified e-mail of the account that orders; undefined for a guest. */
+  /** Verified e-mail address of the account that orders; undefined for a guest. */
   account: string | undefined
   email: string
   phones: readonly string[]
@@ -106,7 +109,7 @@ function senderKind(account: string | undefined, device: Device | undefined) {
 
 const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox of an e-mail address: without the part after +, and without dots if the provider ignores them. */
+/** The mailbox of an e-mail address: the address without the part after +, and without dots if the provider ignores dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()

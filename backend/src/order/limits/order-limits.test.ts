@@ -14,7 +14,7 @@ const content = {
 }
 
 let people = 0
-/** The body of a guest's order with a mailbox and phone that have not been used before. */
+/** The body of a guest's order. Its mailbox and phone have not been used before. */
 function aStrangersOrder(items: { id: string; quantity: number; size?: string }[]) {
   people += 1
   const guest = aGuest(`guest${people}@host${people}.tn`, `+2162${1_000_000 + people}`)
@@ -36,7 +36,7 @@ async function aKnownDevice(of: TestShop): Promise<string> {
   return aDevice(of, 20 * MINUTE_MS)
 }
 
-/** A device that first visited the shop this long ago. */
+/** The cookie of a device that first visited the shop `ageMs` ago. */
 async function aDevice({ db }: TestShop, ageMs: number): Promise<string> {
   return `device=${newDevice(await serverKey(db, 'device'), Date.now() - ageMs)}`
 }
@@ -52,7 +52,7 @@ async function left({ db }: TestShop): Promise<number> {
 }
 
 describeShop({ content }, (shop) => {
-  test('LIM-01: an order accepts no more units, of one product and in total, than the settings allow', async () => {
+  test('LIM-01: an order with more units of one product, or more units in total, than the settings allow is refused', async () => {
     const order = (items: { id: string; quantity: number; size?: string }[]) =>
       place(shop(), aStrangersOrder(items), {})
     const sizes = (each: number) =>
@@ -74,7 +74,7 @@ describeShop({ content }, (shop) => {
     await shop().db.updateTable('shop_settings').set({ max_units_per_product: 99 }).execute()
   })
 
-  test('LIM-01: the refusal of too many units says how many of the product an order can have', async () => {
+  test('LIM-01: the refusal of too many units says how many units of the product an order may have', async () => {
     await shop().db.updateTable('products').set({ stock: 40 }).where('id', '=', anId(5)).execute()
     const items = [
       { id: anId(5), quantity: 120 },
@@ -88,7 +88,7 @@ describeShop({ content }, (shop) => {
     await shop().db.updateTable('products').set({ stock }).where('id', '=', anId(5)).execute()
   })
 
-  test('LIM-03: above ten of one product, or fifty units, an order is held', async () => {
+  test('LIM-03: an order with more than ten units of one product, or more than fifty units, is held', async () => {
     const reasonFor = async (items: { id: string; quantity: number; size?: string }[]) => {
       const { body } = await place(shop(), aStrangersOrder(items), {})
       const row = await shop()
@@ -112,7 +112,7 @@ describeShop({ content }, (shop) => {
       .execute()
   })
 
-  test('CHK-08: a repeated request gets the answer of the placed order, even under a lower limit', async () => {
+  test('CHK-08: a repeated request is answered with the placed order, even if the limit is lower meanwhile', async () => {
     const order = aStrangersOrder([{ id: anId(3), quantity: 10 }])
     const first = await place(shop(), order, { 'idempotency-key': 'ten' })
     await shop().db.updateTable('shop_settings').set({ max_units_per_product: 5 }).execute()
@@ -121,7 +121,7 @@ describeShop({ content }, (shop) => {
     await shop().db.updateTable('shop_settings').set({ max_units_per_product: 99 }).execute()
   })
 
-  test('LIM-02: without rate limits one guest may order any number of times', async () => {
+  test('LIM-02: if rate limits are off, one guest may order any number of times', async () => {
     const order = anOrder(one)
     for (let each = 1; each <= 8; each += 1) {
       expect((await place(shop(), order, {})).status).toBe(200)
@@ -130,7 +130,7 @@ describeShop({ content }, (shop) => {
 })
 
 describeShop({ content, rateLimits: true }, (shop) => {
-  test('LIM-02: large orders from one address that would empty the shop reserve only a few held units', async () => {
+  test('LIM-02: if large orders from one address would empty the shop, only a few of their units are kept, in held orders', async () => {
     const before = await left(shop())
     const answers = []
     for (let each = 1; each <= 11; each += 1) {
@@ -144,19 +144,19 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(held.map((row) => row.held_reason)).toEqual(['units', 'units'])
   })
 
-  test('LIM-02: many orders below the thresholds for holding are stopped too', async () => {
+  test('LIM-02: many orders that are each below the thresholds for holding are stopped too', async () => {
     const before = await left(shop())
     const statuses = []
     for (let each = 1; each <= 11; each += 1) {
       const items = [1, 2, 3, 4, 5].map((n) => ({ id: anId(n), quantity: 9 }))
       statuses.push((await place(shop(), aStrangersOrder(items), from('198.51.100.8'))).status)
     }
-    // Three until the address counts as busy, and two that are held.
+    // Three orders are accepted before the address counts as busy, and then two orders that are held.
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)
     expect(before - (await left(shop()))).toBe(225)
   })
 
-  test('LIM-03: a customer whose held orders were confirmed may place another', async () => {
+  test('LIM-03: a customer whose held orders were confirmed may place another order', async () => {
     const large = () => place(shop(), orderOfAClinic, from('198.51.100.9'))
     const items = [1, 2, 3, 4].map((n) => ({ id: anId(n), quantity: 15 }))
     const orderOfAClinic = anOrder(items, aGuest('achats@clinique.tn', '+21675000000'))
@@ -166,7 +166,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect((await large()).status).toBe(200)
   })
 
-  test('LIM-04: 200 buyers behind one address order in one minute, and none is held', async () => {
+  test('LIM-04: 200 buyers behind one address can order in one minute, and none of the orders is held', async () => {
     const buyers = await Promise.all(
       Array.from({ length: 200 }, async () => ({
         ...from('198.51.100.2'),
@@ -185,7 +185,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(rows).toHaveLength(0)
   })
 
-  test('LIM-04: 200 first-time shoppers behind one address order in a sale’s first minute, and none is held', async () => {
+  test('LIM-04: 200 first-time shoppers behind one address can order in the first minute of a sale, and none of the orders is held', async () => {
     const statuses = []
     for (let each = 1; each <= 200; each += 1) {
       const cookie = await aDevice(shop(), 30_000)
@@ -217,7 +217,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
       await place(shop(), aStrangersOrder([{ id: anId(4), quantity }]), headers)
     }
     expect(await stockOf(4)).toBe(50)
-    // The robot then orders the other products.
+    // After that, the robot orders the other products.
     const before = await left(shop())
     for (let each = 1; each <= 120; each += 1) {
       const cookie = await aDevice(shop(), 30_000)
@@ -234,7 +234,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect((await place(shop(), ten(), elsewhere)).status).toBe(200)
   })
 
-  test('LIM-04: first-time shoppers of one address can buy the last ten units of a product too', async () => {
+  test('LIM-04: the last ten units of a product can also be bought by first-time shoppers of one address', async () => {
     await shop().db.updateTable('products').set({ stock: 2 }).where('id', '=', anId(6)).execute()
     for (let each = 1; each <= 2; each += 1) {
       const headers = { ...from('198.51.100.7'), cookie: await aDevice(shop(), 30_000) }
@@ -244,11 +244,11 @@ describeShop({ content, rateLimits: true }, (shop) => {
     await shop().db.updateTable('products').set({ stock }).where('id', '=', anId(6)).execute()
   })
 
-  test('LIM-04: a robot behind the same address is stopped after twelve orders, and its neighbours are not', async () => {
+  test('LIM-04: a robot is stopped after twelve orders, and its neighbours behind the same address can still order', async () => {
     const robot = from('198.51.100.3')
     const statuses = []
     for (let each = 1; each <= 40; each += 1) {
-      // The robot drops its cookie or takes the newest one: neither belongs to a known device.
+      // The robot sends no cookie, or the newest cookie that it got. Neither belongs to a known device.
       const { status, headers } = await place(shop(), aStrangersOrder(one), robot)
       const [cookie] = ((headers['set-cookie'] as string | undefined) ?? '').split(';')
       const again = await place(shop(), aStrangersOrder(one), { ...robot, cookie: cookie ?? '' })
@@ -259,7 +259,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect((await place(shop(), aStrangersOrder(one), neighbour)).status).toBe(200)
   })
 
-  test('LIM-02: from one network a known device, a mailbox, a phone and an account each order five times in an hour', async () => {
+  test('LIM-02: from one network, a known device, a mailbox, a phone and an account may each order five times in an hour', async () => {
     let address = 0
     const next = () => from(`203.0.113.${(address += 1)}`)
     const device = await aKnownDevice(shop())
@@ -293,7 +293,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     const home = from('192.0.2.210')
     expect(await order(home)).toBe(200)
-    // New devices of all networks have used up the limit of the mailbox; a known device can still order.
+    // Strangers' new devices in all networks have used up the limit of the mailbox, but a known device can still order.
     const known = { ...stranger, cookie: await aKnownDevice(shop()) }
     for (let each = 1; each <= 6; each += 1) await order(known)
     for (let each = 1; each <= 20; each += 1) await order(from(`192.0.2.${220 + each}`))
@@ -303,7 +303,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(await order({ ...home, token })).toBe(200)
   })
 
-  test('LIM-02: accounts with several spellings of one mailbox count as one', async () => {
+  test('LIM-02: accounts with different spellings of one mailbox are counted as one account', async () => {
     const statuses = []
     for (let each = 1; each <= 6; each += 1) {
       const { token } = await signIn(shop(), { email: `spelt+${each}@lim.tn` })
@@ -313,7 +313,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('LIM-02: a cancelled order still counts, and after an hour another is accepted', async () => {
+  test('LIM-02: a cancelled order still counts, and after an hour a further order is accepted', async () => {
     const guest = aGuest('cancels@lim.tn', '+21655000001')
     const order = () => place(shop(), anOrder(one, guest), from('203.0.113.100'))
     for (let each = 1; each <= 5; each += 1) await order()
@@ -327,7 +327,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect((await order()).status).toBe(200)
   })
 
-  test('LIM-02: the same order sent again does not count as another order', async () => {
+  test('LIM-02: a repeated request for the same order does not count as a further order', async () => {
     const guest = aGuest('again@lim.tn', '+21655000002')
     const headers = { ...from('203.0.113.101'), 'idempotency-key': 'limits-again' }
     for (let each = 1; each <= 8; each += 1) {
@@ -335,7 +335,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     }
   })
 
-  test('LIM-03: if a network is busy, a large order is held and a small one is not', async () => {
+  test('LIM-03: if a network is busy, a large order from it is held, and a small order is not', async () => {
     const order = async (quantity: number) => {
       const items = [1, 2].map((n) => ({ id: anId(n), quantity: quantity / 2 }))
       const { body } = await place(shop(), aStrangersOrder(items), from('203.0.113.102'))
@@ -352,7 +352,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(await order(2)).toBeNull()
   })
 
-  test('LIM-02: the counts contain no mailbox, phone or address', async () => {
+  test('LIM-02: the stored counts contain no mailbox, phone or IP address', async () => {
     const { rows } = await sql<{ key: string }>`select key from order_marks`.execute(shop().db)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
@@ -373,7 +373,7 @@ describePostgres({ content, rateLimits: true }, (shop) => {
     expect(answers.filter(({ body }) => body.code === 'too_many_orders')).toHaveLength(15)
   })
 
-  test('LIM-02: concurrent orders that share mailboxes and phones crosswise do not deadlock', async () => {
+  test('LIM-02: concurrent orders do not deadlock if the first shares its mailbox with the second and its phone with a third', async () => {
     const orders = Array.from({ length: 16 }, (_, index) =>
       place(
         shop(),

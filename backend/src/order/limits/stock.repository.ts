@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 
-/** Units of these products that are left online; the name is French. */
+/** Units of these products that can still be bought online. The names are French. */
 export async function readStock(
   db: Db,
   ids: readonly string[],

@@ -18,7 +18,7 @@ test('LIM-01: an order has a limit for the units of one product, and a limit for
   expect(hasTooManyUnits(lines(3, 3, 3), rules)).toBe(true)
 })
 
-test('LIM-01: sizes of one product count together', () => {
+test('LIM-01: the units of all sizes of a product count together', () => {
   const sizes = [
     { id: 'p', quantity: 3 },
     { id: 'p', quantity: 3 },

@@ -14,7 +14,7 @@ export function unitsOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Units per product: all sizes count together, because they share the product's stock (LIM-01). */
+/** Product → units. All sizes count together, because they share the product's stock (LIM-01). */
 function unitsByProduct(lines: readonly Line[]): Map<string, number> {
   const units = new Map<string, number>()
   for (const { id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity)
@@ -29,7 +29,7 @@ export function hasTooManyUnits(
   return exceedsLimits([...unitsByProduct(lines).values()], limits)
 }
 
-/** LIM-01: the refusal with the limits of an order and, for each product with too many units, the number it can have. */
+/** LIM-01: the refusal that states the limits of an order and, for each product with too many units, how many units the order may have. */
 export async function tooManyUnits(
   db: Db,
   lines: readonly Line[],
@@ -49,7 +49,7 @@ export async function tooManyUnits(
   })
 }
 
-/** The reason for which an order is held, regardless of other orders (LIM-03); undefined if there is none. */
+/** Why an order is held because of its own size, regardless of other orders (LIM-03); undefined if it is not. */
 export function holdReason(
   lines: readonly Line[],
   totalMillimes: number,

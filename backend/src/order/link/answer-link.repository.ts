@@ -19,16 +19,16 @@ export interface LinkAnswer extends OrderChanges {
   answer: 'confirm' | 'change' | 'cancel'
 }
 
-/** The order of a link. Throws a Refusal if the link cannot be answered any more (OPER-08). */
+/** The order to which a link belongs. Throws a Refusal if the link cannot be answered any more (OPER-08). */
 export async function readLink(db: Db, link: OrderLink): Promise<Order> {
   await requireOpen(db, link, { isLocking: false })
   return orderOf(db, link)
 }
 
 /**
- * Confirms, changes or cancels the order of a link, once, before the order is packed (OPER-08). The order's row is locked first, as in
- * every move of the operator, so that a concurrent answer or move sees the result of this one. Confirming releases a held
- * order, because the operator sends the link only to customers whose order may be packed.
+ * Confirms, changes or cancels the order of a link, once, before the order is packed (OPER-08). The order's row is locked first,
+ * as in every move of the operator, so that a concurrent answer or move waits and sees the result of this answer. Confirming
+ * releases a held order, because the operator sends the link only to customers whose order may be packed.
  */
 export async function answerLink(db: Db, link: OrderLink, given: LinkAnswer): Promise<Order> {
   return db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ async function answer(tx: Tx, orderId: string, given: LinkAnswer): Promise<void>
   await tellShop(tx, changes.length > 0 ? 'changed' : 'confirmed', orderId)
 }
 
-/** An unknown order and a forged key get the same refusal. */
+/** Throws unless the link can be answered. An unknown order and a forged key get the same refusal. */
 async function requireOpen(
   db: Db,
   { orderId, key }: OrderLink,

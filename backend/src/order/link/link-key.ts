@@ -5,8 +5,8 @@ import { isSameSignature, signatureOf } from '../../session/signature.ts'
 const KEY = /^(\d{1,6})-([\w-]{22})$/
 
 /**
- * The key of an order's link: the round, which is the number of earlier answers, and a signature of order and round (OPER-08).
- * The link stays the same until it is answered; the next one has another key.
+ * The key of an order's link. It consists of the round, which is the number of earlier answers, and a signature of
+ * order and round (OPER-08). The link stays the same until it is answered; the next link has a different key.
  */
 export async function orderLinkKey(db: Db, orderId: string, round: number): Promise<string> {
   return `${round}-${await signature(db, orderId, round)}`

@@ -5,8 +5,8 @@ import { route } from '../../http/routing/route.ts'
 import { answerLink, readLink } from './answer-link.repository.ts'
 
 /**
- * The calls of the link with which a customer confirms an order (OPER-08). A key has 132 bits and cannot be guessed. The
- * gateway calls without a device cookie when it renders the page, so calls are counted per order (LIM-04).
+ * The calls of the link with which a customer confirms an order (OPER-08). A key has 132 bits and cannot be guessed. When the
+ * gateway renders the page, it makes these calls without a device cookie, so the calls are counted per order (LIM-04).
  */
 export function registerOrderLinks(app: FastifyInstance, db: Db): void {
   const config = { config: { strict: { ...strictly('orderId'), isGuess: () => false } } }

@@ -52,7 +52,7 @@ async function mailsOf({ db }: TestShop, { orderId }: Link) {
 }
 
 describeShop({ content }, (shop) => {
-  test('OPER-08: the link shows its order and confirms it once, and the shop gets a mail', async () => {
+  test('OPER-08: the page of the link shows its order, the link confirms the order once, and the shop gets a mail', async () => {
     const link = await aLink(shop())
     const shown = await shop().post('/api/order/link', link)
     expect(shown.body.order).toMatchObject({ _id: link.orderId, status: 'Order Placed' })
@@ -71,7 +71,7 @@ describeShop({ content }, (shop) => {
     expect((await shop().post('/api/order/link', link)).body.code).toBe('order_link_used')
   })
 
-  test('OPER-08: after an answer the operator may send another link', async () => {
+  test('OPER-08: after a link was answered, the operator may send another link for the order', async () => {
     const link = await aLink(shop())
     await answer(shop(), link)
     const next = { ...link, key: await orderLinkKey(shop().db, link.orderId, 1) }
@@ -117,7 +117,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-08: cancelling returns units and coupon once, and mails the customer and the shop', async () => {
+  test('OPER-08: cancelling by the link returns the units and the use of the coupon once, and mails the customer and the shop', async () => {
     const before = await figures(shop())
     const link = await aLink(shop())
     expect((await answer(shop(), link, { answer: 'cancel' })).body.order.status).toBe('Cancelled')
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: fewer units return to the stock, and the sums are computed with the order’s own prices, coupon and fee', async () => {
+  test('OPER-08: units that the customer takes out of the order return to the stock, and the sums are computed with the order’s own prices, coupon and fee', async () => {
     const link = await aLink(shop())
     const before = await figures(shop())
     const quantities = [
@@ -141,7 +141,7 @@ describeShop({ content }, (shop) => {
     ]
     const { body } = await answer(shop(), link, { answer: 'change', quantities })
     expect(body.order.items).toMatchObject([{ id: anId(1), quantity: 1 }])
-    // 20 less 10 %, and 10 for delivery.
+    // The amount is 20 dinars less 10 %, plus 10 dinars for delivery.
     expect(body.order).toMatchObject({ subtotal: 20, deliveryFee: 10, amount: 28 })
     const { stock, used } = await figures(shop())
     expect(stock).toEqual([(before.stock[0] ?? 0) + 2, (before.stock[1] ?? 0) + 2])
@@ -160,7 +160,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: if two lines have one product, only the named line changes; a line number with another product changes no line', async () => {
+  test('OPER-08: if two lines have the same product, only the line with the given number changes; if the line with this number has another product, no line changes', async () => {
     const items = [
       { id: anId(1), quantity: 1 },
       { id: anId(2), quantity: 1, size: '50 ml' },
@@ -170,7 +170,7 @@ describeShop({ content }, (shop) => {
       orderId: placed.orderId,
       key: await orderLinkKey(shop().db, placed.orderId, 0),
     }
-    // A cart cannot have such lines, but the table allows them.
+    // A cart cannot have two lines with the same product and size, but the table allows them.
     await sql`insert into order_items (order_id, position, product_id, name, image, size, quantity, price_millimes, discount)
       select order_id, 9, product_id, name, image, size, 3, price_millimes, discount from order_items
       where order_id = ${link.orderId} and product_id = ${anId(1)}`.execute(shop().db)
@@ -189,7 +189,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: free delivery stays free, so that the total never rises', async () => {
+  test('OPER-08: if an order had free delivery, it stays free with fewer units, so that the total never rises', async () => {
     const link = await aLink(shop(), 9)
     const before = await stored(shop(), link)
     expect(before.delivery_fee_millimes).toBe(0)
@@ -199,7 +199,7 @@ describeShop({ content }, (shop) => {
     expect(body.order.amount).toBeLessThan(before.amount_millimes / 1000)
   })
 
-  test('OPER-08: a new address and phone are stored in their normal form, also as the guest’s phone', async () => {
+  test('OPER-08: a new address and phone are stored in normal form, and the phone also as the guest’s phone', async () => {
     const link = await aLink(shop())
     const address = { street: '7 rue Neuve', city: 'Midoun', zipcode: '٤١١٦', phone: '98 765 432' }
     const { body } = await answer(shop(), link, { answer: 'change', address })
@@ -242,7 +242,7 @@ describeShop({ content }, (shop) => {
     expect((await answer(shop(), link)).status).toBe(200)
   })
 
-  test('OPER-08, LIM-03: confirming a held order releases it', async () => {
+  test('OPER-08, LIM-03: if the customer confirms a held order, it is released', async () => {
     const link = await aLink(shop(), 30)
     expect((await stored(shop(), link)).held_until).not.toBeNull()
     expect((await answer(shop(), link)).status).toBe(200)
@@ -250,7 +250,7 @@ describeShop({ content }, (shop) => {
     expect(await mailsOf(shop(), link)).toContain('shop_order confirmed')
   })
 
-  test('OPER-08: an account’s order has a link too, and needs no session', async () => {
+  test('OPER-08: the link of an account’s order works without a session', async () => {
     const { token } = await signIn(shop())
     const link = await aLink(shop(), 3, { token })
     expect((await answer(shop(), link)).status).toBe(200)
@@ -258,7 +258,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-08: if an answer and a move to packing are concurrent, the second sees the first, and the stock is correct', async () => {
+  test('OPER-08: if an answer and a move to packing happen at the same time, the second sees the result of the first, and the stock is correct', async () => {
     for (let round = 0; round < 10; round += 1) {
       const link = await aLink(shop())
       const before = await figures(shop())
@@ -279,7 +279,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('OPER-08: one of twenty concurrent answers counts', async () => {
+  test('OPER-08: of twenty concurrent answers to a link only one counts', async () => {
     const before = await figures(shop())
     const link = await aLink(shop())
     const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { orderLinkKey } from './link-key.ts'
 
-/** An order that its customer can confirm by a link. */
+/** An order that its customer can confirm with a link. */
 export interface Confirmable {
   id: string
   name: string
@@ -17,8 +17,8 @@ export interface Confirmable {
 }
 
 /**
- * Orders that can still be confirmed, oldest first, each with the key of its next link. With `ids`: the orders with these
- * ids, confirmed or not; without: all unconfirmed orders.
+ * Orders that can still be confirmed, oldest first, each with the key of its next link. With `ids`, the orders with
+ * these ids, whether or not they are confirmed; without `ids`, all unconfirmed orders.
  */
 export async function listConfirmable(
   db: Db,

@@ -5,13 +5,13 @@ import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { Sender } from '../../sender/sender.ts'
 import { takeMail } from '../../sender/shares.repository.ts'
 
-/** The most orders that one mail names. */
+/** Largest number of orders that one mail names. */
 const MAX_ORDERS = 5
 
 /**
- * Queues the mail with the numbers of this address's orders (LOST-01). The mail is queued for every address, and the orders
- * are read only when the mail is written, so neither the answer nor its time reveals whether the address has orders. Throws
- * the refusal `too_many_mails`, with or without orders.
+ * Queues the mail with the numbers of this address's orders (LOST-01). The mail is queued for every address, and the
+ * orders are read only when the mail is written, so neither the answer nor its duration reveals whether the address
+ * has orders. Throws the refusal `too_many_mails`, whether or not the address has orders.
  */
 export async function sendNumbers(
   tx: Tx,
@@ -27,11 +27,11 @@ export interface NumberedOrder {
   status: string
   createdAt: Date
   totalMillimes: number
-  /** Whether number and e-mail find the order without an account. */
+  /** Whether the order can be found by its number and the e-mail, without an account. */
   isGuest: boolean
 }
 
-/** The newest orders of this address, as a guest or as an account, newest first. */
+/** The newest orders of this address, newest first. They were placed by a guest with the address, or by the account that has it. */
 export async function listNumbers(db: Db, email: string): Promise<NumberedOrder[]> {
   const { rows } = await sql<NumberedOrder>`
     select id, status, created_at as "createdAt", amount_millimes::float8 as "totalMillimes",

@@ -25,7 +25,7 @@ describeShop({ content }, (shop) => {
     return (await shop().post('/api/order/place', draft, token ? { token } : {})).body.orderId
   }
 
-  /** The mails that are sent for one call, composed as for sending. */
+  /** Makes one call, and composes the mails that it has queued. */
   async function mailsFor(address: string, headers = {}) {
     await shop().db.deleteFrom('outbox').execute()
     const { status, body } = await ask(address, headers)
@@ -34,7 +34,7 @@ describeShop({ content }, (shop) => {
     return { status, body, mails }
   }
 
-  test('LOST-01: the mail names the orders of this address only, each with a link to track it', async () => {
+  test('LOST-01: the mail names only the orders of this address, each with a link to track it', async () => {
     const [first, second] = [await place(email), await place(email)]
     const other = await place('other@example.tn')
     const { mails } = await mailsFor(` ${email.toUpperCase()} `)
@@ -47,7 +47,7 @@ describeShop({ content }, (shop) => {
     expect(text).not.toContain(other.slice(-8).toUpperCase())
   })
 
-  test('LOST-01: orders of an account are named in the mail to its address, with the page of its orders', async () => {
+  test('LOST-01: the mail to an account’s address names the account’s orders, and links to the page of its orders', async () => {
     const { token, email: mailbox } = await signIn(shop())
     const id = await place(mailbox, token)
     const { mails } = await mailsFor(mailbox)
@@ -56,7 +56,7 @@ describeShop({ content }, (shop) => {
     expect(mails[0]?.text).not.toContain(`orderId=${id}`)
   })
 
-  test('LOST-01: an address without orders gets the same answer, and one mail that says so', async () => {
+  test('LOST-01: an address without orders gets the same answer, and one mail that says that there are no orders', async () => {
     await place(email)
     const known = await mailsFor(email)
     const unknown = await mailsFor('jamais@example.tn')
@@ -67,7 +67,7 @@ describeShop({ content }, (shop) => {
     expect(unknown.mails[0]?.text).toMatch(/aucune commande/)
   })
 
-  test('LOST-01: the newest five orders are named', async () => {
+  test('LOST-01: the mail names the newest five orders', async () => {
     const ids: string[] = []
     for (let each = 0; each < 6; each += 1) ids.push(await place(email))
     const { mails } = await mailsFor(email)
@@ -91,7 +91,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('LOST-01: one sender can cause three mails to a mailbox, with or without orders; the refusal after that is the same for both', async () => {
+  test('LOST-01: one sender can cause three mails to a mailbox, whether or not it has orders, and then gets the same refusal in both cases', async () => {
     await place(email)
     const answers = []
     for (const address of [email, 'jamais@example.tn']) {
