@@ -8,7 +8,7 @@ import { describeEmbedded } from './testing/shop.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 describeEmbedded({}, (shop) => {
-  /** Runs the work of one hour, without waiting for the hour. */
+  /** Runs the work of one hour at once. */
   function runHour(): void {
     const rounds = jest.spyOn(globalThis, 'setInterval')
     const stop = startRegularWork(shop().db, createLogger('silent'))
@@ -18,7 +18,7 @@ describeEmbedded({}, (shop) => {
     hourly?.()
   }
 
-  test('OPER-06: each hour, discounts that ended 30 days ago leave the list, and those that ended later stay', async () => {
+  test('OPER-06: each hour, discounts that ended 30 days ago are deleted, and discounts that ended later stay', async () => {
     for (const [percent, days] of [
       [10, 31],
       [20, 29],

@@ -22,8 +22,8 @@ const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
 /**
- * Starts the backend's work of each minute and each hour, and returns a function that stops it. Each part may run in several
- * instances at the same time. The failure of a part is logged, and the part runs again in the next round.
+ * Starts the work that the backend does each minute and each hour, and returns a function that stops it. Each part may run in
+ * several instances at the same time. The failure of a part is logged, and the part runs again in the next round.
  */
 export function startRegularWork(db: Db, log: FastifyBaseLogger): () => void {
   const run = (parts: Record<string, (db: Db) => Promise<unknown>>) => {

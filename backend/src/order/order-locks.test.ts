@@ -39,7 +39,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     return await started
   }
 
-  test('COUP-03: if another order is using the last use of a code, an order for another product waits, and does not get the use', async () => {
+  test('COUP-03: while another order takes the last use of a code, an order for a different product waits, and does not get the use', async () => {
     const { body } = await whileHeld(
       (tx) => tx.updateTable('coupons').set({ used: 1 }).where('code', '=', 'DERNIER').execute(),
       () => place([1], 'DERNIER'),

@@ -26,7 +26,7 @@ const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
-  // Orders with the same product, code or sender wait for each other in the database. Without this limit they would use up its connections.
+  // Orders with the same product, code or network wait for each other in the database. Without this limit they would use up its connections.
   const contested = [
     ...productIds,
     ...(draft.coupon ? [`coupon ${draft.coupon.code}`] : []),

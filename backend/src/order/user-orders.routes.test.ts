@@ -7,7 +7,7 @@ const products = [1, 2].map((number) =>
 )
 const coupons = [{ code: 'DIX', percentage: 10, description: '' }]
 const one = { id: anId(1), quantity: 1 }
-// The body that an account's checkout sends.
+// The fields in which the body of an account's checkout differs from that of a guest.
 const asUser = { guestInfo: undefined, isGuestOrder: undefined }
 
 describeShop({ content: { products, coupons } }, (shop) => {
@@ -16,7 +16,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
   const ordersOf = async (token: string) =>
     (await shop().post('/api/order/userorders', {}, { token })).body.orders
 
-  test('ORD-02: an account sees its orders, newest first, as they were sold', async () => {
+  test('ORD-02: an account sees its orders newest first, with the products and prices as they were sold', async () => {
     const { token } = await signIn(shop())
     expect(await ordersOf(token)).toEqual([])
     const first = await place(anOrder([one], asUser), { token })
@@ -42,7 +42,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     })
   })
 
-  test('ORD-02: others cannot read an account’s orders, neither with a token nor as a guest', async () => {
+  test('ORD-02: neither another account nor a guest can read an account’s orders', async () => {
     const { token, email } = await signIn(shop(), { email: 'amel@example.tn' })
     const { body } = await place(anOrder([one]), { token })
     expect(await ordersOf((await signIn(shop())).token)).toEqual([])
@@ -56,7 +56,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     }
   })
 
-  test('API-05: an order with a token belongs to the account, whatever it says about guests', async () => {
+  test('API-05: an order that is sent with a token belongs to the token’s account, even if it says that a guest orders', async () => {
     const { token } = await signIn(shop())
     const { body } = await place(anOrder([one], { isGuestOrder: true }), { token })
     const [order] = await ordersOf(token)
@@ -64,14 +64,14 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(order).not.toHaveProperty('guestInfo')
   })
 
-  test('API-05: an ended session cannot order, not even as a guest', async () => {
+  test('API-05: an order with the token of an ended session is refused, and is not placed as a guest’s order', async () => {
     const { token, userId } = await signIn(shop())
     await shop().db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     const refused = await place(anOrder([one], { isGuestOrder: true }), { token })
     expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   })
 
-  test('CHK-07: ordered products leave the cart, others stay', async () => {
+  test('CHK-07: ordered products are removed from the cart, and other products stay', async () => {
     const { token } = await signIn(shop())
     const put = (number: number, size: string, quantity: number) =>
       shop().post('/api/cart/update', { itemId: anId(number), size, quantity }, { token })
@@ -84,7 +84,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(cartData).toEqual({ [anId(1)]: { XL: 2 }, [anId(2)]: { default: 2 } })
   })
 
-  test('CHK-07: a refused order leaves the cart as it was', async () => {
+  test('CHK-07: a refused order does not change the cart', async () => {
     const { token } = await signIn(shop())
     await shop().post('/api/cart/add', { itemId: anId(1) }, { token })
     const refused = await place(anOrder([one], { ...asUser, coupon: { code: 'NON' } }), { token })
@@ -93,7 +93,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(cartData).toEqual({ [anId(1)]: { default: 1 } })
   })
 
-  test('CHK-08: a repeated request with a key gets the order of its own account, and other accounts can use the same key', async () => {
+  test('CHK-08: a repeated request with a key is answered with the order of its own account, and other accounts can use the same key', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'same-key' }
     const order = anOrder([one])
@@ -121,7 +121,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect((await place(order, headers)).body).toEqual(first.body)
   })
 
-  test('CHK-08: the confirmation is queued with the order, for its buyer and in their language', async () => {
+  test('CHK-08: the confirmation mail is queued together with the order, for the buyer and in the buyer’s language', async () => {
     const { token, email } = await signIn(shop())
     const arabic = { 'accept-language': 'ar-TN,ar;q=0.9' }
     const account = await place(anOrder([one], asUser), { token, ...arabic })
@@ -141,7 +141,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     ])
   })
 
-  test('ORD-02: the newest 200 orders are returned, and the older ones when asked for', async () => {
+  test('ORD-02: the newest 200 orders are returned, and older orders on request', async () => {
     const { token, userId } = await signIn(shop())
     const other = await signIn(shop())
     const list = async (input: object, of = token) => {
@@ -155,7 +155,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       free_delivery_threshold_millimes: 0,
       address: anOrder([]).address as object,
     }
-    // Two orders at each moment: orders that are moved into an account may have the same time.
+    // Two orders have the same time, because orders that are moved into an account may have the same time too.
     const orders = Array.from({ length: 403 }, (_, index) => ({
       id: anId(7000 + index),
       user_id: userId,

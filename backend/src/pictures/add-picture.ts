@@ -3,7 +3,10 @@ import { canonicalImage, type ImageKind } from '@shop/domain'
 import { problemOfPicture } from './check-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** 64 bits of SHA-256. Of 30 million shops with a million pictures each, about one has two pictures with the same hash. */
+/**
+ * Number of hexadecimal digits: 64 bits of SHA-256. Among 30 million shops with a million pictures each, about one
+ * shop has two pictures with the same hash.
+ */
 const HASH_DIGITS = 16
 const NAME_CHARACTERS = 80
 
@@ -18,7 +21,7 @@ export type AddedPicture =
   | { status: 'ok'; address: string }
   | { status: 'refused'; problem: string }
 
-/** Checks an original and stores it under the hash of its content; without `store` it only checks. */
+/** Checks an original, and stores it under the hash of its content. Without `store`, it only checks the original. */
 export async function addPicture(
   { kind, name, bytes }: NewPicture,
   store?: PictureStore,
@@ -30,7 +33,7 @@ export async function addPicture(
   return { status: 'ok', address: canonicalImage(kind, slugOf(name), hash) }
 }
 
-/** A name for addresses: small Latin letters and digits, with dashes between words. */
+/** A name in the form for addresses: small Latin letters and digits, with dashes between words. */
 function slugOf(name: string): string {
   const slug = name
     .normalize('NFD')

@@ -21,23 +21,23 @@ test.each([
   expect(await problemOfPicture(Buffer.from(text, 'latin1'), 'product')).toMatch(words)
 })
 
-test('API-06: a picture cut in the middle is refused', async () => {
+test('API-06: a picture whose file ends in the middle is refused', async () => {
   const bytes = await blank(600, 600).jpeg().toBuffer()
   const cut = bytes.subarray(0, bytes.length / 2)
   expect(await problemOfPicture(cut, 'product')).toMatch(/cannot be decoded/)
 })
 
-test('API-06: a picture smaller than the minimum for its kind is refused', async () => {
+test('API-06: a picture that is smaller than the minimum for its kind is refused', async () => {
   const bytes = await blank(200, 200).png().toBuffer()
   expect(await problemOfPicture(bytes, 'product')).toBeUndefined()
   expect(await problemOfPicture(bytes, 'hero')).toMatch(/200 × 200 pixels; expected at least 270/)
 })
 
-test('API-06: a small file that claims gigabytes of pixels is refused without decoding it', async () => {
+test('API-06: a small file that claims to have gigabytes of pixels is refused without decoding', async () => {
   expect(await problemOfPicture(hugePng(60_000), 'product')).toMatch(/million|pixel/)
 })
 
-/** A valid header of a picture of `side` × `side` pixels, and almost no content. */
+/** A PNG file whose header is valid and claims `side` × `side` pixels, and which has almost no content. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

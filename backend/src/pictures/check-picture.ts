@@ -1,14 +1,14 @@
 import type { ImageKind } from '@shop/domain'
 import sharp from 'sharp'
 
-/** Largest accepted file in bytes. */
+/** Size in bytes of the largest file that is accepted. */
 export const MAX_BYTES = 20 * 1024 * 1024
-/** Most pixels of an original: a small file can claim to contain gigabytes of pixels. */
+/** Largest number of pixels of an original. It is needed because a small file can claim to contain gigabytes of pixels. */
 export const MAX_PIXELS = 50_000_000
 const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
 
-/** Smallest accepted side of an original in pixels: a smaller picture would look blurred on every page. */
+/** The smallest side in pixels that is accepted, by kind. A smaller picture would look blurred on every page. */
 const smallest: Record<ImageKind, number> = {
   product: 160,
   hero: 270,
@@ -21,7 +21,7 @@ export async function problemOfPicture(
   kind: ImageKind,
 ): Promise<string | undefined> {
   if (bytes.length > MAX_BYTES) return `is larger than ${MAX_BYTES / 1024 / 1024} MB`
-  // The format is read from the first bytes, so that only these four decoders receive untrusted files.
+  // The format is read from the first bytes, so that untrusted files are passed only to the decoders of these four formats.
   if (!isKnownFormat(bytes)) {
     const isDrawing = /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(
       bytes.toString('latin1', 0, 500),

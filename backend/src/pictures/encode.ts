@@ -2,7 +2,7 @@ import type { ImageFormat, ImageKind } from '@shop/domain'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from './check-picture.ts'
 
-// One thread per picture, because pages request many pictures at the same time, and API calls need the other core.
+// Each picture is encoded in one thread, because pages request many pictures at the same time, and API calls need the other core.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -13,7 +13,7 @@ interface Frame {
   size: { width: number; height: number }
 }
 
-/** Encodes one width and format. A higher effort would save a kilobyte for three times the processor time. */
+/** Encodes a picture in one width and format. A higher effort would save a kilobyte, but take three times the processor time. */
 export function encodeVariant(
   original: Buffer,
   { format, ...frame }: Frame & { format: ImageFormat },
@@ -24,16 +24,19 @@ export function encodeVariant(
     : scaled.webp({ quality: 80, effort: 3 }).toBuffer()
 }
 
-/** Chromium counts a preview as the picture only if it is at least as wide as a phone shows it, in CSS px. */
+/** Sizes in px. Chromium takes a preview as the largest paint (LCP) only if it is at least as wide, in CSS px, as a phone shows the picture. */
 const previewSizes = {
   product: { width: 400, height: 400 },
   hero: { width: 480, height: 270 },
   'hero-phone': { width: 440, height: 550 },
 } as const
 
-/** Most bytes of a preview: they are in the HTML of a page, and delay the content after them. */
+/** Largest size of a preview in bytes. Previews are in the HTML of a page, and delay the content after them. */
 const MAX_PREVIEW_BYTES = 1600
-/** Blur in px: it removes details that a low quality would turn into blocks; photographs need the most. */
+/**
+ * Qualities and blurs (in px) that are tried one after the other. The blur removes details that a low quality would
+ * turn into blocks; photographs need the strongest blur.
+ */
 const previewSteps = [
   { quality: 50, blur: 0 },
   { quality: 30, blur: 0 },
@@ -43,7 +46,7 @@ const previewSteps = [
   { quality: 20, blur: 16 },
 ] as const
 
-/** Encodes the preview: the best quality within its limit of bytes, in one size for all places that show it. */
+/** Encodes the preview in the best quality whose size is allowed. All places that show the preview use the same one. */
 export async function encodePreview(original: Buffer, kind: ImageKind): Promise<Buffer> {
   const pixels = await scale(original, { kind, size: previewSizes[kind] })
     .raw()
@@ -59,7 +62,7 @@ export async function encodePreview(original: Buffer, kind: ImageKind): Promise<
   return preview
 }
 
-/** A product is shown whole on a white square; a hero fills its frame and may be cut. */
+/** Scales a picture. A product is shown whole on a white square; a hero fills its frame, and its edges may be cut off. */
 function scale(original: Buffer, { kind, size }: Frame): Sharp {
   const fit = kind === 'product' ? 'contain' : 'cover'
   return sharp(original, { limitInputPixels: MAX_PIXELS })

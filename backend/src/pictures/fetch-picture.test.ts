@@ -27,7 +27,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-test('API-06: a picture is fetched, through a redirect too', async () => {
+test('API-06: a picture is fetched, also if the server redirects', async () => {
   await serve((request, response) => {
     if (request.url === '/old.jpg') response.writeHead(302, { location: '/new.jpg' }).end()
     else response.setHeader('content-type', 'image/jpeg').end('bytes')
@@ -89,7 +89,7 @@ test.each([
   })
 })
 
-test('API-06: a picture of exactly the largest size is fetched', async () => {
+test('API-06: a picture of exactly the largest allowed size is fetched', async () => {
   const bytes = Buffer.alloc(1000)
   await serve((_, response) => response.setHeader('content-type', 'image/png').end(bytes))
   expect(await fetchPicture(`${origin}/x.png`, { ...here, bytes: 1000 })).toEqual({
@@ -98,7 +98,7 @@ test('API-06: a picture of exactly the largest size is fetched', async () => {
   })
 })
 
-test('API-06: a server that does not finish its answer is reported after the time limit', async () => {
+test('API-06: if a server does not finish its answer within the time limit, this is reported', async () => {
   await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     response.write('x')
@@ -110,7 +110,7 @@ test('API-06: a server that does not finish its answer is reported after the tim
   })
 })
 
-test('API-06: http, and a name with a password, are refused', async () => {
+test('API-06: an address with http, or with a user’s name and password, is refused', async () => {
   await serve((_, response) => response.end())
   expect(await fetchPicture(`${origin}/x.jpg`)).toMatchObject({
     problem: 'leads to http:, not https:',

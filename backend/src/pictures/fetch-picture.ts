@@ -8,7 +8,7 @@ import { MAX_BYTES } from './check-picture.ts'
 export interface FetchLimits {
   milliseconds: number
   bytes: number
-  /** Whether a server at this IP address may be contacted. */
+  /** Whether the shop may connect to a server at this IP address. */
   isAllowed: (ip: string) => boolean
   protocols: readonly string[]
 }
@@ -18,7 +18,7 @@ export type FetchedPicture =
   | {
       status: 'refused'
       problem: string
-      /** Whether the server did not answer at all, so that its other pictures will not be answered either. */
+      /** Whether the server did not answer at all, so that it will not answer for its other pictures either. */
       isAway?: boolean
     }
 
@@ -30,12 +30,12 @@ const defaults: FetchLimits = {
   protocols: ['https:'],
 }
 
-/** An expected refusal, whose message is for the operator. */
+/** An expected refusal, with a message for the operator. */
 class Refused extends Error {}
 
 /**
- * Fetches a picture from another server. The host name is resolved once, for every redirect too, and the connection goes to
- * the checked IP address, so that an address in a file cannot reach this machine or its network.
+ * Fetches a picture from another server. The host name of the address, and of each redirect, is resolved only once, and the
+ * connection goes to the IP address that was checked, so that an address in a file cannot reach this machine or its network.
  */
 export async function fetchPicture(
   address: string,
@@ -91,7 +91,7 @@ function ask(
   })
 }
 
-/** Resolves a host name for a connection, and refuses it if any of its addresses is not allowed. */
+/** Resolves a host name for a connection. Refuses the name if any of its IP addresses is not allowed. */
 function allowedLookup(isAllowed: FetchLimits['isAllowed']): LookupFunction {
   return (hostname, options, done) => {
     lookUpName(hostname, { ...options, all: true }, (error, found) => {
@@ -123,7 +123,7 @@ async function readBody(response: IncomingMessage, { bytes: most }: FetchLimits)
   }
 }
 
-/** Whether an IP address is public: not of this machine, not of a private network, and not an alias of another address. */
+/** Whether an IP address is public: it belongs neither to this machine nor to a private network, and is not an alias of another IP address. */
 function isPublic(ip: string): boolean {
   return ipaddr.process(ip).range() === 'unicast'
 }

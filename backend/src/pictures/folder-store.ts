@@ -4,7 +4,7 @@ import { unlessMissing } from '../files/unless-missing.ts'
 import type { PictureStore } from './picture-store.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** One file per original, in folders by the first two digits of the hash, so that no folder grows too large to list. */
+/** Stores each original in a file. The folder is named after the first two digits of the hash, so that no folder grows too large to list. */
 export function createFolderStore(folder: string): PictureStore {
   const fileOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
   return {

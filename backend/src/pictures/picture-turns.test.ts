@@ -4,7 +4,7 @@ import { PictureTurns } from './picture-turns.ts'
 
 const picture = Buffer.from('picture')
 
-/** Pictures whose work ends when the test says so. */
+/** Pictures whose making ends when the test says so. */
 function pictures() {
   const turns = new PictureTurns()
   const begun: string[] = []
@@ -28,7 +28,7 @@ test('SEC-08: a network that requests many pictures waits behind its own request
   const { ask, begun, endOne } = pictures()
   const flood = many(60, (index) => ask(`a${index}`, '192.0.2.1'))
   void Promise.allSettled(flood)
-  // Another customer with many networks.
+  // These requests come from a second customer, who has many networks.
   void Promise.allSettled(many(60, (index) => ask(`b${index}`, `2001:db8:1:${index}00::1`)))
   await nextTurn()
   expect(begun.toSorted()).toEqual(['a0', 'a1', 'a2', 'a3', 'b0', 'b1', 'b2', 'b3'])
@@ -38,7 +38,7 @@ test('SEC-08: a network that requests many pictures waits behind its own request
   expect(begun.slice(8)).toEqual(expect.arrayContaining(['c0', 'c1']))
 })
 
-test('SEC-08: above the limit of waiting pictures of a network its pictures are refused, and those of other networks are not', async () => {
+test('SEC-08: if too many pictures of a network wait, its further pictures are refused, and pictures of other networks are not', async () => {
   const { ask, begun } = pictures()
   const flood = many(90, (index) => ask(`a${index}`, '192.0.2.1'))
   for (const refused of flood.slice(84))
@@ -48,7 +48,7 @@ test('SEC-08: above the limit of waiting pictures of a network its pictures are 
   expect(begun).toEqual(['a0', 'a1', 'a2', 'a3', 'c'])
 })
 
-test('SEC-08: a picture whose clients have all disconnected is not made', async () => {
+test('SEC-08: a picture is not made if all its clients have disconnected', async () => {
   const { ask, begun, ends, endOne } = pictures()
   const [robot, shopper] = [new AbortController(), new AbortController()]
   const left = many(20, (index) => ask(`a${index}`, '192.0.2.1', robot.signal))
@@ -64,7 +64,7 @@ test('SEC-08: a picture whose clients have all disconnected is not made', async 
   expect(begun.toSorted()).toEqual(['a0', 'a1', 'a10', 'a2', 'a3'])
 })
 
-test('SEC-08: a picture that two networks request is made once, at the first turn of either', async () => {
+test('SEC-08: a picture that two networks request is made only once, at the turn of the network that comes first', async () => {
   const { ask, begun, endOne } = pictures()
   const flood = many(50, (index) => ask(`a${index}`, '192.0.2.1'))
   const shared = ask('a49', '198.51.100.2')
@@ -76,7 +76,7 @@ test('SEC-08: a picture that two networks request is made once, at the first tur
   expect(new Set(begun).size).toBe(begun.length)
 })
 
-test('SEC-08: a picture that cannot be made fails for all its clients, and the next picture gets the turn', async () => {
+test('SEC-08: if a picture cannot be made, all its clients get an error, and the next picture gets the turn', async () => {
   const turns = new PictureTurns()
   const asker = { ip: '192.0.2.1', signal: new AbortController().signal }
   const failing = many(6, (index) =>

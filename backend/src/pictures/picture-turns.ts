@@ -9,12 +9,13 @@ export interface Asker {
 }
 
 /**
- * Pictures that are made at a time: of all networks, because their originals are in memory; and of one network, so that
- * originals that do not arrive do not delay other networks.
+ * Numbers of pictures that are made at a time. `all` limits the pictures of all networks, because their originals are in memory;
+ * `ofNetwork` limits those of one network, so that originals that do not arrive do not delay other networks.
  */
 const RUNNING = { all: 8, ofNetwork: 4 }
 /**
- * Most waiting pictures of one network. Several shoppers may be behind one address, and a browser requests about twenty at once.
+ * Largest number of waiting pictures of one network. Several shoppers may be behind one address, and a browser requests about
+ * twenty pictures at once.
  */
 const MAX_WAITING = 80
 
@@ -28,12 +29,12 @@ interface Job {
 
 /**
  * Turns for making pictures (SEC-08). Networks get turns alternately, and an IPv6 /48 counts as one network, so that a network
- * with many requests waits behind its own. A picture whose clients have disconnected is not made. A picture that several networks request
- * is made once, at the first turn of any of them.
+ * with many requests waits behind its own requests. A picture is not made if all its clients have disconnected. A picture that
+ * several networks request is made only once, at the turn of the network that comes first.
  */
 export class PictureTurns {
   readonly #jobs = new Map<string, Job>()
-  /** Contains only networks with waiting or running pictures, in the order of their last turns, oldest first. */
+  /** Contains only networks with waiting or running pictures. They are in the order of their last turns, the oldest turn first. */
   readonly #networks = new Map<string, { waiting: Map<string, Job>; running: number }>()
   #running = 0
 
@@ -64,7 +65,7 @@ export class PictureTurns {
 
   #newJob(work: Job['work']): Job {
     const result = Promise.withResolvers<Buffer | undefined>()
-    // The error is reported to the clients that still wait.
+    // The clients that still wait get the error; without this line, it would also count as unhandled.
     result.promise.catch(() => null)
     return { work, result, askers: new Map(), isBegun: false }
   }
@@ -97,7 +98,7 @@ export class PictureTurns {
       if (this.#running >= RUNNING.all) return
       const [next] = turn.waiting
       if (!next || turn.running >= RUNNING.ofNetwork) continue
-      // Moves the network to the end, so that the loop reaches it again after all others.
+      // Moves the network to the end, so that the loop reaches it again only after all other networks.
       this.#networks.delete(network)
       this.#networks.set(network, turn)
       void this.#run(turn, ...next)

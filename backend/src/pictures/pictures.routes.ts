@@ -5,7 +5,7 @@ import { createVariants, type VariantSource } from './variants.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Serves the shop's pictures in the widths and formats that pages ask for. An address never changes its content. */
+/** Serves the shop's pictures in the widths and formats that pages ask for. The content at an address never changes. */
 export function registerPictures(
   app: FastifyInstance,
   paths: Pick<StoredPaths, 'kindOf'>,
@@ -15,17 +15,17 @@ export function registerPictures(
 
   app.get('/images/*', async (request, reply) => {
     const [address = '', ...query] = request.url.split('?')
-    // A redirect, because caches would store another copy of the picture for each query (SEC-05).
+    // An address with a query is redirected, because caches would store a copy of the picture for each query (SEC-05).
     if (query.length > 0) return reply.header('cache-control', 'no-store').redirect(address, 301)
     const kind = await paths.kindOf(address)
-    // Another name of the same picture, from an old page or invented.
+    // The address has another name for the same picture: it comes from an old page, or is invented.
     if (kind.is === 'renamed') {
       return reply.header('cache-control', 'no-store').redirect(kind.path, 301)
     }
     const variant = await readVariant(address, request)
     if (!variant) throw new Refusal('not_found')
     const { bytes, format } = variant
-    // A picture that is not in the data, such as of a deleted product in an order, must not be cached.
+    // The data may not have the picture, for example if it is of a deleted product in an order. Then it must not be cached.
     const caching = kind.is === 'stored' ? forEver : 'no-store'
     return reply.header('cache-control', caching).type(`image/${format}`).send(bytes)
   })

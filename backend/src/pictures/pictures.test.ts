@@ -70,7 +70,7 @@ test('PROD-01: the address in the data serves the widest picture', async () => {
   expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
 })
 
-test('PROD-01: a missing original is created once for parallel requests, and then stored', async () => {
+test('PROD-01: if an original is missing, parallel requests create it only once, and it is then stored', async () => {
   const answers = await Promise.all([
     app.inject(imageVariant(made, 160, 'webp')),
     app.inject(imageVariant(made, 160, 'webp')),
@@ -126,7 +126,7 @@ function sha(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-test('API-01: originals that are missing or do not arrive block no other picture, and are requested once', async () => {
+test('API-01: originals that are missing, or do not arrive, are requested once, and delay no other picture', async () => {
   const read = jest.fn((hash: string): Promise<Buffer | undefined> => {
     if (hash === '0a1b2c3d') return aPicture(200, 100)
     return hash === '11111111' ? Promise.resolve(undefined) : new Promise(() => {})
@@ -142,7 +142,7 @@ test('API-01: originals that are missing or do not arrive block no other picture
   expect(read.mock.calls.filter(([hash]) => hash === '11111111')).toHaveLength(1)
 })
 
-test('SEC-05: a picture requested with a query redirects to the address without, also for caches', async () => {
+test('SEC-05: the address of a picture with a query redirects to the address without the query, also for caches', async () => {
   const picture = imageVariant(address, 160, 'webp')
   for (const query of ['?x=1', '?x=2&w=100', '?x=a?b']) {
     const answer = await app.inject(picture + query)
@@ -152,7 +152,7 @@ test('SEC-05: a picture requested with a query redirects to the address without,
   }
 })
 
-test('SEC-05: another name for a picture redirects to the stored address, and an address that is not in the data is not cacheable', async () => {
+test('SEC-05: an address with another name for a picture redirects to the stored address, and an address that is not in the data is not cacheable', async () => {
   const picture = imageVariant(address, 160, 'webp')
   kindOf.mockResolvedValueOnce({ is: 'renamed', path: picture })
   const renamed = await app.inject(picture.replace('creme', 'anything'))

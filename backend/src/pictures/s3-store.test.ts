@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('PROD-01: an original is stored under its hash in the bucket, and read again', async () => {
+test('PROD-01: an original is stored in the bucket under its hash, and can be read again', async () => {
   const store = await openS3Store('s3://shop-pictures/originals/')
   expect(await store.read('0a1b2c3d')).toBeUndefined()
   await store.write('0a1b2c3d', Buffer.from('a picture'))
@@ -27,20 +27,20 @@ test('PROD-01: an original is stored under its hash in the bucket, and read agai
   expect((await store.read('0a1b2c3d'))?.toString()).toBe('a picture')
 })
 
-test('PROD-01: an original that exists is not sent again', async () => {
+test('PROD-01: an original that the store already has is not sent again', async () => {
   const store = await openS3Store('s3://shop-pictures')
   await store.write('0a1b2c3d', Buffer.from('a picture'))
   await store.write('0a1b2c3d', Buffer.from('a picture'))
   expect(puts()).toEqual(['PUT /shop-pictures/0a1b2c3d'])
 })
 
-test('PROD-01: an original stored by one machine is read by another', async () => {
+test('PROD-01: an original that one machine has stored can be read by another machine', async () => {
   await (await openS3Store('s3://shop-pictures')).write('0a1b2c3d', Buffer.from('a picture'))
   const another = await openS3Store('s3://shop-pictures')
   expect((await another.read('0a1b2c3d'))?.toString()).toBe('a picture')
 })
 
-test('API-01: a request to a store that is busy for a moment is repeated', async () => {
+test('API-01: if the store is busy for a moment, the request is repeated', async () => {
   let isBusy = true
   server.behaviour.fault = ({ method }) => {
     if (method !== 'PUT' || !isBusy) return null
@@ -52,13 +52,13 @@ test('API-01: a request to a store that is busy for a moment is repeated', async
   expect((await store.read('0a1b2c3d'))?.toString()).toBe('a picture')
 })
 
-test('PROD-01: a store that refuses the key is an error, not a missing picture', async () => {
+test('PROD-01: if the store refuses the key, this is an error, and does not count as a missing picture', async () => {
   process.env.AWS_ACCESS_KEY_ID = 'another'
   const store = await openS3Store('s3://shop-pictures')
   await expect(store.read('0a1b2c3d')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
 })
 
-test('PROD-01: an original is not sent to a store that cannot say whether it has the original', async () => {
+test('PROD-01: if the store cannot say whether it has an original, the original is not sent', async () => {
   server.behaviour.fault = ({ method }) =>
     method === 'HEAD' ? { code: 'ConditionalRequestConflict' } : null
   const store = await openS3Store('s3://shop-pictures')
@@ -75,10 +75,10 @@ test.each(['stalled', 'half'])(
   },
 )
 
-test('API-01: a picture for which the store does not answer does not block others', async () => {
+test('API-01: if the store does not answer for a picture, other pictures are not delayed', async () => {
   const store = await openS3Store('s3://shop-pictures')
   await store.write('0a1b2c3d', Buffer.from('a picture'))
-  // These requests end with the connections of the server, after the test.
+  // These requests end only when the server closes its connections, after the test.
   void Promise.allSettled(Array.from({ length: 10 }, () => store.read('stalled')))
   await waitUntil(() => server.requests.filter((line) => line.endsWith('/stalled')).length === 10)
   expect((await store.read('0a1b2c3d'))?.toString()).toBe('a picture')

@@ -3,7 +3,7 @@ import { isMissing, openS3, type Limits } from '@shop/s3'
 import type { PictureStore } from './picture-store.ts'
 
 /**
- * Stores originals in an S3-compatible store, `s3://bucket/prefix`. Rejects with a sentence if a setting of the store
+ * Opens an S3-compatible store of originals, `s3://bucket/prefix`. Rejects with a sentence if a setting of the store
  * is missing.
  */
 export async function openS3Store(

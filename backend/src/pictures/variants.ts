@@ -14,12 +14,12 @@ import { writeWhole } from './write-whole.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Asker, PictureTurns } from './picture-turns.ts'
 
-/** Creates the original of a picture that the store does not have; undefined if it knows no such picture. */
+/** Creates the original of a picture that the store does not have. Undefined if there is no such picture. */
 export type MakeOriginal = (path: ImagePath) => Promise<Buffer | undefined>
 
 export interface VariantSource {
   store: PictureStore
-  /** Folder of the variants created so far. It may be deleted: they are created again. */
+  /** Folder of the variants that have been created. It may be deleted, because variants are created again. */
   cacheDir: string
   makeOriginal?: MakeOriginal | undefined
 }
@@ -29,20 +29,20 @@ export interface Variant {
   format: ImageFormat
 }
 
-/** Number of pictures encoded at a time, for all networks. */
+/** Number of pictures that are encoded at a time, for all networks together. */
 const ENCODINGS = 2
-/** An original that the store does not have counts as missing for this time. */
+/** Time in ms for which an original that the store does not have counts as missing. */
 const MISSING_MS = 60_000
 const MAX_MISSING = 10_000
 
-/** Serves a picture in one width and format: created from its original at the first request, then read from the cache. */
+/** Serves a picture in one width and format. The variant is created from the original at the first request, and then read from the cache. */
 export function createVariants({ store, cacheDir, makeOriginal }: VariantSource) {
   const limit = pLimit(ENCODINGS)
   const turns = new PictureTurns()
   const underway = new Map<string, Promise<Buffer | undefined>>()
   const missing = createMissing()
 
-  /** Two requests for the same key share one promise. */
+  /** Runs `work` only once for all concurrent requests with the same key. They share one promise. */
   function once(key: string, work: () => Promise<Buffer | undefined>) {
     let shared = underway.get(key)
     if (!shared) {
@@ -59,15 +59,15 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
       if (stored) return stored
       const made = makeOriginal && (await limit(() => makeOriginal(path)))
       if (made) await store.write(path.hash, made)
-      // With `makeOriginal` missing originals are not remembered: the answer depends on more than the hash, and the store is
-      // a local folder.
+      // With `makeOriginal`, missing originals are not remembered: whether one can be made depends on more than the
+      // hash, and asking is cheap, because the store is a local folder.
       else if (!makeOriginal) missing.add(path.hash)
       return made
     })
 
   /**
-   * `address` is a path below /images. Resolves to undefined if there is no such picture. Rejects with a `Refusal` if the
-   * picture must be made and too many wait for the client's network.
+   * `address` is a path below /images. Resolves to undefined if there is no such picture. Rejects with a `Refusal` if
+   * the picture must be made and too many pictures of the client's network already wait.
    */
   return async function readVariant(address: string, asker: Asker): Promise<Variant | undefined> {
     const asked = readAddress(address)
@@ -76,7 +76,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
     const file = join(cacheDir, path.hash.slice(0, 2), name)
     const bytes =
       (await readFile(file).catch(unlessMissing)) ??
-      // The original is also read during the turn, because it may have 20 MB.
+      // The original is read during the turn too, because it may have 20 MB.
       (await turns.make(file, asker, async () => {
         const original = await originalOf(path)
         const encoded = original && (await limit(() => encode(original)))
@@ -89,13 +89,13 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
 
 interface Asked {
   path: ImagePath
-  /** Name of the file in the cache. */
+  /** Name of the variant's file in the cache. */
   name: string
   format: ImageFormat
   encode: (original: Buffer) => Promise<Buffer>
 }
 
-/** A width and format of a picture, or its preview. */
+/** Reads an address: it names a width and format of a picture, or the picture's preview. */
 function readAddress(address: string): Asked | undefined {
   const previewed = readPreviewPath(address)
   if (previewed) {
@@ -119,13 +119,13 @@ function readAddress(address: string): Asked | undefined {
   }
 }
 
-/** Remembers which originals the store does not have, so that an unknown address costs at most one request a minute. */
+/** Remembers which originals the store does not have, so that an unknown address causes at most one request to the store in a minute. */
 function createMissing() {
   const until = new Map<string, number>()
   return {
     has: (hash: string) => (until.get(hash) ?? 0) > Date.now(),
     add(hash: string) {
-      // Deleted and set again, so that the first key is always the oldest.
+      // The hash is deleted before it is set, so that the first key of the map is always the oldest.
       until.delete(hash)
       until.set(hash, Date.now() + MISSING_MS)
       const [oldest] = until.keys()

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { alertToken } from '../session/alert-token.ts'
 
-/** A product of an alert that is cheaper now. Prices in millimes. */
+/** A product of an alert that is cheaper now. Prices are in millimes. */
 export interface CheaperProduct extends NamedProduct {
   id: string
   askedMillimes: number
@@ -14,13 +14,13 @@ export interface CheaperProduct extends NamedProduct {
 interface MailedPriceAlert {
   confirmToken: string
   endToken: string
-  /** Whether the alert follows the wishlist of an account. */
+  /** Whether the alert belongs to the wishlist of an account. */
   isOfAccount: boolean
-  /** The products of a guest's request. */
+  /** Ids of the products in a guest's request. */
   askedProducts: string[]
 }
 
-/** Throws an UndeliverableError if the alert has ended or is gone. */
+/** Reads an alert for its mail. Throws an UndeliverableError if the alert has ended or was deleted. */
 export async function readMailedPriceAlert(db: Db, id: number): Promise<MailedPriceAlert> {
   const alert = await db
     .selectFrom('price_alerts')
@@ -37,7 +37,7 @@ export async function readMailedPriceAlert(db: Db, id: number): Promise<MailedPr
   }
 }
 
-/** The names of products, in the order of their ids. */
+/** The names of products, in the order of the products' ids. */
 export async function readNames(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
   return await db
     .selectFrom('products')
@@ -47,7 +47,7 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<NamedPr
     .execute()
 }
 
-/** The products that are still cheaper, the largest difference in percent first. Throws an UndeliverableError if there are none. */
+/** The products of an alert that are still cheaper, the largest difference in percent first. Throws an UndeliverableError if there are none. */
 export async function readCheaperProducts(
   db: Db,
   alertId: number,

@@ -8,11 +8,11 @@ import type { Sender } from '../sender/sender.ts'
 import { idInToken, isSigned } from '../session/alert-token.ts'
 
 const LINK_DAYS = 7
-/** An unconfirmed or ended alert is deleted after this time. */
+/** Age in days from which an alert that was not confirmed, or has ended, is deleted. */
 const FORGOTTEN_DAYS = 30
-/** An alert is deleted this long after the request for it and after its last mail. */
+/** An alert of a guest is deleted this many days after the request for it and after its last mail. */
 const KEPT_DAYS = 365
-/** Most alerts that are deleted in an hour, so that one statement stays short. */
+/** Largest number of alerts that are deleted in an hour, so that the statement stays short. */
 const MOST_DELETED = 10_000
 
 interface Asked {
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Mails a link that confirms an alert for these products (WISH-02). The answer does not say whether the address has an alert.
- * Throws the refusals `product_not_found` if the shop sells none of them, and `too_many_mails`.
+ * Mails a link that confirms an alert for these products (WISH-02). The answer does not say whether the address has
+ * an alert. Throws the refusals `product_not_found` if the shop sells none of the products, and `too_many_mails`.
  */
 export async function askByMail(
   tx: Tx,
@@ -48,8 +48,9 @@ export async function askByMail(
 }
 
 /**
- * Confirms the alert of the link, which replaces an earlier list of the mailbox; a repeated call changes nothing. False if the
- * link is unknown or expired, its alert has ended, or a later list of the mailbox is confirmed.
+ * Confirms the alert to which the link belongs. The alert replaces an earlier list of the mailbox. A repeated call changes
+ * nothing. Returns false if the link is unknown or expired, if its alert has ended, or if a later list of the mailbox is
+ * confirmed.
  */
 export async function confirmPriceAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
@@ -81,8 +82,8 @@ export async function confirmPriceAlert(db: Db, token: string): Promise<boolean>
 }
 
 /**
- * Ends all alerts of the mailbox to which the link was sent; true too if they are deleted or have ended already. False for an
- * unknown link.
+ * Ends all alerts of the mailbox to which the link was sent; returns true even if they were deleted or have already
+ * ended. Returns false for an unknown link.
  */
 export async function endPriceAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
@@ -122,7 +123,7 @@ export async function setPriceAlert(
     await sql`update price_alerts set ended_at = now() where user_id = ${userId}`.execute(tx)
     return
   }
-  // The row lock delays a concurrent deletion of the account, which then deletes this row too.
+  // Because of the row lock, a concurrent deletion of the account waits, and then deletes this row too.
   const { rows } = await sql`
     insert into price_alerts (email, user_id, language, confirmed_at)
     select email, id, coalesce(mail_language, ${language}), now()
@@ -131,7 +132,7 @@ export async function setPriceAlert(
       asked_at = now(), confirmed_at = now(), ended_at = null, language = excluded.language
     returning id`.execute(tx)
   if (rows.length === 0) throw new Refusal('unauthorized')
-  // The person's alert as a guest ends, because signing in has added the guest's products to the account's list.
+  // Ends the alert that the person had as a guest, because signing in has added the guest's products to the account's list.
   await sql`
     update price_alerts set ended_at = now()
     where user_id is null and confirmed_at is not null and ended_at is null
@@ -147,8 +148,8 @@ export async function setPriceAlert(
 }
 
 /**
- * Gives the account's alert, if it has one, the products of its wishlist; new ones with their current price. The alert is locked
- * before its products, here and in the round of mails, so that none deadlocks.
+ * Gives the account's alert, if the account has one, the products of its wishlist. New products get their current
+ * price. The alert is locked before its products, as in the round of mails, which prevents deadlocks.
  */
 export async function followWishlist(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -168,7 +169,7 @@ export async function followWishlist(tx: Tx, userId: string): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** The alerts of an address, oldest first. Times in epoch ms. */
+/** The alerts of an address, oldest first. Times are in epoch ms. */
 export async function listPriceAlertsOf(
   db: Db,
   email: string,
@@ -197,7 +198,10 @@ export async function deletePriceAlertsOf(tx: Tx, email: string): Promise<void> 
   await tx.deleteFrom('price_alerts').where('email', '=', email).execute()
 }
 
-/** Deletes unconfirmed and ended alerts after a month, a guest's others after a year without a mail: at most 10,000 in one call. */
+/**
+ * Deletes alerts that were not confirmed or have ended after a month, and other alerts of guests after a year without
+ * a mail. Deletes at most 10,000 alerts in one call.
+ */
 export async function deleteOldPriceAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`
   await sql`delete from price_alerts where id in (

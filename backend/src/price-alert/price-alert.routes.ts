@@ -17,10 +17,10 @@ import {
   setPriceAlert,
 } from './price-alert.repository.ts'
 
-/** Times a minute that an account may read or change its alert. */
+/** How often in a minute an account may read or change its alert. */
 const CALLS_A_MINUTE = 20
 
-/** Mails about lower prices of a wishlist's products (WISH-02). */
+/** The calls about mails that report lower prices of a wishlist's products (WISH-02). */
 export function registerPriceAlerts(app: FastifyInstance, db: Db): void {
   const strict = { config: { strict: strictly('email') } }
 

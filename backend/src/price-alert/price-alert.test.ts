@@ -40,7 +40,7 @@ describeShop({ content }, (shop) => {
   }
   const tokenIn = (mail: { text: string } | undefined, action: string) =>
     new RegExp(`price-alert\\?token=([\\w-]+)&action=${action}`).exec(mail?.text ?? '')?.[1] ?? ''
-  /** Asks for an alert and confirms it by the link of the mail. Returns the token that ends it. */
+  /** Asks for an alert and confirms it with the link of the mail. Returns the token with which it can be ended. */
   const wait = async (numbers = [1], address = email) => {
     await ask(address, numbers, { 'x-forwarded-for': '192.0.2.7' })
     const [mail] = await mails()
@@ -103,14 +103,14 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('WISH-02: nothing is sent about a list that is not confirmed', async () => {
+  test('WISH-02: no mail about lower prices is sent for a list that was not confirmed', async () => {
     await ask()
     await mails()
     await priced(1, 10)
     expect(await told()).toEqual([])
   })
 
-  test('WISH-02: one mail names all products that are cheaper, the largest difference first', async () => {
+  test('WISH-02: one mail names all products that have become cheaper, the largest difference first', async () => {
     await wait([1, 2, 3])
     await priced(1, 18)
     await change(2, { discount: 50 })
@@ -129,7 +129,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('WISH-02: a mailbox gets one mail in 24 hours, and the next mail has the products that became cheaper meanwhile', async () => {
+  test('WISH-02: a mailbox gets one mail in 24 hours, and the next mail names the products that became cheaper meanwhile', async () => {
     await wait([1, 2])
     await priced(1, 18)
     expect(await told()).toHaveLength(1)
@@ -139,7 +139,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: the same price causes one mail; a lower price, and a price that falls again after a rise, causes another', async () => {
+  test('WISH-02: a price causes only one mail; a further mail follows if the price falls further, or falls again after a rise', async () => {
     await wait()
     const next = async (price: number) => {
       await priced(1, price)
@@ -165,7 +165,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 1`])
   })
 
-  test('WISH-02: a mail is not sent if its products have become dear again meanwhile', async () => {
+  test('WISH-02: a mail is not sent if its products have become more expensive again meanwhile', async () => {
     await wait()
     await priced(1, 10)
     await tellLowerPrices(shop().db)
@@ -180,7 +180,7 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('WISH-02: a guest’s newer list replaces the one before when it is confirmed', async () => {
+  test('WISH-02: when a guest confirms a newer list, it replaces the earlier list', async () => {
     await wait([1])
     await ask(email, [2])
     await priced(1, 10)
@@ -192,7 +192,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: an account’s alert follows its wishlist, needs no link, and is switched off', async () => {
+  test('WISH-02: an account’s alert follows its wishlist, needs no confirmation, and can be switched off', async () => {
     const { token, email: own } = await signIn(shop())
     const alert = (body: object) => call('wishlist/price-alert', body, { token })
     const isOn = async () => (await alert({})).body.isOn
@@ -215,7 +215,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('WISH-02: a mailbox with an account’s alert and a guest’s list gets one mail in 24 hours', async () => {
+  test('WISH-02: if a mailbox has an account’s alert and a guest’s list, it gets one mail in 24 hours', async () => {
     const { token, email: own } = await signIn(shop())
     await call('wishlist/change', { add: [anId(1)] }, { token })
     await call('wishlist/price-alert', { isWanted: true }, { token })
@@ -228,7 +228,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('WISH-02: the link of an earlier mail ends all alerts of the mailbox, also that of the account', async () => {
+  test('WISH-02: the link of an earlier mail ends all alerts of the mailbox, including the account’s alert', async () => {
     const { token, email: own } = await signIn(shop())
     const first = await wait([1], own)
     await wait([2], own)
@@ -254,7 +254,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([])
   })
 
-  test('WISH-02: the link of an older request does not replace a list that was confirmed later', async () => {
+  test('WISH-02: if a later list was confirmed, the link of an older request does not replace it', async () => {
     await ask(email, [1])
     const [older] = await mails()
     await wait([2])
@@ -264,7 +264,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: a product that costs nothing now causes one mail', async () => {
+  test('WISH-02: a product whose price has become zero causes one mail', async () => {
     await wait()
     await priced(1, 0)
     expect(await told()).toHaveLength(1)
@@ -272,7 +272,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([])
   })
 
-  test('WISH-02: a price that was changed long ago is noticed by the hourly round', async () => {
+  test('WISH-02: the hourly round also notices a price that was changed long ago', async () => {
     await wait()
     await priced(1, 10)
     await sql`update products set changed_at = now() - interval '1 hour'`.execute(shop().db)
@@ -281,14 +281,14 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('WISH-02: the mail that asks for a confirmation names the products, at most five', async () => {
+  test('WISH-02: the mail that asks for a confirmation names at most five products', async () => {
     await ask(email, [1, 2])
     const [mail] = await mails()
     expect(mail?.text).toMatch(/Produit 1\nProduit 2\n/)
     expect(mail?.text).toContain('vos 2 favoris')
   })
 
-  test('WISH-02: the link in a mail ends the alert, with one click too, and then the confirmation link is refused', async () => {
+  test('WISH-02: the link in a mail, or a mail program’s one click, ends the alert; afterwards the confirmation link is refused', async () => {
     await ask()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
@@ -323,7 +323,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('WISH-02: a link of an alert about stock does not confirm an alert about prices', async () => {
+  test('WISH-02: the link of an alert about stock cannot confirm an alert about prices', async () => {
     await ask()
     const stock = await call('stock-alerts/ask', { productId: anId(1), email })
     expect(stock.status).toBe(200)
@@ -334,17 +334,17 @@ describeShop({ content }, (shop) => {
     expect((await call('price-alerts/end', { token: forged })).status).toBe(400)
   })
 
-  test('WISH-02: one network causes four mails to an address in a day; further calls are refused', async () => {
+  test('WISH-02: one network can cause four mails to an address in a day, and further calls are refused', async () => {
     const statuses = []
     for (let time = 1; time <= 5; time += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
     expect(await mails()).toHaveLength(4)
   })
 
-  test('WISH-02, SEC-07: one network causes 300 mails to strangers’ mailboxes in a day, and another network is served', async () => {
+  test('WISH-02, SEC-07: one network can cause 300 mails to strangers’ mailboxes in a day, and another network is still served', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     expect((await ask('first@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
-    // The marks of the first mailbox count for that mailbox alone, except those of its sender's network.
+    // Of the marks of the first mailbox, only those of the sender's network count for other mailboxes too.
     await sql`
       insert into sender_marks (key) select key from sender_marks, generate_series(1, 298)`.execute(
       shop().db,
@@ -372,7 +372,7 @@ describeShop({ content }, (shop) => {
     expect((await call('price-alerts/confirm', { token })).status).toBe(400)
   })
 
-  test('WISH-02: a guest’s unconfirmed alerts are deleted after a month, confirmed ones after a year; an account’s stay', async () => {
+  test('WISH-02: a guest’s alert is deleted after a month if it is unconfirmed and after a year if it is confirmed; an account’s alert stays', async () => {
     const days = (count: number) =>
       sql`update price_alerts set asked_at = now() - ${count} * interval '1 day'`.execute(shop().db)
     const { token, email: own } = await signIn(shop())
@@ -388,7 +388,7 @@ describeShop({ content }, (shop) => {
     expect((await rows()).map((row) => row.email)).toEqual([own])
   })
 
-  test('WISH-02, ACC-01: the account’s download names its alerts, and deletion deletes them', async () => {
+  test('WISH-02, ACC-01: the download of an account’s data names its alerts, and deleting the account deletes them', async () => {
     const { token, email: own, password } = await accounts.verified()
     await call('wishlist/change', { add: [anId(2)] }, { token })
     await call('wishlist/price-alert', { isWanted: true }, { token })
@@ -403,7 +403,7 @@ describeShop({ content }, (shop) => {
     expect(await rows()).toEqual([])
   })
 
-  test('WISH-02: two accounts of one mailbox that are joined keep the alert of either', async () => {
+  test('WISH-02: if two accounts of one mailbox are joined, the alert of either is kept', async () => {
     const kept = await signIn(shop())
     const old = await signIn(shop())
     await call('wishlist/change', { add: [anId(1)] }, { token: kept.token })

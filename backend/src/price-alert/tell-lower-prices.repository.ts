@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
-/** Most mails of one round; the others follow in the next one. */
+/** Largest number of mails in one round. Further mails follow in the next round. */
 const MOST_IN_A_ROUND = 200
 
 interface Told {
@@ -14,10 +14,10 @@ interface Told {
 }
 
 /**
- * Queues mails about products that are cheaper than when they came into an alert, or than in the last mail about them (WISH-02).
- * A mailbox gets one mail in 24 hours, with all such products of an alert that are on sale and in stock; first come those who have
- * waited longest. Looks at the products that have changed lately, or at all products. Returns the number of mails, which is 0 while another
- * instance does this.
+ * Queues mails about products that are cheaper than when they came into an alert, or than in the last mail about them
+ * (WISH-02). A mailbox gets one mail in 24 hours, with all such products of an alert that are on sale and in stock.
+ * Mailboxes that have waited longest come first. Looks at the products that have changed lately, or at all products.
+ * Returns the number of mails, which is 0 while another instance runs this round.
  */
 export async function tellLowerPrices(
   db: Db,
@@ -56,7 +56,7 @@ export async function tellLowerPrices(
       select told.id as "alertId", email, language,
         array(select product_id from named where alert_id = told.id) as "productIds"
       from told where exists (select from named where alert_id = told.id)`.execute(tx)
-    // Other transactions lock mailboxes too: all lock them in the same order, so that none deadlock.
+    // Other transactions lock mailboxes too. All lock them in the same order, which prevents deadlocks.
     const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
     for (const { alertId, productIds, email, language } of inOrder) {
       await queueMail(tx, { to: email, language, kind: 'lower_prices', alertId, productIds })
@@ -66,11 +66,11 @@ export async function tellLowerPrices(
 }
 
 /**
- * Writes changed prices to the alerts. If a price rises above 95 % of the price at the request, its next fall causes a mail
- * again. Rows that another transaction changes now are left for the next round.
+ * Writes changed prices to the alerts. If a price rises above 95 % of the price at the request, its next fall causes
+ * a mail again. Rows that another transaction is changing are left for the next round.
  */
 async function notePrices(tx: Tx, which: 'changed' | 'all'): Promise<void> {
-  // Longer than a transaction that changes prices, and than some rounds that were missed.
+  // 15 minutes are longer than a transaction that changes prices, and longer than some rounds that did not run.
   const lately = which === 'all' ? sql`true` : sql`changed_at > now() - interval '15 minutes'`
   await sql`
     update price_alert_products as listed set price_millimes = changed.price,

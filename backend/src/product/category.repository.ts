@@ -5,8 +5,8 @@ import type { Db } from '../db/tables.ts'
 type Path = { category: string; sub_category: string; sub_sub_category: string }
 
 /**
- * Categories with at least one product, in display order: on each level, names are in the order in which `taxonomy` first
- * names them. Names that `taxonomy` does not have come last.
+ * Categories with at least one product, in display order: on each level, names are in the order in which they first
+ * occur in `taxonomy`. Names that are not in `taxonomy` come last.
  */
 export async function readCategoryStructure(db: Db): Promise<CategoryStructure> {
   const { rows } = await sql<Path>`
@@ -34,7 +34,7 @@ export function namesIn(structure: CategoryStructure): {
   return { categories: Object.keys(structure), subcategories: [...new Set(subcategories)] }
 }
 
-/** The brands of the products on sale, by name, with how many products each has, and the picture of its best product (ADV-01). */
+/** The brands of the products on sale, in the order of their names, each with its number of products and the picture of its best product (ADV-01). */
 export async function listBrands(db: Db): Promise<CallAnswer<'product/brands'>['brands']> {
   const { rows } = await sql<{ name: string; count: number; picture: string | null }>`
     select brand as name, count(*)::int as count, (

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Products per page: about 300 KB of JSON. One page becomes one file of the sitemap, which may have 50,000 addresses in
- * three languages.
+ * Number of products on a page: about 300 KB of JSON. Each page becomes one file of the sitemap, which may have
+ * 50,000 addresses; each product has three, one in each language.
  */
 const PRODUCTS_PER_PAGE = 5000
 
 type ProductChanges = Omit<CallAnswer<'product/changes'>, 'success'>
 
-/** One page of the products on sale ordered by id, so that a changed product keeps its place and a new one is last. */
+/** One page of the products on sale. They are ordered by id, so that a changed product keeps its place and a new product comes last. */
 export async function listChanges(
   db: Db,
   page: number,
@@ -36,7 +36,7 @@ export async function listChanges(
   }
 }
 
-/** Every listing that has products, with the last change of any of its products. */
+/** Every listing that has products, with the time of the last change of any of its products. */
 export async function readListingChanges(db: Db): Promise<ListingChanges> {
   const whole = await sql<Record<'collection' | 'coffret' | 'promo', Date | null>>`
     select max(changed_at) as collection,

@@ -18,7 +18,7 @@ describeShop({ content: { products } }, (shop) => {
     const { body } = await shop().get('/api/product/changes')
     return body.changes.find(({ _id }) => _id === anId(number))?.changedAt ?? Number.NaN
   }
-  /** Sets each product's last change to the day of its number. */
+  /** Sets the last change of each product to a day with the product's number. */
   beforeEach(async () => {
     await sql`update products
       set changed_at = timestamptz '2025-12-31 00:00Z' + right(id, 1)::int * interval '1 day'`.execute(
@@ -26,7 +26,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('SEO-02: every product is listed by its id with its last change, in pages', async () => {
+  test('SEO-02: every product is listed with its id and its last change, in several pages', async () => {
     const { status, headers, body } = await shop().get('/api/product/changes')
     expect(status).toBe(200)
     expect(headers['cache-control']).toMatch(/^public/)
@@ -88,7 +88,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await changedAt(2)).toBe(day(2))
   })
 
-  test('SEO-02: a product counts as changed when it is sold out or back in stock, not with each sold unit', async () => {
+  test('SEO-02: a product counts as changed when it is sold out or back in stock, but not with each sold unit', async () => {
     const { db } = shop()
     await sql`update products set stock = 2 where id = ${anId(4)}`.execute(db)
     const order = () => shop().post('/api/order/place', anOrder([{ id: anId(4), quantity: 1 }]))
@@ -102,7 +102,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await changedAt(1)).toBe(day(1))
   })
 
-  test('SEO-02: an import that changes only the stock does not count as a change', async () => {
+  test('SEO-02: an import that changes only the stock does not count as a change of the product', async () => {
     const changed = { ...third, stockQuantity: 77 }
     await shop()
       .db.transaction()
@@ -112,7 +112,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await changedAt(3)).toBe(day(3))
   })
 
-  test('SEO-02: a change of any column except stock and reserve counts', async () => {
+  test('SEO-02: a change of any column except stock and reserve counts as a change of the product', async () => {
     const { rows: silent } = await sql<{ name: string }>`
       select attname as name from pg_attribute join pg_trigger on tgname = 'products_changed'
       where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''

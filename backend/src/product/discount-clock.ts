@@ -3,12 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { applyDueDiscounts } from './discounts.repository.ts'
 
-/** Time until this process notices a discount that a command has added, at most, ms. */
+/** Longest time in ms until this process notices a discount that a command has added. */
 const POLL_MS = 5000
-/** Added to a wait, because a timer may end a little early, ms. */
+/** Time in ms that is added to each wait, because a timer may end a little too early. */
 const SPARE_MS = 5
 
-/** Begins and ends discounts at their time while the shop runs (OPER-06). Every instance does so. */
+/** Begins and ends discounts at their time while the shop runs (OPER-06). Every instance does this. */
 export function startDiscounts(app: FastifyInstance, db: Db): void {
   const stopping = new AbortController()
   let running: Promise<void> | undefined

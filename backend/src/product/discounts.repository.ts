@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** Products changed in one transaction: an order for one of them waits for well under a second. */
+/** Number of products that one transaction changes. An order for one of them waits for well under a second. */
 const AT_ONCE = 500
 
 /**
- * Gives products the discounts that have begun, and removes the discounts that have ended (OPER-06). Returns the
- * milliseconds until the next discount begins or ends; undefined if there is no such discount.
+ * Gives products the discounts that have begun, and removes the discounts that have ended (OPER-06). Returns the time
+ * in ms until the next discount begins or ends; undefined if none will.
  */
 export async function applyDueDiscounts(db: Db): Promise<number | undefined> {
   for (;;) {

@@ -1,11 +1,11 @@
 import { type FactKind, factNames } from '@shop/domain'
 
-/** The names of all kinds in the order of their bits (`fact_bits` of db/functions/search-facts.sql). */
+/** All facts by which lists are filtered, in the order of their bits (`fact_bits` of db/functions/search-facts.sql). */
 export const factBits = (Object.keys(factNames) as FactKind[])
   .flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
   .map((fact, at) => ({ ...fact, value: 2 ** at }))
 
-/** The facts in a number of the index. A kind without facts is left out. */
+/** The facts that a number of the index stands for. A kind without facts is left out. */
 export function factsOf(number: number): Partial<Record<FactKind, string[]>> {
   const facts: Partial<Record<FactKind, string[]>> = {}
   for (const { kind, name, value } of factBits) {

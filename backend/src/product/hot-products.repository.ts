@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** Fewer units or orders in the last 30 days say nothing. One large order makes no product hot. */
+/**
+ * Smallest number of units for a hot product: fewer units in 30 days say nothing. The smallest number of orders keeps
+ * one large order from making a product hot.
+ */
 const MIN_UNITS = 5
 const MIN_ORDERS = 3
 const MOST = 12
@@ -11,18 +14,18 @@ interface HotProduct {
   reference: string
   name: string
   isByHand: boolean
-  /** Units sold in the last 30 days. */
+  /** Number of units sold in the last 30 days. */
   sold: number
 }
 
-/** Units and orders of each product in 30 days, without orders that were cancelled or are held. */
+/** SQL: units and orders of each product in the last 30 days. Cancelled and held orders do not count. */
 export const soldInMonth = sql`
   select product_id, sum(quantity)::int as units, count(distinct order_id)::int as orders
   from orders join order_items on order_id = orders.id
   where created_at > now() - interval '30 days' and status <> 'Cancelled' and held_until is null
   group by product_id`
 
-/** Ids of the hot products on sale, in their order. */
+/** Ids of the hot products that are on sale, in the order of the hot products. */
 export async function listHotProducts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('hot_products')
@@ -35,7 +38,7 @@ export async function listHotProducts(db: Db): Promise<string[]> {
   return rows.map((row) => row.product_id)
 }
 
-/** Computes the hot products from the orders of 30 days, unless they are set by hand (OPER-06). */
+/** Computes the hot products from the orders of the last 30 days, unless the operator has set them (OPER-06). */
 export async function refreshHotProducts(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockHotProducts(tx)
@@ -56,7 +59,7 @@ export async function refreshHotProducts(db: Db): Promise<void> {
   })
 }
 
-/** Sets the hot products by hand, in this order. An empty list: they are computed again. */
+/** Sets the hot products that the operator has chosen, in this order. If the list is empty, they are computed again. */
 export async function setHotProducts(db: Db, ids: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockHotProducts(tx)
@@ -68,7 +71,7 @@ export async function setHotProducts(db: Db, ids: readonly string[]): Promise<vo
   })
 }
 
-/** The hot products in their order, also those that are off sale. */
+/** The hot products in their order, including products that are off sale. */
 export async function listHotForOperator(db: Db): Promise<HotProduct[]> {
   const { rows } = await sql<HotProduct>`
     select id, coalesce(reference, '') as reference, name, by_hand as "isByHand", coalesce(units, 0) as sold
@@ -79,7 +82,7 @@ export async function listHotForOperator(db: Db): Promise<HotProduct[]> {
   return rows
 }
 
-/** Makes instances compute one after the other. */
+/** Makes other instances wait with changes of the hot products until this transaction ends. */
 async function lockHotProducts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('hot products'))`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { registerErrors } from '../http/errors/error-handler.ts'
 import { LARGE_BYTES } from '../http/caching/streamed-answer.ts'
 import { limitWholeLists } from './limit-whole-lists.ts'
 
-test('SEC-01: one network gets six large whole lists in a minute; small lists have the limit of other calls', async () => {
+test('SEC-01: one network gets six large lists of all products in a minute; small lists have the same limit as other calls', async () => {
   const app = Fastify({ trustProxy: true })
   registerErrors(app)
   const limit = limitWholeLists()

@@ -37,7 +37,7 @@ export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
   })
 }
 
-/** The facts of a product in lists; undefined if none of them is stated (PROF-01). */
+/** The facts of a product that lists contain; undefined if none of them is stated (PROF-01). */
 export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
   const ingredients = [...row.actives.map(({ name }) => name), row.inci]
   return said({
@@ -51,7 +51,7 @@ export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
   })
 }
 
-/** The fields that are neither null nor empty; undefined if there are none. */
+/** Those fields that are neither null nor empty; undefined if all are. */
 function said(fields: Record<string, unknown>): Record<string, unknown> | undefined {
   const kept = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),

@@ -47,7 +47,7 @@ test.each([0, 1, 2, 3, 7])(
   },
 )
 
-test('API-02: only fields that the contract declares are listed', async () => {
+test('API-02: products are listed with the fields that the contract declares, and no others', async () => {
   const undeclared = { ...summary(1), secret: 'x' }
   expect(JSON.parse(await written([undeclared]))).toEqual({ success: true, products: [summary(1)] })
 })
@@ -55,7 +55,7 @@ test('API-02: only fields that the contract declares are listed', async () => {
 const products = [1, 2, 3, 4, 5].map((number) => aProduct(number, { date: -number }))
 
 describeShop({ content: { products } }, (shop) => {
-  test('API-02: each part continues the one before, oldest first', async () => {
+  test('API-02: each part of the list continues the part before, oldest products first', async () => {
     const ids: string[][] = []
     for await (const part of listProducts(shop().db, 2)) ids.push(part.map(({ _id }) => _id))
     expect(ids).toEqual([[anId(5), anId(4)], [anId(3), anId(2)], [anId(1)]])

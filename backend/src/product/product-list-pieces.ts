@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 const END = ']}'
 
-/** Calls that may answer with every product of the shop. */
+/** Calls whose answer may contain every product of the shop. */
 type ListName = 'product/list' | 'products/filtered'
 
-/** The JSON of the call's answer, one piece for each part of the list, so that a long list needs little memory and blocks no other call. */
+/** The JSON of the call's answer in pieces, one for each part of the list, so that a long list needs little memory and delays no other call. */
 export async function* listPieces(
   name: ListName,
   parts: AsyncIterable<ProductSummary[]>,
@@ -22,7 +22,7 @@ export async function* listPieces(
   yield END
 }
 
-/** The JSON of an answer without fields that the contract does not declare. */
+/** The JSON of an answer. Fields that the contract does not declare are left out. */
 function jsonOf(name: ListName, products: ProductSummary[]): string {
   return JSON.stringify(z.encode(calls[name].answer, { success: true, products }))
 }

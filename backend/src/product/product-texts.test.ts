@@ -29,7 +29,7 @@ const row = (parts: Partial<ProductsRow> = {}) =>
     ...parts,
   }) as unknown as ProductsRow
 
-test('LIST-01: a card has price, stock and categories of a product, and of the other fields only those that are known', () => {
+test('LIST-01: a card has a product’s price, stock and categories, and other fields only if they are known', () => {
   expect(toSummary(row())).toEqual({
     _id: 'p1',
     name: 'Crème',
@@ -65,7 +65,7 @@ test('LIST-01: a card has price, stock and categories of a product, and of the o
   })
 })
 
-test('PROD-01: a product’s page has its long text, its brand even if it is empty, and its facts if there are some', () => {
+test('PROD-01: a product’s page has its long text, its brand even if it is empty, and its facts if any are stated', () => {
   expect(toProduct(row())).toMatchObject({ fulldescription: 'Longue', brand: '' })
   expect(toProduct(row())).not.toHaveProperty('facts')
   const facts = { facts: { spf: 50 }, shortFacts: { fromMonths: 6 } }
@@ -96,7 +96,7 @@ const factsRow = (parts: object = {}) =>
     ...parts,
   }) as unknown as ProductFactsRow
 
-test('FACT-01: facts that nobody stated are left out, and a product without any has none', () => {
+test('FACT-01: facts that nobody has stated are left out, and a product without stated facts has none', () => {
   expect(toFacts(factsRow())).toBeUndefined()
   expect(toShortFacts(factsRow())).toBeUndefined()
   const stated = {
@@ -115,7 +115,7 @@ test('FACT-01: facts that nobody stated are left out, and a product without any 
   expect(toFacts(factsRow({ contents: 200 }))).toBeUndefined()
 })
 
-test('PROF-01: the short facts of lists say for whom a product is not, what it is free of, and whether it has a retinoid', () => {
+test('PROF-01: the short facts in lists say for whom a product is not meant, what it is free of, and whether it contains a retinoid', () => {
   const short = toShortFacts(
     factsRow({
       free_of: ['perfume', 'nano'],

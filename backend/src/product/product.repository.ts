@@ -7,10 +7,10 @@ import { shortFactsColumns, type ShortFactsRow, toFacts, toShortFacts } from './
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
-/** Rows per part: a few milliseconds of work, so that a long list does not delay other requests. */
+/** Rows that are read for one part. This is a few milliseconds of work, so that a long list does not delay other requests. */
 const LISTED_AT_ONCE = 500
 
-/** All products in parts, oldest first: the front end reverses the list (API-02). */
+/** All products in several parts, oldest first. The front end reverses the list (API-02). */
 export async function* listProducts(db: Db, size?: number): AsyncGenerator<ProductSummary[]> {
   const { rows } = await sql<Ids>`
     select string_agg(id, ',' order by created_at, id) as ids from products where active`.execute(
@@ -19,12 +19,12 @@ export async function* listProducts(db: Db, size?: number): AsyncGenerator<Produ
   yield* inParts(rows[0], (ids) => listWithoutFacts(db, ids), size)
 }
 
-/** All ids as one comma-separated text: reading 100,000 rows would block the process for 0.1 s. */
+/** All ids as one text with commas between them, because reading 100,000 rows would block the process for 0.1 s. */
 interface Ids {
   ids: string | null
 }
 
-/** Products deleted or taken off sale in the meantime are left out. */
+/** Reads the products of these ids in parts. Products that were deleted or taken off sale meanwhile are left out. */
 async function* inParts(
   listed: Ids | undefined,
   read: (ids: readonly string[]) => Promise<ProductSummary[]>,
@@ -37,7 +37,7 @@ async function* inParts(
 }
 
 /**
- * A value that changes exactly when a change of any product is committed, because rows carry the number of the
+ * A value that differs after each committed change of a product, and only then, because rows carry the number of the
  * transaction that wrote them. Reads the whole table, so call it at most once a second.
  */
 export async function catalogueFingerprint(db: Db): Promise<string> {
@@ -90,11 +90,11 @@ function inOrder<Row extends { id: string }>(
 interface Newest {
   category?: string | undefined
   subcategory?: string | undefined
-  /** Number of products; undefined: all. */
+  /** Largest number of products; undefined for all products. */
   limit?: number | undefined
 }
 
-/** Products of a category or subcategory, or all products if neither is set; in parts, newest first, sold-out products last (API-02). */
+/** Products of a category or subcategory, or all products if neither is set. They come in parts, newest first, sold-out products last (API-02). */
 export async function* listNewest(
   db: Db,
   { category, subcategory, limit }: Newest,
@@ -113,7 +113,7 @@ export async function* listNewest(
   }
 }
 
-/** Adds the facts by which lists are filtered, to products with stated facts (FACT-01). */
+/** Adds the facts by which lists are filtered to the products whose facts are stated (FACT-01). */
 async function withFacts(db: Db, products: readonly ProductSummary[]) {
   const ids = products.map(({ _id }) => _id)
   const rows = await db
@@ -128,7 +128,7 @@ async function withFacts(db: Db, products: readonly ProductSummary[]) {
   })
 }
 
-/** Undefined for a product that is unknown or off sale. */
+/** The product with this id; undefined if it is unknown or off sale. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const product = db.selectFrom('products').selectAll().where('id', '=', id)
   const [row, facts] = await Promise.all([
@@ -139,12 +139,12 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /**
- * Related products without the product itself: first of the same sub-subcategory, then of the subcategory, then of the
- * category; sold-out products last (PROD-04).
+ * Related products without the product itself: first products of the same sub-subcategory, then of the same
+ * subcategory, then of the same category; sold-out products come last (PROD-04).
  */
 export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
   const { _id, category, subCategory, subSubCategory } = product
-  // The best products of each level are read from an index, so the time does not depend on the level's size.
+  // The best products of each level are read from an index, so the time does not depend on the number of products on the level.
   const { rows } = await sql<{ product_id: string }>`
     select product_id from search_places, lateral (
       select product_id, bestseller, created_at, in_stock from product_search
@@ -161,7 +161,7 @@ export async function listRelated(db: Db, product: Product): Promise<ProductSumm
   )
 }
 
-/** The facts of these products, by their ids. */
+/** Product id → the facts of the product. */
 export async function listFactRows(
   db: Db,
   ids: readonly string[],

@@ -59,7 +59,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
   const found = async (query: string) => numbersOf((await filtered(query)).products)
 
   describe('product/list', () => {
-    test('API-02: the list has every product, oldest first, with declared fields only', async () => {
+    test('API-02: the list has every product, oldest first, with the declared fields only', async () => {
       const { status, headers, body } = await shop().get('/api/product/list')
       expect(status).toBe(200)
       expect(numbersOf(body.products)).toEqual([1, 2, 3, 4, 5, 6])
@@ -93,7 +93,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(headers['cache-control']).toBe('public, no-cache')
     })
 
-    test('API-02: a client with the current list gets 304, and 200 once a product has changed', async () => {
+    test('API-02: a client that has the current list gets 304, and gets 200 after a product has changed', async () => {
       const first = await shop().get('/api/product/list')
       const tag = String(first.headers.etag)
       expect(tag).toMatch(/^W\/".+"$/)
@@ -123,7 +123,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
   describe('product/by-ids', () => {
     const byIds = (ids: readonly string[]) => shop().get(`/api/product/by-ids?ids=${ids.join(',')}`)
 
-    test('CART-05: the products of a cart come in the requested order, without unknown ones', async () => {
+    test('CART-05: the products of a cart are returned in the requested order, and unknown products are left out', async () => {
       const { status, headers, body } = await byIds([anId(4), anId(99), anId(1)])
       expect(status).toBe(200)
       expect(numbersOf(body.products)).toEqual([4, 1])
@@ -132,7 +132,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(headers['cache-control']).toBe('public, no-cache')
     })
 
-    test('CART-05: at most as many ids are accepted as a cart has lines', async () => {
+    test('CART-05: a call accepts at most as many ids as a cart can have lines', async () => {
       const ids = Array.from({ length: 101 }, (_, index) => anId(index + 1))
       expect((await byIds(ids.slice(0, 100))).body.products).toHaveLength(6)
       const { status, body } = await byIds(ids)
@@ -148,7 +148,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
     )
   })
 
-  test('API-02: product/hot answers the ids in their order', async () => {
+  test('API-02: product/hot returns the ids of hot products in their order', async () => {
     const { body } = await shop().get('/api/product/hot')
     expect(body).toEqual({ success: true, hotProducts: [anId(6), anId(1)] })
   })
@@ -273,7 +273,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(beyond).toMatchObject({ products: [], pagination: { total: 6, hasMore: false } })
     })
 
-    test('LIST-03: price bounds are those of the discounted prices, ignoring the price filter', async () => {
+    test('LIST-03: the price bounds are those of the discounted prices, and do not depend on the price filter', async () => {
       const all = { min: 11.11, max: 160 }
       expect((await filtered('')).priceBounds).toEqual(all)
       expect((await filtered('minPrice=40&maxPrice=60')).priceBounds).toEqual(all)
@@ -313,7 +313,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
   })
 
   describe('product/one', () => {
-    test('PROD-04: at most five related products, the most similar first, never the product itself', async () => {
+    test('PROD-04: at most five related products are returned, the most similar first, and never the product itself', async () => {
       const { body } = await shop().get(`/api/product/one/${anId(2)}`)
       expect(body.product).toMatchObject({ name: 'Sérum anti-âge', brand: 'Néria' })
       expect(body.product.fulldescription).toContain('Une fois par jour')
@@ -324,7 +324,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(alone.body.related).toEqual([])
     })
 
-    test('API-01: an unknown product is 404, a malformed id 400', async () => {
+    test('API-01: an unknown product gets 404, and a malformed id gets 400', async () => {
       const unknown = await shop().get(`/api/product/one/${anId(99)}`)
       expect(unknown).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
       const malformed = await shop().get('/api/product/one/abc')

@@ -84,7 +84,7 @@ function registerLists(
   })
 }
 
-/** The call for the sitemap (SEO-02). */
+/** The call for the sitemap: products and listings with their last changes (SEO-02). */
 function registerChanges(app: FastifyInstance, db: Db, maxAgeMs: number): void {
   cachedRoute(app, maxAgeMs, 'product/changes', {
     make: async ({ page = 1 }) =>

@@ -16,7 +16,7 @@ describePostgres(
       return rows[0] ?? { updates: 0, hot: 0 }
     }
 
-    test('CHK-08: selling a unit writes one small row, and neither an index nor search words', async () => {
+    test('CHK-08: selling a unit writes one small row, but no index and no words for the search', async () => {
       const { db } = shop()
       await db.connection().execute(async (connection) => {
         for (let sold = 0; sold < UPDATES; sold += 1) {
@@ -32,7 +32,7 @@ describePostgres(
       expect((await statistics('product_search')).updates).toBe(0)
     })
 
-    test('CHK-08: no trigger before an update makes a sale compute a product’s names again', async () => {
+    test('CHK-08: no trigger that runs before an update makes a sale compute a product’s names again', async () => {
       const { rows } = await sql<{ name: string }>`
         select tgname as name from pg_trigger
         where tgrelid = 'products'::regclass and not tgisinternal

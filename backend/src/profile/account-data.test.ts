@@ -31,7 +31,7 @@ describeShop({ content: { products } }, (shop) => {
   const orderRow = (orderId: string) =>
     shop().db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 
-  test('ACC-01: the download contains account, addresses, orders, reviews, cart, newsletter and sessions', async () => {
+  test('ACC-01: the download of the account’s data contains account, addresses, orders, reviews, cart, newsletter and sessions', async () => {
     const { token, email } = await accounts.verified({ name: 'Amel Ben Ali' })
     const orders = [await placeFor(token), await placeFor(token)]
     await shop().post('/api/reviews/add', { productId: anId(1), content: 'Douce' }, { token })
@@ -58,7 +58,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(data.orders[0]).toMatchObject({ note: 'Sonnez deux fois' })
   })
 
-  test('ACC-01: the download says that the account signs in with Google, and when the newsletter was ended', async () => {
+  test('ACC-01: the download says that the account signs in with Google, and when the newsletter subscription was ended', async () => {
     const { token } = await signIn(shop())
     const { id } = (await accounts.userOf(token))!
     const google = { issuer: 'https://accounts.google.com', subject: id, user_id: id }
@@ -73,7 +73,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('ACC-01: the download has the time of the request for the newsletter, and the time of its confirmation', async () => {
+  test('ACC-01: the download has the time at which the newsletter was requested, and the time at which it was confirmed', async () => {
     const { token, email } = await signIn(shop())
     await call('change-newsletter', { isWanted: true }, token)
     const [askedAt, confirmedAt] = [Date.UTC(2026, 0, 2, 9), Date.UTC(2026, 0, 3, 18)]
@@ -86,7 +86,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(newsletter).toEqual({ language: 'fr', askedAt, confirmedAt })
   })
 
-  test('ACC-01: the download says in epoch milliseconds when a product came to the wishlist', async () => {
+  test('ACC-01: the download says in epoch milliseconds when each product was added to the wishlist', async () => {
     const { token } = await accounts.verified()
     await shop().post('/api/wishlist/change', { add: [anId(1)] }, { token })
     const { wishlist = [] } = (await call('export', {}, token)).body.data
@@ -110,7 +110,7 @@ describeShop({ content: { products } }, (shop) => {
     }
   })
 
-  test('ACC-01: the newsletter is switched on and off for the verified address, without another mail', async () => {
+  test('ACC-01: the account switches the newsletter on and off for its verified address, without a mail that asks for a confirmation', async () => {
     const { token, email } = await signIn(shop())
     const isOn = async () => (await call('get', {}, token)).body.account.newsletter
     const choose = (isWanted: boolean) => call('change-newsletter', { isWanted }, token)
@@ -129,7 +129,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await call('get', {}, token)).body.account.newsletter).toBe(false)
   })
 
-  test('ACC-01: deletion removes personal data from delivered orders and keeps their sums', async () => {
+  test('ACC-01: deleting the account removes personal data from delivered orders and keeps their sums', async () => {
     const { token, email, password } = await accounts.verified()
     const orderId = await placeFor(token)
     await setStatus(orderId, 'livré')
@@ -143,7 +143,7 @@ describeShop({ content: { products } }, (shop) => {
       user_id: null,
       note: null,
     })
-    // Without id and number, which may contain the digits of a postcode by chance.
+    // The id and the number are left out, because they may by chance contain the digits of the postcode.
     const words = JSON.stringify({ ...after, id: '', short_number: '' })
     for (const part of [...person, email]) expect(words).not.toContain(part)
     const items = await shop()
@@ -154,7 +154,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(items).toEqual([{ name: 'Produit 1' }])
   })
 
-  test('ACC-01, REV-02: the download names the reviews that the account has called helpful, but not who wrote them', async () => {
+  test('ACC-01, REV-02: the download names the reviews that the account has marked as helpful, but not their authors', async () => {
     const { token } = await accounts.verified()
     const author = { product_id: anId(1), user_id: null, author_name: 'Sami Gharbi' }
     const [liked, takenBack, hidden] = await shop()
@@ -182,7 +182,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await call('export', {}, other)).body.data.helpfulVotes).toEqual([])
   })
 
-  test('ACC-01: deletion removes all other personal data, ends the sessions and mails a confirmation', async () => {
+  test('ACC-01: deleting the account removes all other personal data, ends the sessions and mails a confirmation', async () => {
     const { token, email, password } = await accounts.verified({ name: 'Amel Ben Ali' })
     const { id } = (await accounts.userOf(token))!
     await shop().post('/api/reviews/add', { productId: anId(1), content: 'Douce' }, { token })
@@ -229,7 +229,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(orders).toEqual([])
   })
 
-  test('ACC-01: a code that was entered for a new password leaves no address behind after the deletion', async () => {
+  test('ACC-01: if a code for a new password was entered before, the deletion still leaves no e-mail address behind', async () => {
     const { token, email, password } = await accounts.verified()
     await accounts.forgot(email)
     const { code } = await accounts.lastMail(email, 'reset_code')
@@ -252,7 +252,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('ACC-01: a stolen token deletes nothing without password, code and confirmation', async () => {
+  test('ACC-01: with a stolen token alone, without password, code and confirmation, no account can be deleted', async () => {
     const { token, password } = await accounts.verified()
     const tries: [object, number, string][] = [
       [{ password }, 400, 'validation_failed'],
@@ -267,7 +267,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeDefined()
   })
 
-  test('ACC-01: an account without a password is deleted with a code sent to its mailbox', async () => {
+  test('ACC-01: an account without a password is deleted with a code that is mailed to it', async () => {
     const { token, email } = await signIn(shop())
     expect((await call('deletion-code', {}, token)).status).toBe(200)
     expect(codeOf(await call('deletion-code', {}, token))).toEqual([429, 'resend_too_soon'])
@@ -280,7 +280,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeUndefined()
   })
 
-  test('ACC-01: a refused deletion leaves its code valid, and five wrong codes end it', async () => {
+  test('ACC-01: a refused deletion leaves its code valid, and five wrong codes make the code invalid', async () => {
     const { token, email } = await signIn(shop())
     const orderId = await placeFor(token)
     await call('deletion-code', {}, token)
@@ -308,7 +308,7 @@ describeShop({ content: { products } }, (shop) => {
 describePostgres({ content: { products } }, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('ACC-01: an order placed at the moment of deletion either prevents the deletion or is refused', async () => {
+  test('ACC-01: an order that is placed at the moment of the deletion either prevents the deletion or is refused', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const { token, password, email } = await accounts.verified()
       const order = anOrder([one], { guestInfo: undefined })

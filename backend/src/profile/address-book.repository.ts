@@ -5,7 +5,7 @@ import { lockUser } from '../account/users/user.repository.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 
-/** The account's address book: the default address first, then the oldest (ADDR-01). */
+/** The addresses in the account's address book: the default address first, then the others, oldest first (ADDR-01). */
 export async function listAddresses(db: Db | Tx, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('saved_addresses')
@@ -20,8 +20,8 @@ export async function listAddresses(db: Db | Tx, userId: string): Promise<SavedA
 
 /**
  * Adds an address, or changes the address with this `id`. The first address is the default. Throws the refusals
- * `unauthorized` if the account was deleted meanwhile, `not_found` for an unknown address or one of another account, and
- * `too_many_addresses`.
+ * `unauthorized` if the account was deleted meanwhile, `not_found` if the address is unknown or belongs to another
+ * account, and `too_many_addresses`.
  */
 export async function saveAddress(
   db: Db,
@@ -56,7 +56,7 @@ export async function saveAddress(
   })
 }
 
-/** Throws the refusal `not_found` if the account has no such address. */
+/** Removes an address and returns the others. Throws the refusal `not_found` if the account has no such address. */
 export async function removeAddress(db: Db, userId: string, id: string): Promise<SavedAddress[]> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_addresses')

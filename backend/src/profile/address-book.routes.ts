@@ -8,7 +8,7 @@ import { removeAddress, saveAddress } from './address-book.repository.ts'
 const CHANGES_A_MINUTE = 30
 const strict = { config: { strict: strictlyOfAccount(CHANGES_A_MINUTE) } }
 
-/** The address book of an account: `account/get` lists it (ADDR-01). */
+/** The calls that change an account's address book. `account/get` lists it (ADDR-01). */
 export function registerAddressBook(app: FastifyInstance, db: Db): void {
   route(
     app,

@@ -31,7 +31,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   const streets = (book: { address: { street: string } }[] = []) =>
     book.map(({ address: { street } }) => street)
 
-  test('ADDR-01: an address is stored in the form in which orders store it, and the first address is the default', async () => {
+  test('ADDR-01: an address is stored in the same form as in orders, and the first address becomes the default', async () => {
     const { token } = await signIn(shop())
     expect(await bookOf(token)).toEqual([])
     const { status, body } = await save(token)
@@ -41,7 +41,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(await bookOf(token)).toEqual(book)
   })
 
-  test('ADDR-01: a new default replaces the first default, and a change of an address does not change the default', async () => {
+  test('ADDR-01: a new default address replaces the earlier one, and a change of an address does not change the default', async () => {
     const { token } = await signIn(shop())
     await save(token, {}, { street: '1 rue A' })
     const second = (await save(token, {}, { street: '2 rue B' })).body.addresses?.[1]
@@ -52,7 +52,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(body.addresses?.map(({ isDefault }) => isDefault)).toEqual([true, false])
   })
 
-  test('ADDR-01: the address of the newest order that was to be delivered is proposed, not that of a pick-up', async () => {
+  test('ADDR-01: the address of the newest order with a delivery is proposed, and never that of a pick-up', async () => {
     const { token } = await signIn(shop())
     const lastAddress = async () =>
       (await call('get', {}, token)).body.account.lastAddress as { street: string } | undefined
@@ -71,7 +71,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(await lastAddress()).toMatchObject({ street: '2 rue B' })
   })
 
-  test('ADDR-01: a removed address is gone', async () => {
+  test('ADDR-01: a removed address is no longer listed', async () => {
     const { token } = await signIn(shop())
     const id = (await save(token)).body.addresses?.[0]?.id
     expect((await call('remove-address', { id }, token)).body.addresses).toEqual([])
@@ -79,7 +79,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect((await call('remove-address', { id }, token)).status).toBe(404)
   })
 
-  test('ADDR-01: an address of another account is unknown, and is not changed', async () => {
+  test('ADDR-01: an address of another account counts as unknown, and is not changed', async () => {
     const owner = await signIn(shop())
     const { token } = await signIn(shop())
     const id = (await save(owner.token)).body.addresses?.[0]?.id
@@ -92,7 +92,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(streets(await bookOf(owner.token))).toEqual([typed.street])
   })
 
-  test('ADDR-01: an account has at most ten addresses, also when two tabs add one at the same time', async () => {
+  test('ADDR-01: an account has at most ten addresses, even if two tabs add an address at the same time', async () => {
     const { token } = await signIn(shop())
     for (let count = 1; count < maxSavedAddresses; count += 1) await save(token)
     const answers = await Promise.all([save(token), save(token)])
@@ -115,13 +115,13 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(await bookOf(token)).toEqual([])
   })
 
-  test('ADDR-01: without a session there is no address book', async () => {
+  test('ADDR-01: without a session no address can be read or changed', async () => {
     const input = { address: typed }
     expect((await call('save-address', input)).status).toBe(401)
     expect((await call('remove-address', { id: anId(1) })).status).toBe(401)
   })
 
-  test('ADDR-01: the download contains the addresses, and deleting the account deletes them', async () => {
+  test('ADDR-01: the download of the account’s data contains the addresses, and deleting the account deletes them', async () => {
     const { token, userId } = await signIn(shop())
     await save(token)
     const { data } = (await call('export', {}, token)).body

@@ -6,13 +6,13 @@ import { findUser } from '../account/users/user.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
 /**
- * Stands for the network in the count of attempts. A thief with a token may guess from many networks, so these attempts are
- * counted per account. The owner can still sign in, and set a new password by mail.
+ * Used in place of the network when attempts are counted. A thief with a token may guess from many networks, so attempts of
+ * signed-in browsers are counted per account. The owner can still sign in, and set a new password by mail.
  */
 const ANY_NETWORK = 'signed in'
 
 /**
- * Checks the password, for actions that need more than a token; returns the account's password hash. Throws the refusals
+ * Checks the password for an action for which a token is not enough, and returns the account's password hash. Throws the refusals
  * `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15 minutes.
  */
 export async function confirmPassword(

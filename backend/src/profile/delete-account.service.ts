@@ -53,8 +53,8 @@ interface Proof {
 }
 
 /**
- * Deletes the account and all data of its owner; orders stay without personal data (decision 038). Throws the refusals
- * `wrong_password`, `invalid_code` and, if an order is not delivered or cancelled yet, `orders_under_way`.
+ * Deletes the account and all data of its owner; orders are kept without personal data (decision 038). Throws the
+ * refusals `wrong_password`, `invalid_code` and, if an order is not delivered or cancelled yet, `orders_under_way`.
  */
 export async function deleteAccount(
   db: Db,
@@ -74,7 +74,7 @@ export async function deleteAccount(
   })
 }
 
-/** Checks the proof. Returns a function that locks the account and checks that the proof is still valid. */
+/** Checks the password or the code. Returns a function that locks the account and checks that this proof is still valid. */
 async function checkProof(
   db: Db,
   user: SignedInUser,
@@ -97,7 +97,10 @@ async function checkProof(
   }
 }
 
-/** Deletes the account and all other personal data of its owner. The caller has locked the account and the e-mail. Returns the ids of the orders, which stay. */
+/**
+ * Deletes the account and all other personal data of its owner. The caller must have locked the account and the
+ * e-mail. Returns the ids of the account's orders, which are kept.
+ */
 export async function forgetOwner(
   tx: Tx,
   { id, email }: Pick<SignedInUser, 'id' | 'email'>,

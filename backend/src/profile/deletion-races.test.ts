@@ -44,7 +44,7 @@ const traces = [
   'outbox',
 ] as const
 
-/** A shopper with a session, and with a guest's order of the same e-mail that can be moved into the account. */
+/** A shopper with a session, and a guest order with the same e-mail, which can be moved into the shopper's account. */
 async function aShopper(shop: TestShop): Promise<{ token: string; userId: string }> {
   const { email, ...shopper } = await signIn(shop)
   const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
@@ -60,7 +60,7 @@ async function expectNothingLeft({ db }: TestShop): Promise<void> {
 }
 
 describeShop({ content: { products } }, (shop) => {
-  // A call records the first use of a session after it has read the session. These tests delete the account at that moment.
+  // A call records the first use of a session after it has read the session. In these tests, a trigger deletes the account at that moment.
   beforeAll(async () => {
     await sql`
       create function delete_account() returns trigger language plpgsql as $$
@@ -88,7 +88,7 @@ describePostgres({ content: { products } }, (shop) => {
     'ACC-01: %s waits for a deletion in progress, and is refused',
     async (call, input) => {
       const { token, userId } = await aShopper(shop())
-      // This call records the use of the session, so that later only the write itself has to wait.
+      // This call records the use of the session, so that in the next call only the tested write has to wait.
       await shop().post('/api/account/get', {}, { token })
       const deletion = await shop().db.startTransaction().execute()
       await deletion.deleteFrom('users').where('id', '=', userId).execute()

@@ -16,7 +16,7 @@ import { listWishlist } from '../wishlist/wishlist.repository.ts'
 import { listAddresses } from './address-book.repository.ts'
 import { sessionsOf } from './read-account.ts'
 
-/** All data that the shop has about the account's owner (ACC-01), without hashes, tokens and ids of sessions. */
+/** All data that the shop has about the account's owner (ACC-01), without hashes, tokens, and ids of sessions. */
 export async function exportAccount(db: Db, user: SignedInUser): Promise<AccountData> {
   const { id, email } = user
   const account = await findAccount(db, id)
@@ -35,7 +35,7 @@ export async function exportAccount(db: Db, user: SignedInUser): Promise<Account
       hasGoogle: await isLinked(db, id),
     },
     addresses: addressesOf(orders),
-    // The contract's schema removes the ids.
+    // The contract's schema removes the addresses' ids.
     savedAddresses: await listAddresses(db, id),
     orders,
     reviews: await listReviewsOf(db, id),

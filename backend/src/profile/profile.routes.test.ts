@@ -18,7 +18,7 @@ describeShop({ content: { products } }, (shop) => {
     call('change-password', { password, newPassword, confirmPassword: newPassword }, token)
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code]
 
-  test('ACC-01: a new name is shown on all pages, and is in the token that the menu reads', async () => {
+  test('ACC-01: a new name is shown on all pages, and is in the new token, from which the menu reads it', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     const { body } = await call('rename', { name: '  Émna Ben Salah ' }, token)
     expect((await accountOf(token)).name).toBe('Émna Ben Salah')
@@ -37,7 +37,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('ACC-01: the current password allows a change of password, and a mail tells the owner', async () => {
+  test('ACC-01: with the current password the owner can change the password, and a mail reports the change', async () => {
     const { email, password, token } = await accounts.verified()
     const { status, body } = await change(token, password)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accountOf(body.token ?? '')).sessions).toHaveLength(1)
   })
 
-  test('ACC-01: a change of password ends the codes and the links to a new password that were mailed before', async () => {
+  test('ACC-01: a change of password makes codes and links invalid that were mailed earlier for a new password', async () => {
     const coded = await accounts.verified()
     await accounts.forgot(coded.email)
     const { code } = await accounts.lastMail(coded.email, 'reset_code')
@@ -72,7 +72,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accounts.login(linked.email, NEW)).status).toBe(200)
   })
 
-  test('ACC-01: after a change of password the owner signs in, however often others have guessed the old one', async () => {
+  test('ACC-01: after a change of password the owner can sign in, however often others have guessed the old password', async () => {
     const { email, password, token } = await accounts.verified()
     for (let tries = 1; tries <= 10; tries += 1) await accounts.login(email, 'Motdepasse9')
     expect((await accounts.login(email, password)).status).toBe(429)
@@ -80,7 +80,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accounts.login(email, NEW)).status).toBe(200)
   })
 
-  test('ACC-01: a thief with a token cannot change the password by guessing it', async () => {
+  test('ACC-01: a thief who has a token cannot guess the password in order to change it', async () => {
     const { email, password, token } = await accounts.verified()
     const guess = (network: number) =>
       call(
@@ -94,12 +94,12 @@ describeShop({ content: { products } }, (shop) => {
     }
     expect(codeOf(await guess(11))).toEqual([429, 'rate_limited'])
     expect(codeOf(await change(token, password))).toEqual([429, 'rate_limited'])
-    // The owner can still sign in.
+    // The limit of the thief's guesses does not keep the owner from signing in.
     expect((await accounts.login(email, password)).status).toBe(200)
     expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification_code'])
   })
 
-  test('ACC-01: an account without a password has no password to change', async () => {
+  test('ACC-01: an account without a password cannot change its password', async () => {
     const { token } = await signIn(shop())
     expect((await accountOf(token)).hasPassword).toBe(false)
     expect(codeOf(await change(token, 'Motdepasse1'))).toEqual([403, 'wrong_password'])
@@ -113,7 +113,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('ACC-01: every mail to the account is in the language it has chosen', async () => {
+  test('ACC-01: every mail to the account is written in the language that the account has chosen', async () => {
     const { email, password, token } = await accounts.verified()
     expect(await accountOf(token)).not.toHaveProperty('mailLanguage')
     await call('change-mail-language', { language: 'ar' }, token)
@@ -137,7 +137,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('ACC-01: sessions are listed with their browser, and this one is marked', async () => {
+  test('ACC-01: sessions are listed with their browser, and the calling session is marked', async () => {
     const { token, email } = await signIn(shop())
     const other = (await signIn(shop(), { email })).token
     await call('get', {}, other, { 'user-agent': firefox })
@@ -153,7 +153,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('ACC-01: a session’s last use is updated after five minutes', async () => {
+  test('ACC-01: the time of a session’s last use is updated after five minutes', async () => {
     const { token } = await signIn(shop())
     const [before] = (await accountOf(token)).sessions
     await accounts.later('6 minutes')
@@ -162,7 +162,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(after!.usedAt).toBeGreaterThan(after!.signedInAt + 5 * 60_000)
   })
 
-  test('ACC-01: a session can be ended, but not one of another account', async () => {
+  test('ACC-01: an account can end its own sessions, but not a session of another account', async () => {
     const { token, email } = await signIn(shop())
     const other = (await signIn(shop(), { email })).token
     const { sessionId } = (await accounts.userOf(other))!

@@ -16,11 +16,11 @@ import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount } from './read-account.ts'
 
-/** Most exports of an account in a minute, because an export reads many tables. */
+/** Largest number of exports of an account in a minute. An export reads many tables. */
 const EXPORTS_A_MINUTE = 4
 const strict = { config: { strict: strictlyOfAccount() } }
 
-/** Calls with which an account's owner reads and changes the account (ACC-01). */
+/** The calls with which an account's owner reads and changes the account (ACC-01). */
 export function registerProfile(
   app: FastifyInstance,
   db: Db,
@@ -116,7 +116,7 @@ function registerSessionEnds(app: FastifyInstance, db: Db): void {
   )
 }
 
-/** Tunisian law 2004-63: access to stored personal data, and its deletion. */
+/** The calls with which owners get their stored personal data and delete it, as Tunisian law 2004-63 demands. */
 function registerData(app: FastifyInstance, db: Db): void {
   route(
     app,

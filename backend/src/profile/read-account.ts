@@ -8,7 +8,7 @@ import { type ListedSession, listSessionsOf } from '../session/session.repositor
 import type { SignedInUser } from '../session/session.ts'
 import { listAddresses } from './address-book.repository.ts'
 
-/** The data for the account's page (ACC-01). */
+/** The data that the page of the account shows (ACC-01). */
 export async function readAccount(db: Db, user: SignedInUser): Promise<Account> {
   const account = await findAccount(db, user.id)
   if (!account) throw new Refusal('unauthorized')
@@ -26,7 +26,7 @@ export async function readAccount(db: Db, user: SignedInUser): Promise<Account> 
   }
 }
 
-/** The account's sessions, newest use first. */
+/** The account's sessions, the last used session first. */
 export async function sessionsOf(
   db: Db,
   { id, sessionId }: SignedInUser,

@@ -28,7 +28,7 @@ test('OBS-01: problems are counted by kind, remote and version', async () => {
   ])
 })
 
-test('OBS-01: invented names do not displace a release that fails: the release with the fewest problems is counted as other', async () => {
+test('OBS-01: a release that fails keeps its own count even if many invented names are reported, because the release with the fewest problems is counted as other', async () => {
   report('mf-catalog', 'error', 3)
   for (let at = 0; at < 39; at += 1) report(`mf-${at}`, 'error', 2)
   report('mf-few')
@@ -40,7 +40,7 @@ test('OBS-01: invented names do not displace a release that fails: the release w
   expect((await lines()).length).toBe(41)
 })
 
-test('OBS-01: a release without reports for an hour makes room first', async () => {
+test('OBS-01: if the counter is full, a release that was not reported for an hour is removed', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0)
   report('mf-old', 'error', 9)
   now.mockReturnValue(1000)

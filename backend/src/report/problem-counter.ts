@@ -11,19 +11,19 @@ interface Problem {
 interface ReportedRelease {
   part: string
   version: string
-  /** Time of the last report. */
+  /** Time of the last report about this release. */
   at: number
   counts: Map<ProblemKind, number>
 }
 
-/** Most releases with their own time series, because a browser can send any name and version. */
+/** Largest number of releases with their own time series. There is a limit, because a browser can send any name and version. */
 const MAX_RELEASES = 40
-/** A release without reports for this long is removed to make room for another. */
+/** Time in ms without reports after which a release may be removed, to make room for another release. */
 const IDLE_MS = 60 * 60 * 1000
 
 /**
- * Counts problems by kind, part and version. Above 40 releases, the release with the fewest problems is counted as
- * `other`, so that invented versions cannot displace a failing release.
+ * Counts problems by kind, part and version. If there are more than 40 releases, the release with the fewest problems
+ * is counted as `other`, so that invented versions cannot displace a failing release.
  */
 export function countProblems({ registry }: Pick<Metrics, 'registry'>): (problem: Problem) => void {
   const counter = new Counter({
@@ -32,7 +32,7 @@ export function countProblems({ registry }: Pick<Metrics, 'registry'>): (problem
     labelNames: ['kind', 'part', 'version'],
     registers: [registry],
   })
-  /** Ordered by the time of the last report, oldest first. */
+  /** The releases in the order of their last reports, the oldest report first. */
   const releases = new Map<string, ReportedRelease>()
 
   const remove = (key: string, { part, version }: ReportedRelease) => {

@@ -4,11 +4,11 @@ import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { countProblems } from './problem-counter.ts'
 
-/** Maximum reports logged per minute and process; all reports are counted. */
+/** Largest number of reports that a process logs in a minute. All reports are counted. */
 const LOGGED_A_MINUTE = 60
 const MINUTE_MS = 60_000
 
-/** Errors in browsers (OBS-01): counted at /metrics, and logged as one line per report. */
+/** Reports of errors in browsers (OBS-01). Errors are counted at /metrics, and each report is one line of the log. */
 export function registerReports(app: FastifyInstance): void {
   const count = countProblems(app.metrics)
   const mayLog = atMost(LOGGED_A_MINUTE, MINUTE_MS)
@@ -33,7 +33,7 @@ export function registerReports(app: FastifyInstance): void {
   )
 }
 
-/** Returns a function that is true up to `max` times per window of `windowMs`. */
+/** Returns a function that returns true at most `max` times in each window of `windowMs`. */
 function atMost(max: number, windowMs: number): () => boolean {
   let used = 0
   let endsAt = 0

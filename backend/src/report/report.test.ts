@@ -10,7 +10,7 @@ import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 
 type Report = CallInput<'report'>
 
-/** An address at which no server listens, so that a report that used the database would fail. */
+/** A database at an address at which no server listens. A report that used the database would fail. */
 const database = connectPostgres('postgres://nobody@127.0.0.1:1/none', createLogger('silent'))
 const lines = new PassThrough()
 let app: FastifyInstance
@@ -37,7 +37,7 @@ const report: Report = {
 const send = (payload: unknown, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/report', payload: payload as object, remoteAddress })
 
-/** The lines that were logged since the last call of this function. */
+/** The lines that were logged since the last call of `logged`. */
 function logged(): Record<string, unknown>[] {
   const chunks: Buffer[] = []
   while (lines.readableLength > 0) chunks.push(lines.read() as Buffer)
@@ -51,7 +51,7 @@ async function counts(): Promise<string[]> {
   return body.split('\n').filter((line) => line.startsWith('shop_browser_problems_total{'))
 }
 
-test('OBS-01: a browser’s errors are counted by kind, remote and version, without a database', async () => {
+test('OBS-01: the errors of a browser are counted by kind, remote and version, without a database', async () => {
   const both = [...report.problems, { kind: 'load_failed' as const, message: 'no such file' }]
   const answer = await send({ ...report, problems: both })
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
@@ -62,7 +62,7 @@ test('OBS-01: a browser’s errors are counted by kind, remote and version, with
   ])
 })
 
-test('OBS-01: a report is one line of the log, with its versions and without personal data', async () => {
+test('OBS-01: a report is logged as one line, with its versions and without personal data', async () => {
   const message =
     'no cart for amel@example.tn at https://shop.example/cart?token=abc, call 98 123 456'
   await send({ ...report, problems: [{ kind: 'error', message }] })
@@ -75,7 +75,7 @@ test('OBS-01: a report is one line of the log, with its versions and without per
   ])
 })
 
-test('DEL-08: a page’s performance is accepted, and neither logged nor counted as a problem', async () => {
+test('DEL-08: a report of a page’s performance is accepted, and neither logged nor counted as a problem', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
   expect((await send({ ...report, problems: [], vitals })).statusCode).toBe(200)
   expect(logged()).toEqual([])
@@ -103,7 +103,7 @@ test.each<[string, unknown]>([
   expect(await counts()).toEqual([])
 })
 
-test('OBS-01: a report accepts every part and version that releases can have, with digits', async () => {
+test('OBS-01: a report may name every part and version that releases can have, also with digits', async () => {
   const part = `mf-2${'x'.repeat(57)}`
   const version = `1.0.0-${'x'.repeat(54)}`
   const { statusCode } = await send({ ...report, versions: { [part]: version } })
@@ -112,7 +112,7 @@ test('OBS-01: a report accepts every part and version that releases can have, wi
   expect(tooLong.statusCode).toBe(400)
 })
 
-test('OBS-01: invented versions neither fill /metrics nor displace versions of the next hour', async () => {
+test('OBS-01: invented versions do not fill /metrics, and do not displace the versions that are reported in the next hour', async () => {
   for (let each = 0; each < 60; each += 1) {
     await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
   }
@@ -145,20 +145,20 @@ test('OBS-01: a failing release is counted under its version even if invented ve
   )
 })
 
-test('OBS-01: a part named like a property of every object counts as having no version', async () => {
+test('OBS-01: a part whose name is a property of every object is counted with an unknown version', async () => {
   await send({ ...report, problems: [{ kind: 'error', part: 'constructor', message: '' }] })
   expect(await counts()).toEqual([
     'shop_browser_problems_total{kind="error",part="constructor",version="unknown"} 1',
   ])
 })
 
-test('OBS-01: reports are logged at most once a second on average, and all are counted', async () => {
+test('OBS-01: at most 60 reports are logged in a minute, and all are counted', async () => {
   for (let each = 0; each < 100; each += 1) await send(report, `203.0.113.${each}`)
   expect(logged()).toHaveLength(60)
   expect((await counts())[0]).toMatch(/ 100$/)
 })
 
-test('GTRK-03: reports per address and minute are limited, even without a database', async () => {
+test('GTRK-03: the reports of an address in a minute are limited, even without a database', async () => {
   for (let each = 0; each < REPORT_LIMIT.max; each += 1) {
     expect((await send(report)).statusCode).toBe(200)
   }
@@ -173,12 +173,12 @@ test('OBS-01: performance reports do not use up the limit of error reports behin
   expect((await send(report)).statusCode).toBe(200)
 })
 
-test('GTRK-03: invalid reports are counted too', async () => {
+test('GTRK-03: invalid reports count against the limit too', async () => {
   for (let each = 0; each < REPORT_LIMIT.max; each += 1) await send({ problems: 'none' })
   expect((await send(report)).statusCode).toBe(429)
 })
 
-test('OBS-01: a body of more than 16 KiB is not read', async () => {
+test('OBS-01: a report with a body of more than 16 KiB is refused without reading it', async () => {
   const answer = await send({ ...report, padding: 'x'.repeat(17 * 1024) })
   expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'payload_too_large'])
 })

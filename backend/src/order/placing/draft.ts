@@ -8,13 +8,13 @@ import type { IdempotentRequest } from './idempotency.repository.ts'
 /** The validated input of an order. */
 export type Draft = z.output<typeof OrderDraft>
 
-/** Account (undefined for a guest), language, idempotency key and releases of the request. */
+/** Who orders and how: account (undefined for a guest), language, idempotency key and releases of the request. */
 export interface Requester {
   user: SignedInUser | undefined
   language: Language
   request: IdempotentRequest | undefined
-  /** The versions that the browser ran, as written by `writeReleaseSet` of the domain. */
+  /** The versions of the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
   releases: string
-  /** Undefined if limits are off. */
+  /** The sender under whom the order is counted; undefined if limits are off. */
   sender: OrderSender | undefined
 }

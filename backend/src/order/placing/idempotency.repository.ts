@@ -11,8 +11,9 @@ export interface IdempotentRequest {
 }
 
 /**
- * The idempotency key and a hash of the request; undefined without a key. Keys of different accounts are separate, and
- * guests share one set. `input` is the validated input, so that white space and the order of fields make no difference.
+ * The idempotency key and a hash of the request; undefined if the request has no key. Two accounts may use the same key for
+ * different orders; all guests share one set of keys. `input` is the validated input, so that white space and the order of fields
+ * make no difference.
  */
 export function idempotentRequest(
   key: string | string[] | undefined,
@@ -29,7 +30,7 @@ export function idempotentRequest(
   }
 }
 
-/** Whether an order was placed with the request's key. */
+/** Whether an order was already placed with the request's key. */
 export async function isRepeat(db: Db, request: IdempotentRequest | undefined): Promise<boolean> {
   if (request === undefined) return false
   const found = await db
@@ -40,7 +41,7 @@ export async function isRepeat(db: Db, request: IdempotentRequest | undefined): 
   return found !== undefined
 }
 
-/** Deletes keys after 7 days; no client retries later. */
+/** Deletes keys that are older than 7 days. Clients do not repeat a request later. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

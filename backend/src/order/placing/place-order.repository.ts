@@ -27,14 +27,14 @@ interface Price {
   discount: number
 }
 
-/** Current prices, delivery settings and coupon, from which an order is priced. */
+/** The current prices, delivery settings and coupon with which an order is priced. */
 export interface Quote {
   prices: ReadonlyMap<string, Price>
   settings: ShippingSettings
   offersPickup: boolean
   isTunisiaOnly: boolean
   rules: OrderRules
-  /** Undefined if there is no valid coupon. */
+  /** Percentage of the coupon; undefined if the request names no valid coupon. */
   couponPercentage: number | undefined
 }
 
@@ -63,14 +63,14 @@ export interface PricedOrder {
   /** Whether the order costs more than the shopper was shown (CHK-10). */
   costsMore: boolean
   request: IdempotentRequest | undefined
-  /** The versions that the browser ran, as written by `writeReleaseSet` of the domain. */
+  /** The versions of the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
   releases: string
-  /** Empty if limits are off. */
+  /** The limits of orders under which this order is counted; empty if limits are off. */
   bounds: readonly OrderBound[]
-  /** Limits of the confirmation mail; undefined if limits are off. */
+  /** The limits under which the confirmation mail is counted; undefined if limits are off. */
   mailShares: WantedShares | undefined
   hold: {
-    /** Undefined if this order alone gives no reason. A large order is held all the same while its network is busy. */
+    /** Undefined if the order's own size is no reason to hold it. Even then, a large order is held while its network is busy. */
     reason: HoldReason | undefined
     isLarge: boolean
     hours: number
@@ -83,7 +83,7 @@ export type Placing =
   | { status: 'product_unavailable' | 'coupon_invalid' | 'idempotency_conflict' }
   | { status: 'repriced' }
   | { status: 'prices_changed' }
-  /** Too many orders of one mailbox, phone, device or network. `retryAfter`: seconds until another is accepted, if known. */
+  /** There are too many orders of one mailbox, phone, device or network. `retryAfter`: seconds until a further order is accepted, if this is known. */
   | { status: 'too_many_orders'; retryAfter?: number }
   /** The account was deleted meanwhile. */
   | { status: 'unauthorized' }
@@ -133,9 +133,9 @@ export async function readQuote(
 }
 
 /**
- * Places the order by `db/functions/place-order.sql`, in one transaction and one round trip, or returns the reason and writes nothing
- * (CHK-08). 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the order is possible,
- * but costs more than the shopper was shown.
+ * Places the order in one transaction and one round trip. If it cannot be placed, writes nothing and returns the
+ * reason (CHK-08). 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the
+ * order is possible, but costs more than the shopper was shown.
  */
 export async function placeInDatabase(db: Db, order: PricedOrder): Promise<Placing> {
   const { rows } = await sql<{ placing: Placing }>`${preparedAs('place_order')}
@@ -145,7 +145,7 @@ export async function placeInDatabase(db: Db, order: PricedOrder): Promise<Placi
   return row.placing
 }
 
-/** The JSON parameter of place_order in db/functions; undefined fields are left out. */
+/** The parameter of `place_order` (db/functions), in JSON. Undefined fields are left out. */
 function toInput(priced: PricedOrder): object {
   const { guest, coupon, terms, totals, request, hold, ...order } = priced
   return {

@@ -30,7 +30,7 @@ const quote = (parts: object = {}) =>
   }) as unknown as Quote
 const user = { id: 'u1', email: 'account@example.tn' }
 
-test('GTRK-01: a guest’s order has the contact that tracks it, an account’s order has the account', () => {
+test('GTRK-01: a guest’s order stores the contact with which the guest can track it, and an account’s order stores the account', () => {
   const ofGuest = priceOrder(draft(), requester(), quote())
   expect(ofGuest).toMatchObject({
     guest: { name: 'Amel Trabelsi', email: 'amel@example.tn' },
@@ -42,13 +42,13 @@ test('GTRK-01: a guest’s order has the contact that tracks it, an account’s 
   expect(ofAccount.guest).toBeUndefined()
 })
 
-test('GEN-06: the sums are computed from the shop’s prices and fee', () => {
+test('GEN-06: the sums of an order are computed from the shop’s prices and fee', () => {
   const { totals, lines } = priceOrder(draft(), requester(), quote())
   expect(lines).toEqual([{ id: 'p1', size: 'Standard', quantity: 2, price: 20_000, discount: 10 }])
   expect(totals.totalMillimes).toBe(2 * 18_000 + 7000)
 })
 
-test('COUP-03: a coupon is used if it reduces the total, and the shop’s percentage counts, not that of the request', () => {
+test('COUP-03: an order uses a coupon if this reduces the total, and the shop’s percentage counts, not the percentage in the request', () => {
   const coupon = { code: 'DIX', percentage: 90 }
   const used = priceOrder(draft({ coupon }), requester(), quote({ couponPercentage: 10 }))
   expect(used.coupon).toEqual({ code: 'DIX', percentage: 10 })
@@ -61,12 +61,12 @@ test('COUP-03: a coupon is used if it reduces the total, and the shop’s percen
   expect(useless.coupon).toBeUndefined()
 })
 
-test('CHK-10: an order that costs more than was shown is marked', () => {
+test('CHK-10: an order is marked if it costs more than the shopper was shown', () => {
   expect(priceOrder(draft({ amount: 42 }), requester(), quote()).costsMore).toBe(true)
   expect(priceOrder(draft({ amount: 43 }), requester(), quote()).costsMore).toBe(false)
 })
 
-test('LIM-03: an order is held by the shop’s rules, for as long as they say', () => {
+test('LIM-03: an order is held by the rules of the shop’s settings, and for as many hours as they say', () => {
   const rules = { holdFromUnits: 2, holdFromUnitsPerProduct: 0, holdFromMillimes: 0, holdHours: 6 }
   expect(priceOrder(draft(), requester(), quote({ rules })).hold).toEqual({
     reason: 'units',

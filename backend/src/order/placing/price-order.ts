@@ -8,10 +8,10 @@ import type { PricedOrder, Quote } from './place-order.repository.ts'
 import { sharesOf, type WantedShares } from '../../sender/shares.ts'
 import { costsMore } from './shown-sums.ts'
 
-/** Price of an unknown product, which `place_order` refuses. */
+/** Price of a product that the shop does not have. `place_order` refuses the order. */
 const NO_PRICE = { price_millimes: 0, discount: 0 }
 
-/** Computes every amount from the quote; `place_order` compares the quote with the locked rows (GEN-06, COUP-03). */
+/** Computes every amount from the quote. `place_order` later compares the quote with the locked rows (GEN-06, COUP-03). */
 export function priceOrder(
   draft: Draft,
   { user, language, request, releases, sender }: Requester,
@@ -35,14 +35,14 @@ export function priceOrder(
   const mailTo = user?.email ?? contact.email
   const phones = [contact.phone, draft.address.phone]
   const reached = { account: user?.email, email: contact.email, phones }
-  // An order to which a valid code gives no discount does not use the code (COUP-03).
+  // If a valid code gives no discount, the order does not use the code (COUP-03).
   const isUseless = percentage !== undefined && totals.couponDiscountMillimes === 0
   return {
     id: randomId(),
     userId: user?.id,
     language,
     mailTo,
-    // The guest can track the order with this e-mail (GTRK-01).
+    // With the e-mail of this contact, the guest can track the order (GTRK-01).
     guest: user ? undefined : contact,
     address,
     note: draft.note || undefined,
@@ -64,7 +64,7 @@ export function priceOrder(
   }
 }
 
-/** The limits under which the order's mail is counted, so that strangers' orders do not use up the mails of the mailbox's owner (SEC-07). */
+/** The limits under which the order's mail is counted, so that orders of strangers do not use up the limit of mails to the mailbox's owner (SEC-07). */
 function mailSharesOf(mailTo: string, sender: OrderSender, isOwner: boolean): WantedShares {
   const { networks, device = null, mailKey } = sender
   return sharesOf(mailTo, 'orders', { network: networks.at(-1) ?? '', device, isOwner }, mailKey)

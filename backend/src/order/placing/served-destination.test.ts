@@ -17,18 +17,18 @@ const problem = (parts: object, rules: object = {}) =>
     { ...quote, ...rules } as Parameters<typeof destinationProblem>[1],
   )
 
-test('OPER-10: a pick-up needs a shop that offers pick-ups, but no destination', () => {
+test('OPER-10: a pick-up is possible only if the shop offers pick-ups, and its destination does not matter', () => {
   expect(problem({ isPickup: true })).toEqual({ isPickup: 'not_offered' })
   expect(problem({ isPickup: true, country: 'France' }, { offersPickup: true })).toBeUndefined()
 })
 
-test('OPER-10: a shop that delivers in Tunisia alone refuses other countries', () => {
+test('OPER-10: a shop that delivers only in Tunisia refuses other countries', () => {
   expect(problem({ country: 'France' })).toEqual({ 'address.country': 'not_delivered' })
   expect(problem({ country: 'France' }, { isTunisiaOnly: false })).toBeUndefined()
   expect(problem({})).toBeUndefined()
 })
 
-test('CHK-04: the contact is the guest’s, else that of the address', () => {
+test('CHK-04: an order’s contact is the guest’s contact, or otherwise the contact of the address', () => {
   const guestInfo = { name: 'Leila', email: 'l@b.tn', phone: '2' }
   expect(contactOf({ guestInfo, address })).toBe(guestInfo)
   expect(contactOf({ address })).toEqual({ name: 'Amel Trabelsi', email: 'a@b.tn', phone: '1' })

@@ -2,7 +2,7 @@ import { defaultCountry, governorateOf, needsGovernorate } from '@shop/domain'
 import type { Draft } from './draft.ts'
 import type { Quote } from './place-order.repository.ts'
 
-/** A field of the destination with its problem, if the operator does not deliver there or offers no pick-up; else undefined (OPER-10). */
+/** The problem of the order's destination, by field: the operator does not deliver there, or offers no pick-up; undefined if there is no problem (OPER-10). */
 export function destinationProblem(
   { address, isPickup }: Pick<Draft, 'address' | 'isPickup'>,
   {

@@ -54,7 +54,7 @@ describeShop({ content }, (shop) => {
     await couponOf(10)
   })
 
-  test('CHK-10: an order that costs more than was shown is refused with its current cost, and changes nothing', async () => {
+  test('CHK-10: if an order costs more than the shopper was shown, it is refused with its current cost, and nothing changes', async () => {
     const before = await counts()
     await priceOf(46_000, 5)
     const { status, body } = await place({ amount: 42 })
@@ -93,18 +93,18 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('CHK-10: an order that costs less is placed at its current cost', async () => {
+  test('CHK-10: if an order costs less than the shopper was shown, it is placed at its current cost', async () => {
     const { status, body } = await place({ amount: 142 })
     expect(status).toBe(200)
     expect(await chargedFor(body.orderId)).toBe(42)
   })
 
-  test('CHK-10: without a shown amount, an order is placed at its current cost', async () => {
+  test('CHK-10: if the client sends no shown amount, the order is placed at its current cost', async () => {
     await priceOf(46_000)
     expect((await place({})).status).toBe(200)
   })
 
-  test('CHK-10: a product that cannot be ordered at any price is reported first', async () => {
+  test('CHK-10: if a product cannot be ordered at all, this is reported before a changed price', async () => {
     const low = { amount: 1 }
     const short = await place(low, {}, [{ id: anId(2), quantity: 2 }])
     expect(short.body.code).toBe('out_of_stock')
@@ -114,7 +114,7 @@ describeShop({ content }, (shop) => {
     expect((await place({ ...low, coupon })).body.code).toBe('coupon_invalid')
   })
 
-  test('CHK-08: a repeated request returns the placed order, whatever the prices are now', async () => {
+  test('CHK-08: a repeated request returns the placed order, even if prices have changed', async () => {
     const key = { 'idempotency-key': 'shown' }
     const coupon = { code: 'DIX', percentage: 10, discountAmount: 3 }
     const first = await place({ amount: 39, originalAmount: 42, coupon }, key)
@@ -130,12 +130,12 @@ describeShop({ content }, (shop) => {
     expect(others.body.code).toBe('idempotency_conflict')
   })
 
-  test('CHK-10: an impossible amount causes no server error', async () => {
+  test('CHK-10: an impossible shown amount causes no server error', async () => {
     expect((await place({ amount: 1e300 })).status).toBe(200)
     expect((await place({ amount: -5 })).body.code).toBe('prices_changed')
   })
 
-  test('COUP-03: an order to which a code gives no discount does not use up the code', async () => {
+  test('COUP-03: if a code gives no discount, the order does not use it up', async () => {
     await couponOf(1)
     const { used } = await counts()
     const { status, body } = await place({ coupon: { code: 'DIX' } })

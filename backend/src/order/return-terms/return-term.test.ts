@@ -1,13 +1,13 @@
 import { isLongOver, returnUntil } from './return-term.ts'
 
-/** The last day as ISO, of goods delivered on a day at a time in Tunisia. */
+/** The last day, in ISO format, for a return of goods that were delivered at this time in Tunisia. */
 function lastDay(deliveredAt: string, days: number): string {
   const until = returnUntil(Date.parse(`${deliveredAt}+01:00`), { days })
   expect((until + 1 + 60 * 60 * 1000) % (24 * 60 * 60 * 1000)).toBe(0)
   return new Date(until).toISOString().slice(0, 10)
 }
 
-test('RET-01: the term of the policy is counted from the day of delivery in Tunisia, to the end of its last day', () => {
+test('RET-01: the days of the policy are counted from the day of delivery in Tunisia, and the term ends at the end of the last day', () => {
   expect(lastDay('2026-11-02T00:00', 30)).toBe('2026-12-02')
   expect(lastDay('2026-11-02T23:59', 30)).toBe('2026-12-02')
   expect(lastDay('2026-11-03T00:00', 30)).toBe('2026-12-03')
@@ -27,7 +27,7 @@ test.each([
   expect(lastDay(deliveredAt, days)).toBe(last)
 })
 
-test('RET-01: the check for terms that ended long ago never matches a term that has not ended', () => {
+test('RET-01: the quick check for terms that ended long ago is never true for a term that has not ended', () => {
   const day = 24 * 60 * 60 * 1000
   const first = Date.UTC(2026, 0, 1, 22, 59)
   const clock = jest.spyOn(Date, 'now')

@@ -1,10 +1,10 @@
 const day = 24 * 60 * 60 * 1000
-/** Tunisia has had no daylight saving time since 2009. */
+/** Offset of Tunisia's time from UTC in ms. Tunisia has had no daylight saving time since 2009. */
 const tunisianOffset = 60 * 60 * 1000
 
-/** The right of withdrawal from a distance sale, in working days after the goods were received (law 2000-83, article 30). */
+/** Number of working days after receipt of the goods in which a customer may withdraw from a distance sale (law 2000-83, article 30). */
 const WITHDRAWAL_WORKING_DAYS = 10
-/** A number of calendar days that always contains more than ten working days. */
+/** A number of calendar days in which there are always more than ten working days. */
 const MORE_THAN_WITHDRAWAL = 40
 
 /** Tunisian holidays on fixed days, as month-day. */
@@ -18,8 +18,8 @@ const lunarDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /**
- * The last moment, epoch ms, at which the customer can ask to return goods that were delivered at `deliveredAt`: the end in Tunisia
- * of the last day of the policy or of the tenth working day, whichever is later (RET-01, decision 114).
+ * The last moment, in epoch ms, at which the customer can ask to return goods that were delivered at `deliveredAt`: the end in
+ * Tunisia of the last day of the policy or of the tenth working day, whichever is later (RET-01, decision 114).
  */
 export function returnUntil(deliveredAt: number, policy: { days: number }): number {
   const received = Math.floor((deliveredAt + tunisianOffset) / day)
@@ -27,16 +27,16 @@ export function returnUntil(deliveredAt: number, policy: { days: number }): numb
   return (last + 1) * day - tunisianOffset - 1
 }
 
-/** Whether the term has certainly ended, without a look at the calendar: most orders of a list were delivered long ago. */
+/** Whether the term has certainly ended. The check does not look at the calendar, because most orders of a list were delivered long ago. */
 export function isLongOver(deliveredAt: number, policy: { days: number }): boolean {
   const most = Math.max(policy.days, MORE_THAN_WITHDRAWAL) + 1
   return Date.now() > deliveredAt + most * day
 }
 
-/** Day of delivery → last day of the right of withdrawal; grows by at most one entry for each day on which orders were delivered. */
+/** Day of delivery → last day of the right of withdrawal. The map grows by at most one entry for each day on which orders were delivered. */
 const withdrawals = new Map<number, number>()
 
-/** Days are counted since 1970. */
+/** The last day of the right of withdrawal. Both days are numbers of days since 1970. */
 function lastDayOfWithdrawal(received: number): number {
   const known = withdrawals.get(received)
   if (known !== undefined) return known
@@ -55,8 +55,8 @@ function countWorkingDays(received: number): number {
 }
 
 /**
- * Weeks have five working days, as in public offices: the reading of the law that gives more time. The moon may be seen a day before
- * or after the calculated day, so the days beside a feast do not count either.
+ * A week has five working days, as in public offices, because this reading of the law gives customers more time. The moon may be
+ * seen a day before or after the calculated day, so the days before and after a feast do not count as working days either.
  */
 function isWorkingDay(number: number): boolean {
   const date = new Date(number * day)

@@ -5,29 +5,29 @@ import { policiesOf, policyRows } from '../../shop-settings/return-policies.repo
 import { numberedLines } from './numbered-lines.repository.ts'
 import { isLongOver, returnUntil } from './return-term.ts'
 
-/** The facts about an order that decide whether its units can be returned. */
+/** The data of an order that decides whether its units can be returned. */
 export interface ReturnFacts {
   status: string
   created_at: Date
   delivery_days: WorkingDays | null
-  /** null: the order was not delivered, or no move to Delivered was recorded. */
+  /** Time of delivery. Null if the order was not delivered, or if no move to Delivered was recorded. */
   delivered_at: Date | null
-  /** The parcel was refused at the door, or lost by the courier. */
+  /** Whether the parcel never reached the customer: it was refused at the door, or the courier lost it. */
   never_arrived: boolean
   policies: Parameters<typeof policiesOf>[0]
-  /** The open request for a return. */
+  /** The order's open request for a return; null if there is none. */
   return_request: NonNullable<Order['returnRequest']> | null
 }
 
-/** The facts about one line. */
+/** The data of one line that decides whether its units can be returned. */
 export interface ReturnedLine {
   /** The French name of the product's category; null if the product was deleted. */
   category: string | null
-  /** Units that came back. */
+  /** Number of units that came back. */
   returned: number
 }
 
-/** Select expressions for the facts that are no columns of `orders`. */
+/** SQL expressions for those fields of `ReturnFacts` that are not columns of `orders`. */
 export const returnFacts = [
   sql<Date | null>`(select max(moved_at) from order_moves
     where order_moves.order_id = orders.id and to_status = 'Delivered')`.as('delivered_at'),
@@ -43,7 +43,7 @@ export const returnFacts = [
     from return_requests where order_id = orders.id and handled_at is null)`.as('return_request'),
 ] as const
 
-/** A JSON object of `ReturnedLine`, for a row of `order_items`. */
+/** SQL: a JSON object of `ReturnedLine` for a row of `order_items`. */
 export const returnedLine = sql`jsonb_build_object(
   'category', (select category from products where products.id = order_items.product_id),
   'returned', (select coalesce(sum(given.units), 0)::int
@@ -51,8 +51,8 @@ export const returnedLine = sql`jsonb_build_object(
     where back.order_id = order_items.order_id and given.position = order_items.position))`
 
 /**
- * How many units of a line came back, and until when a return of the others can be asked for, by the policy that the product's category
- * has now (RET-01). Only what was delivered can be returned.
+ * How many units of a line came back, and until when the customer can ask to return the other units. The policy that
+ * the product's category has now decides this (RET-01). Only what was delivered can be returned.
  */
 export function returnsOfLine(
   order: ReturnFacts,
@@ -74,7 +74,7 @@ export function returnsOfLine(
   return { ...came, returnable: { until, code, ...left } }
 }
 
-/** The time of delivery; if none is recorded, the time when the order was to arrive. */
+/** The time of delivery; if no time is recorded, the last day on which the order was expected. */
 function deliveredAt({ delivered_at: at, created_at: placedAt, delivery_days: days }: ReturnFacts) {
   return at?.getTime() ?? arrivalSpan(placedAt.getTime(), days ?? undefined).to
 }

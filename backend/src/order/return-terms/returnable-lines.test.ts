@@ -32,7 +32,7 @@ async function linesOf({ post }: TestShop, orderId: string): Promise<Order['item
   return body.order.items
 }
 
-/** Whole days from now until each line can no longer be returned; undefined for a line that cannot. */
+/** For each line, the number of whole days from now until it can no longer be returned; undefined for a line that cannot be returned. */
 async function daysLeft(shop: TestShop, orderId: string): Promise<(number | undefined)[]> {
   const lines = await linesOf(shop, orderId)
   return lines.map(
@@ -41,7 +41,7 @@ async function daysLeft(shop: TestShop, orderId: string): Promise<(number | unde
 }
 
 describeShop({ content }, (shop) => {
-  test('RET-01: an order says until when each line can go back and in which condition, once it is delivered', async () => {
+  test('RET-01: once an order is delivered, it says until when each line can be returned, and in which condition', async () => {
     const id = await placed(shop())
     expect(await daysLeft(shop(), id)).toEqual([undefined, undefined])
     await deliver(shop(), id)
@@ -49,12 +49,13 @@ describeShop({ content }, (shop) => {
     expect(pills?.returnable).toEqual({ until: expect.any(Number), code: 'supplements' })
     expect(cream?.returnable).toMatchObject({ code: 'face_body', contentLeftPercent: 75 })
     const [ofPills = 0, ofCream = 0] = await daysLeft(shop(), id)
-    // Their policy has 7 days, which are fewer than ten working days: 12 whole days from a Sunday on, more from other days.
+    // The policy of the pills has 7 days, fewer than ten working days. After a delivery on a Sunday, ten working days
+    // last 12 whole days; after other days they last longer.
     expect(ofPills).toBeGreaterThanOrEqual(12)
     expect(ofCream).toBe(30)
   })
 
-  test('RET-01: a line is no longer offered after its term, which the operator sets by category', async () => {
+  test('RET-01: a line can no longer be returned after its term, which the operator sets by category', async () => {
     const id = await placed(shop())
     await deliver(shop(), id, { daysAgo: 30 })
     expect(await daysLeft(shop(), id)).toEqual([undefined, 0])
@@ -67,7 +68,7 @@ describeShop({ content }, (shop) => {
     await runOn(shop().db, 'returns', 'clear', 'Visage')
   })
 
-  test('RET-01: units that came back are counted, and a line without further units is not offered', async () => {
+  test('RET-01: units that came back are counted, and a line can no longer be returned if all its units came back', async () => {
     const id = await placed(shop())
     await deliver(shop(), id)
     await runOn(shop().db, 'orders', 'return', id, '--units', '1=1', '--units', '2=1')
@@ -91,7 +92,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('RET-01: without a recorded delivery the term begins when the order was to arrive, also of a deleted product', async () => {
+  test('RET-01: if no delivery was recorded, the term begins when the order was expected, also for a deleted product', async () => {
     const id = await placed(shop())
     await shop()
       .db.updateTable('orders')

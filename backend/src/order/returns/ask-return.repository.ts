@@ -10,9 +10,9 @@ import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 type Asked = Pick<CallInput<'order/ask-return'>, 'lines' | 'reason'>
 
 /**
- * Stores what the owner of an order asks to return, and queues the mails to customer and shop (RET-01). The order's row is locked
- * first, as for a recorded return, so that of two calls one stores the request and the other answers it. An order of another
- * owner gets the refusal of an unknown order.
+ * Stores what the owner of an order asks to return, and queues the mails to customer and shop (RET-01). The order's
+ * row is locked first, as for a recorded return, so that of two calls one stores the request and the other returns
+ * it. If the order belongs to another owner, the refusal is the same as for an unknown order.
  */
 export async function askReturn(
   db: Db,
@@ -51,7 +51,7 @@ async function storeRequest(tx: Tx, order: Order, { lines, reason }: Asked): Pro
     join ${numberedLines(order._id)} item on item.line = asked.line`.execute(tx)
 }
 
-/** Throws a Refusal unless every unit can go back now. */
+/** Number of the line → units to return. Throws a Refusal unless every unit can be returned now. */
 function unitsByLine({ items }: Order, lines: Asked['lines']): ReadonlyMap<number, number> {
   const wanted = new Map<number, number>()
   for (const { line, units } of lines) wanted.set(line, (wanted.get(line) ?? 0) + units)

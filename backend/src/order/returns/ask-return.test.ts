@@ -14,7 +14,7 @@ const content = {
 const email = 'amel@example.tn'
 const asked = { lines: [{ line: 2, units: 1 }], reason: 'faulty' }
 
-/** A delivered order of 2 units and 3 units; returns its id. */
+/** Places an order with 2 units of one product and 3 of another, delivers it, and returns its id. */
 async function delivered(shop: TestShop, { token = '' } = {}): Promise<string> {
   const items = [
     { id: anId(1), quantity: 2 },
@@ -48,7 +48,7 @@ async function requestsOf({ db }: TestShop, orderId: string) {
 }
 
 describeShop({ content }, (shop) => {
-  test('RET-01: a guest asks by id and e-mail; the order says so, and customer and shop get a mail', async () => {
+  test('RET-01: a guest asks for a return with id and e-mail; the order shows the request, and customer and shop get a mail', async () => {
     const orderId = await delivered(shop())
     const { status, body } = await ask(shop(), { orderId, email: ' Amel@Example.tn ' })
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toEqual(['shop_return', `return_asked to ${email}`])
   })
 
-  test('RET-01: an order has one open request: a second call answers the first one, and mails nobody', async () => {
+  test('RET-01: an order has only one open request; a second call is answered with the first request, and nobody gets a mail', async () => {
     const orderId = await delivered(shop())
     await ask(shop(), { orderId, email })
     const again = await ask(shop(), { orderId, email, lines: [{ line: 1, units: 2 }] })
@@ -66,7 +66,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toHaveLength(2)
   })
 
-  test('RET-01: an account asks for its own order, and the mail goes to the account', async () => {
+  test('RET-01: a shopper asks to return goods of the own account’s order, and the mail goes to the account’s address', async () => {
     const { token, email: mailbox } = await signIn(shop())
     const orderId = await delivered(shop(), { token })
     const { body } = await ask(shop(), { orderId }, { token })
@@ -74,7 +74,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toContain(`return_asked to ${mailbox}`)
   })
 
-  test('RET-01: somebody else’s order is answered like an unknown one', async () => {
+  test('RET-01: a request for another person’s order is refused like a request for an unknown order', async () => {
     const { token } = await signIn(shop())
     const orderId = await delivered(shop(), { token })
     const { token: other } = await signIn(shop())
@@ -102,7 +102,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toEqual([])
   })
 
-  test('RET-01: a customer cannot ask to return units that came back already, or units of an undelivered order', async () => {
+  test('RET-01: a customer cannot ask to return units that already came back, or units of an undelivered order', async () => {
     const orderId = await delivered(shop())
     await runOn(shop().db, 'orders', 'return', orderId, '--units', '2=3')
     expect((await ask(shop(), { orderId, email })).body.code).toBe('order_not_returnable')
@@ -116,7 +116,7 @@ describeShop({ content }, (shop) => {
     expect(early.body.code).toBe('order_not_returnable')
   })
 
-  test('RET-01: the shop lists open requests; a recorded return ends one, and the customer can ask for the rest', async () => {
+  test('RET-01: the shop lists open requests; recording a return ends the request, and the customer can ask to return the other units', async () => {
     const orderId = await delivered(shop())
     const number = orderId.slice(-8).toUpperCase()
     await ask(shop(), { orderId, email })
@@ -138,7 +138,7 @@ describeShop({ content }, (shop) => {
     expect(JSON.parse(json.out)).toContainEqual(expect.objectContaining({ _id: orderId }))
   })
 
-  test('RET-01: the shop ends a request without a return, once', async () => {
+  test('RET-01: the shop can end a request without a return, and only once', async () => {
     const orderId = await delivered(shop())
     const number = orderId.slice(-8).toUpperCase()
     await ask(shop(), { orderId, email })
@@ -154,7 +154,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('RET-01: a shop that wants no mails about returns gets none', async () => {
+  test('RET-01: a shop whose settings turn off mails about returns gets none', async () => {
     await changeShopSettings(shop().db, { orderMailEvents: ['placed'] })
     const orderId = await delivered(shop())
     await ask(shop(), { orderId, email })
@@ -164,7 +164,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('RET-01: one of ten concurrent calls stores the request; a concurrent return ends the request, or the request is refused', async () => {
+  test('RET-01: of ten concurrent calls one stores the request; if a return is recorded at the same time, it ends the request or the request is refused', async () => {
     const orderId = await delivered(shop())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(shop(), { orderId, email })),

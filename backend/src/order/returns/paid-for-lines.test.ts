@@ -24,11 +24,11 @@ test('OPER-14: a coupon and the rounding are spread over the lines, which add up
   expect(thirds.reduce((sum, one) => sum + one, 0)).toBe(10_000)
 })
 
-test('OPER-14: an order of presents alone costs nothing', () => {
+test('OPER-14: the lines of an order that contains only presents cost nothing', () => {
   expect(paid(0, 0, line(0, 1), line(0, 2))).toEqual([0, 0])
 })
 
-test('OPER-14: parts of a line add up to the line, in whatever steps they come back', () => {
+test('OPER-14: the amounts of the parts of a line add up to the line’s amount, in whatever steps the parts come back', () => {
   const part = (before: number, units: number) => partOfLine(10_000, { quantity: 3, before, units })
   expect(part(0, 3)).toBe(10_000)
   expect([part(0, 1), part(1, 1), part(2, 1)]).toEqual([3333, 3334, 3333])

@@ -8,7 +8,7 @@ interface PaidOrder<Line> {
 
 interface OrderedLine {
   priceMillimes: number
-  /** Percent. */
+  /** The discount of the line in percent. */
   discount: number
   quantity: number
 }

@@ -4,21 +4,21 @@ import { readOrderStatus } from '../order-status.ts'
 import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 import { paidForLines, partOfLine } from './paid-for-lines.ts'
 
-/** Units of a line, from 1 in the order of `orders show`. */
+/** A line of the order and the units of it. Lines are numbered from 1, as `orders show` prints them. */
 interface LineUnits {
   line: number
   units: number
 }
 
 interface ReturnRequest {
-  /** undefined: all units that the customer still has. */
+  /** The lines and units that come back. If undefined, all units come back that the customer still has. */
   lines?: readonly LineUnits[] | undefined
-  /** Units that can no longer be sold, of any line that is returned. */
+  /** Whether the units of all these lines are damaged, so that they can no longer be sold. */
   isDamaged: boolean
   withDeliveryFee: boolean
 }
 
-/** A return as it was recorded. Amounts are millimes. */
+/** A recorded return. Amounts are in millimes. */
 export interface RecordedReturn {
   at: Date
   lines: { line: number; name: string; units: number; isRestocked: boolean }[]
@@ -40,13 +40,13 @@ interface OwnedLine {
   quantity: number
   priceMillimes: number
   discount: number
-  /** Units that came back before. */
+  /** Number of units of the line that came back earlier. */
   before: number
 }
 
 /**
- * Records the units of a delivered order that a customer brings back, in the caller's transaction (OPER-14). Undamaged units go back
- * to the stock. Locks the order, so that the second of two commands with the same units is refused.
+ * Records the units of a delivered order that a customer brings back, in the caller's transaction (OPER-14). Undamaged units are
+ * returned to the stock. Locks the order, so that of two commands with the same units the second is refused.
  */
 export async function recordReturn(
   tx: Tx,
@@ -115,7 +115,10 @@ export async function recordReturn(
   }
 }
 
-/** Ends the order's open request for a return; with `requestedAt`, only if it was made then. False if none was ended (RET-01). */
+/**
+ * Ends the order's open request for a return; with `requestedAt`, only if the request was made at that time. Returns
+ * false if no request was ended (RET-01).
+ */
 export async function endReturnRequest(
   db: Db,
   orderId: string,
@@ -127,14 +130,14 @@ export async function endReturnRequest(
     .where('order_id', '=', orderId)
     .where('handled_at', 'is', null)
     .$if(requestedAt !== undefined, (of) =>
-      // The caller has the date from an answer, which gives it in milliseconds; the column has microseconds.
+      // `requestedAt` comes from an answer, which states it in milliseconds, but the column has microseconds.
       of.where(sql<boolean>`date_trunc('milliseconds', requested_at) = ${requestedAt}`),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The chosen units by line, or the first line that has fewer units left. */
+/** Line → the units that are chosen. If a line has fewer units left than were chosen, returns the first such line. */
 function choose(
   owned: readonly OwnedLine[],
   lines: ReturnRequest['lines'],
@@ -187,7 +190,7 @@ async function ownedLines(tx: Tx, orderId: string): Promise<OwnedLine[]> {
   return rows
 }
 
-/** Puts the units of a return into the stock; products are locked by ascending id, like `place_order` does. */
+/** Returns the units of a return to the stock. Locks products in ascending order of their ids, as `place_order` does. */
 async function restock(tx: Tx, returnId: number): Promise<void> {
   const units = sql`
     select item.product_id, sum(given.units)::int as units
@@ -199,11 +202,11 @@ async function restock(tx: Tx, returnId: number): Promise<void> {
     order by id for update`.execute(tx)
   await sql`update products set stock = stock + given.units from (${units}) given
     where products.id = given.product_id`.execute(tx)
-  // An earlier count of the stock, imported later, then includes these units (OPER-05).
+  // If a stock that was counted earlier is imported later, the import adds these units to it (OPER-05).
   await sql`insert into stock_returns (product_id, units) ${units}`.execute(tx)
 }
 
-/** The returns of an order, the oldest first. */
+/** The returns of an order, oldest first. */
 export async function listReturns(db: Db, orderId: string): Promise<RecordedReturn[]> {
   const { rows } = await sql<RecordedReturn>`
     select back.returned_at as at, back.delivery_millimes::float8 as "deliveryMillimes",

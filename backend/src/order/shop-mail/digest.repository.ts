@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Most orders in one mail; the others follow in the next round. */
+/** Largest number of orders in one mail. Further orders follow in the next round. */
 const MOST_IN_A_MAIL = 100
 
 const hasNews = sql<boolean>`exists (select from order_news)`
 
 /**
- * Queues the digest of orders if it is due and there is news (OPER-02). If digests have been turned off, remaining news is sent
- * at once, or deleted if the shop wants no mails. One of several instances queues the digest, because it locks the row of the
- * settings and removes the news in the transaction that queues the mail.
+ * Queues the digest of orders if it is due and there is news (OPER-02). If digests have been turned off, the
+ * remaining news is sent at once, or deleted if the shop wants no mails. Of several instances only one queues the
+ * digest, because it locks the row of the settings, and removes the news in the transaction that queues the mail.
  */
 export async function queueDigest(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export async function queueDigest(db: Db): Promise<boolean> {
         payload: { news: sorted.map(({ orderId, event }) => ({ orderId, event })) },
       })
       .execute()
-    // The next period starts only when no news is left.
+    // The next period starts only if no news is left for a further mail.
     await tx
       .updateTable('shop_settings')
       .set({ order_digest_at: sql<Date>`now()` })

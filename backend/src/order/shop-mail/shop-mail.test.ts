@@ -69,7 +69,7 @@ describeShop({ content }, (shop) => {
     return mailbox.received.filter(({ to }) => to?.some(({ address }) => address === TO_SHOP))
   }
 
-  test('OPER-02: the mail says what to pack and what to collect, with links to call or write to the customer', async () => {
+  test('OPER-02: the mail to the shop says what to pack and what to collect, and has links to call or write to the customer', async () => {
     const note = 'Sonner au 2e, voir www.gain.example/x'
     const id = await place(shop(), { note })
     const [mail, ...others] = await sendAll()
@@ -95,7 +95,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.html).toContain('href="tel:+21620000000"')
   })
 
-  test('OPER-02: the mail arrives within 5 s of the order, with the pauses of the shop’s settings', async () => {
+  test('OPER-02: the mail to the shop arrives within 5 s of the order, with the pauses of the shop’s settings', async () => {
     const sending = startSendingTo(mailbox.url, shop().db, sendingLimits)
     try {
       const placed = performance.now()
@@ -107,7 +107,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-02: recipient, kind of mail and language are settings', async () => {
+  test('OPER-02: the settings determine the recipient, the kind and the language of the mail', async () => {
     await changeShopSettings(shop().db, { orderMailTo: '', orderMailLanguage: 'ar' })
     await place(shop())
     expect(await shopMails(shop())).toMatchObject([
@@ -150,7 +150,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toEqual([])
   })
 
-  test('OPER-02: a digest that is due lists every order once', async () => {
+  test('OPER-02: a digest that is due lists every order only once', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest', orderDigestHours: 2 })
     await sql`update shop_settings set order_digest_at = now()`.execute(shop().db)
     const ids = [await place(shop()), await place(shop())]
@@ -166,7 +166,7 @@ describeShop({ content }, (shop) => {
     for (const id of ids) expect(mail?.text).toContain(id.slice(-8).toUpperCase())
   })
 
-  test('OPER-02: news that waits for a digest is sent at once when digests are turned off', async () => {
+  test('OPER-02: if digests are turned off, news that waits for a digest is sent at once', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await sql`update shop_settings set order_digest_at = now()`.execute(shop().db)
     await place(shop())
@@ -187,7 +187,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-02: news that waits for a digest is deleted when mails are turned off', async () => {
+  test('OPER-02: if mails are turned off, news that waits for a digest is deleted', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await place(shop())
     await changeShopSettings(shop().db, { orderMails: 'none' })
@@ -197,7 +197,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toEqual([])
   })
 
-  test('OPER-02: a mail of a kind that an older version did not know is queued again, other mails are not', async () => {
+  test('OPER-02: a mail whose kind an older version did not know is queued again; other failed mails are not', async () => {
     await place(shop())
     await sql`update outbox set state = 'failed', ended_at = now(),
       last_error = case kind when 'shop_order' then 'no such kind of mail' else '550 no' end`.execute(
@@ -215,7 +215,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-02: twenty instances queue one digest, and each order placed meanwhile is listed once', async () => {
+  test('OPER-02: twenty instances queue only one digest, and each order placed meanwhile is listed once', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await sql`update shop_settings set order_digest_at = now() - interval '2 days'`.execute(
       shop().db,

@@ -4,7 +4,7 @@ import { describeShop } from '../../testing/shop.ts'
 import { StoredPaths } from './stored-paths.ts'
 
 describeShop({}, (shop) => {
-  test('SEC-05: a picture has the addresses of products and slides, in all widths, and its other names redirect to these', async () => {
+  test('SEC-05: a picture is served at the addresses of products and slides, in all widths, and addresses with another name redirect to these', async () => {
     const { db } = shop()
     await sql`
       insert into heroes (id, position, display_mode, link_type, image, image_phone) values (
@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('SEC-05: while the addresses are read again, the previous addresses are used', async () => {
+  test('SEC-05: while the stored addresses are read again, the addresses that were read before are used', async () => {
     const { db } = shop()
     const add = (id: string, path: string) =>
       sql`insert into heroes (id, position, display_mode, link_type, image)

@@ -3,21 +3,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { listPicturePaths } from './stored-paths.repository.ts'
 
-/** Age in ms from which the names are read again. Until then the pictures of a new product are not cacheable. */
+/** Age in ms from which the stored names are read again. Until then, the pictures of a new product are not cacheable. */
 const KEPT_MS = 60_000
 
-/** Whether an address is stored in the data, is another name of a stored address, or is unknown. */
+/** Whether products or slides have this address, whether it is such an address with another name, or whether it is unknown. */
 export type AddressKind = { is: 'stored' | 'unknown' } | { is: 'renamed'; path: string }
 
 /**
- * Distinguishes stored addresses from invented ones. The name in an address is only for people. Without this check a picture
- * would have any number of addresses, and caches would keep a copy for each (SEC-05).
+ * Distinguishes the addresses of products and slides from invented addresses. The name in an address is only for people, and does
+ * not identify the picture. Without this check a picture would have any number of addresses, and caches would keep a copy for
+ * each (SEC-05).
  */
 export class StoredPaths {
   readonly #db: Db
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   #readAt = -Infinity
-  /** Kind and hash of a picture → its names. */
+  /** Kind and hash of a picture → the names under which the data has it. */
   #names = new Map<string, string[]>()
   #reading: Promise<void> | undefined
 
@@ -33,7 +34,7 @@ export class StoredPaths {
     if (performance.now() - this.#readAt > KEPT_MS) {
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     }
-    // Later reads do not delay pictures: the previous names are used until they end.
+    // Only the first reading delays pictures. During later readings, the names that were read before are used.
     if (isFirst) await this.#reading
     const [first, ...others] = this.#names.get(keyOf(path)) ?? []
     if (first === undefined) return { is: 'unknown' }
@@ -43,7 +44,7 @@ export class StoredPaths {
     return { is: 'renamed', path: renamed }
   }
 
-  /** Keeps the previous names if the database is away, because pictures do not need it. */
+  /** Reads the names. If the database is away, the previous names are kept, because pictures do not need the database. */
   async #read(): Promise<void> {
     try {
       const names = new Map<string, string[]>()
