@@ -164,13 +164,16 @@ describeShop({ content: { products } }, (shop) => {
     }
   })
 
-  test.each(asked)('FIND-01: the query %p finds no product that is marked "no" for %s', async (q, condition) => {
-    const ids = await idsOf(q)
-    expect(ids.filter((id) => isRefused(id, condition))).toEqual([])
-    const { body } = await shop().get(`/api/product/suggest?q=${encodeURIComponent(q)}`)
-    const named = body.suggestions.flatMap(({ productId }) => productId ?? [])
-    expect(named.filter((id) => isRefused(id, condition))).toEqual([])
-  })
+  test.each(asked)(
+    'FIND-01: the query %p finds no product that is marked "no" for %s',
+    async (q, condition) => {
+      const ids = await idsOf(q)
+      expect(ids.filter((id) => isRefused(id, condition))).toEqual([])
+      const { body } = await shop().get(`/api/product/suggest?q=${encodeURIComponent(q)}`)
+      const named = body.suggestions.flatMap(({ productId }) => productId ?? [])
+      expect(named.filter((id) => isRefused(id, condition))).toEqual([])
+    },
+  )
 
   test('FIND-01: products that are not for pregnant women are shown in a separate group, with the reason', async () => {
     const { products: found, contraindicated } = await search('sérum femme enceinte')

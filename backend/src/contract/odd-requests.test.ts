@@ -109,16 +109,19 @@ function testRefusals(shop: () => TestShop): void {
     })
   })
 
-  test.each(names)('API-01: no call with the path of %s exists under another method', async (name) => {
-    const { path, method: own } = calls[name]
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-      (method) => method !== own && !isServed(method, path),
-    )
-    for (const method of others) {
-      const answer = await shop().app.inject({ method, url: path })
-      expect([method, answer.statusCode, codeOf(answer)]).toEqual([method, 404, 'not_found'])
-    }
-  })
+  test.each(names)(
+    'API-01: no call with the path of %s exists under another method',
+    async (name) => {
+      const { path, method: own } = calls[name]
+      const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (method) => method !== own && !isServed(method, path),
+      )
+      for (const method of others) {
+        const answer = await shop().app.inject({ method, url: path })
+        expect([method, answer.statusCode, codeOf(answer)]).toEqual([method, 404, 'not_found'])
+      }
+    },
+  )
 }
 
 /** Whether the body is longer than the call's own limit, which may be lower than the server's limit. */

@@ -154,15 +154,18 @@ describeShop({}, (shop) => {
     expect((await call('unsubscribe', { token: tokens.unsubscribe })).status).toBe(200)
   })
 
-  test.each(['confirm', 'unsubscribe'])('INFO-03: the call %s refuses an unknown token', async (name) => {
-    for (const token of ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"]) {
-      const { status, body } = await call(name, { token })
-      expect({ status, code: body.code }).toEqual({
-        status: 400,
-        code: 'invalid_confirmation_link',
-      })
-    }
-  })
+  test.each(['confirm', 'unsubscribe'])(
+    'INFO-03: the call %s refuses an unknown token',
+    async (name) => {
+      for (const token of ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"]) {
+        const { status, body } = await call(name, { token })
+        expect({ status, code: body.code }).toEqual({
+          status: 400,
+          code: 'invalid_confirmation_link',
+        })
+      }
+    },
+  )
 
   test('INFO-03: after a mail is sent, the database no longer contains the token of its link', async () => {
     await subscribe()

@@ -44,7 +44,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-instances-'))
     postgres = await PrivatePostgres.start()
-    // Both start at the same time: one migrates while the other waits.
+    // Both instances start at the same time, so one migrates the database while the other waits.
     ;[one, other] = await Promise.all([
       anInstance('one', { DRAIN_SECONDS: '3' }),
       anInstance('other'),
@@ -61,7 +61,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
 
   let cookie = ''
 
-  /** Sends a call and keeps its last cookie, as a shopper's browser does. */
+  /** Sends a call and keeps the last cookie that it sets, as a shopper's browser does. */
   async function post(server: ServerProcess, path: string, body: object, token?: string) {
     const headers = { 'content-type': 'application/json', cookie, ...(token && { token }) }
     const answer = await fetch(`${server.url}/api/${path}`, {
@@ -73,7 +73,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** Starts a call with half of its body. Resolves when the server has that half, with a function that sends the rest. */
+  /** Starts a call and sends half of its body. Resolves when the server has this half, with a function that sends the other half. */
   async function begin(path: string, body: object): Promise<() => Promise<number | undefined>> {
     const call = request(`${one.url}/api/${path}`, {
       method: 'POST',
@@ -99,7 +99,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     }
   }
 
-  /** The code of the mail to `email`, sent by either instance. */
+  /** The code in the mail to `email`, which either instance may have sent. */
   async function codeFromMail(): Promise<string> {
     let found: string | undefined
     await waitUntil(async () => {
@@ -117,7 +117,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return found ?? ''
   }
 
-  test('OPS-06: one shopper’s journey over two instances: each instance sees the changes of the other', async () => {
+  test('OPS-06: a shopper can order with calls to two instances in turn, because each instance sees the changes of the other', async () => {
     const form = { name: 'Amel', email, password, confirmPassword: password }
     expect((await post(one, 'user/register', form)).status).toBe(200)
     const code = await codeFromMail()
@@ -147,7 +147,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
   // The packaged PostgreSQL has neither pg_dump nor pg_restore.
   const describeDump = programs?.hasDump ? describe : describe.skip
   describeDump('with pg_dump', () => {
-    test('OPS-07: a dump restored into a new database is the same shop, including its search', async () => {
+    test('OPS-07: the shop in a new database into which a dump was restored is the same shop, including its search', async () => {
       const dump = join(folder, 'shop.dump')
       const restoredUrl = postgres.url('restored')
       await query('create database restored')
@@ -169,7 +169,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
       restored = await anInstance('restored', { DATABASE_URL: restoredUrl })
       const search = async ({ url }: ServerProcess) => {
         let answer: Response | undefined
-        // On a busy machine a new process may still refuse calls as overloaded.
+        // On a busy machine, a new process may still refuse calls because it counts as overloaded.
         await waitUntil(async () => {
           answer = await fetch(`${url}/api/product/search?q=creme%20hydratante&limit=5`)
           return answer.status !== 503
@@ -182,7 +182,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     })
   })
 
-  test('OPS-05: a process told to stop reports it, answers the running calls and ends with 0', async () => {
+  test('OPS-05: a process that is told to stop reports this, answers the running calls and ends with 0', async () => {
     const [product] = await query<{ id: string }>('select id from products order by stock desc')
     const order = anOrder([{ id: product?.id ?? '', quantity: 1 }])
     const inFlight = await Promise.all(

@@ -33,7 +33,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-rolling-'))
     postgres = await PrivatePostgres.start()
     await fillShop(postgres.url())
-    // The older version never holds an order.
+    // The older version of `place_order` never holds an order.
     const older7 = makeVersion(join(folder, 'older'), 7, (text) =>
       text.replace("hold_reason text := wanted ->> 'holdReason'", 'hold_reason text := null'),
     )
@@ -50,7 +50,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Whether an order of 40 units, placed through this instance, waits for the operator. */
+  /** Places an order of 40 units through this instance, and returns whether the order is held. */
   async function isHeld(server: ServerProcess, product: number): Promise<boolean> {
     const answer = await fetch(`${server.url}/api/order/place`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     }
   }
 
-  test('OPS-08: while a new version replaces an old version, both work with the new version’s functions, even if the old version starts last', async () => {
+  test('OPS-08: while a new version replaces an old version, both use the new version’s functions in the database, even if the old version starts last', async () => {
     await older.start()
     expect(await isHeld(older, 1)).toBe(false)
     await newer.start()

@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { serverKey } from '../session/server-key.ts'
 import { isSameSignature, signatureOf } from '../session/signature.ts'
 
-/** The key of the link with which the customer of a delivered order reviews its products (REV-01). */
+/** The key in the link with which the customer of a delivered order can review its products (REV-01). */
 export async function reviewLinkKey(db: Db, orderId: string): Promise<string> {
   return signatureOf(orderId, await serverKey(db, 'review-link'))
 }

@@ -16,7 +16,7 @@ export interface ModeratedReview {
 
 interface Query {
   productId?: string | undefined
-  /** Only hidden reviews. */
+  /** If true, only hidden reviews are listed. */
   hidden?: boolean | undefined
   limit: number
 }
@@ -52,7 +52,7 @@ export async function listForOperator(
   }))
 }
 
-/** Hides a review from shoppers, or shows it again. False for an unknown review. */
+/** Hides a review from shoppers, or shows it again. Returns false if the review is unknown. */
 export async function setReviewHidden(db: Db, id: number, isHidden: boolean): Promise<boolean> {
   const hidden_at = isHidden ? sql<Date>`coalesce(hidden_at, now())` : null
   const changed = await db
@@ -64,7 +64,7 @@ export async function setReviewHidden(db: Db, id: number, isHidden: boolean): Pr
   return changed !== undefined
 }
 
-/** Sets or replaces the shop's answer below a review; null removes it. False for an unknown review. */
+/** Sets or replaces the shop's answer below a review; null removes the answer. Returns false if the review is unknown. */
 export async function answerReview(db: Db, id: number, answer: string | null): Promise<boolean> {
   const changed = await db
     .updateTable('reviews')
@@ -75,7 +75,7 @@ export async function answerReview(db: Db, id: number, answer: string | null): P
   return changed !== undefined
 }
 
-/** Deletes a review; its author may write another. False for an unknown review. */
+/** Deletes a review. Its author may then write a new one. Returns false if the review is unknown. */
 export async function removeReview(db: Db, id: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('reviews')

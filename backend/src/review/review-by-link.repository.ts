@@ -8,18 +8,18 @@ import { isReviewLinkKey } from './link-key.ts'
 
 type Link = CallInput<'reviews/link'>
 
-/** The author of a guest's review without a name. */
+/** The author's name of a guest's review if it has none. */
 const NAMELESS = 'Client'
 
 interface ReviewableOrder {
   id: string
   userId: string | null
   guestEmail: string | null
-  /** The name of the account, else the first name of the delivery address. */
+  /** The account's name; for a guest's order, the first name in the delivery address. */
   name: string
 }
 
-/** For the link of a delivered order: its products that are not off sale. Throws a Refusal if the link is not valid (REV-01). */
+/** The products of a delivered order that its link offers for a review; products off sale are left out. Throws a Refusal if the link is not valid (REV-01). */
 export async function readReviewLink(
   db: Db,
   link: Link,
@@ -40,8 +40,8 @@ export async function readReviewLink(
 }
 
 /**
- * Publishes a review of a product of a delivered order. Throws a Refusal if the same link, the same guest with another order,
- * or the same account has reviewed the product already (REV-01).
+ * Publishes a review of a product of a delivered order. Throws a Refusal if the product was already reviewed with the
+ * same link, by the same guest with the link of another order, or by the same account (REV-01).
  */
 export async function saveReviewByLink(
   db: Db,
@@ -52,7 +52,7 @@ export async function saveReviewByLink(
     const order = await requireOrder(tx, link)
     const author = (order.userId === null && name) || order.name || NAMELESS
     refuseReservedName(author, shop)
-    // The second of two concurrent reviews of a product waits here, and then finds the first.
+    // Of two concurrent reviews of a product, the second waits here, and then finds the first.
     const { rows } = await sql`select id from products where id = ${productId} and active
       and exists (select from order_items where order_id = ${order.id} and product_id = ${productId})
       for no key update`.execute(tx)
@@ -73,7 +73,7 @@ export async function saveReviewByLink(
   })
 }
 
-/** An unknown order, a forged key and an order that is not delivered get the same refusal. */
+/** The delivered order to which the link belongs. An unknown order, a forged key and an order that is not delivered get the same refusal. */
 async function requireOrder(db: Db, { orderId, key }: Link): Promise<ReviewableOrder> {
   if (!(await isReviewLinkKey(db, orderId, key))) throw new Refusal('order_link_invalid')
   const order = await db
@@ -99,7 +99,7 @@ async function isReviewed(tx: Tx, productId: string, order: ReviewableOrder): Pr
   return found.isReviewed
 }
 
-/** Whether the product of the row has a review by the order's customer or by the order's link. */
+/** SQL: whether the order's customer has reviewed the product of the row, or somebody has with the order's link. */
 function isReviewedBy({ id, userId, guestEmail }: ReviewableOrder) {
   return sql<boolean>`exists (
     select from reviews left join orders on orders.id = reviews.order_id

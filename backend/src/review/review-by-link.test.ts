@@ -32,7 +32,7 @@ describeShop({ content }, (shop) => {
   const read = async (number: number, query = '') =>
     (await shop().get(`/api/reviews/${anId(number)}${query}`)).body
 
-  test('REV-01: by the link of a delivered order a guest reviews its products, as a verified purchase', async () => {
+  test('REV-01: with the link of a delivered order, a guest reviews its products, and the reviews count as verified purchases', async () => {
     const link = await delivered([1, 2])
     const opened = await shop().post('/api/reviews/link', link)
     expect(opened.body).toMatchObject({
@@ -51,7 +51,7 @@ describeShop({ content }, (shop) => {
     expect(again.body.delivered).toMatchObject([{ isReviewed: true }, { isReviewed: false }])
   })
 
-  test('REV-01: nothing is published twice: not by the same link, and not by the same guest for another order', async () => {
+  test('REV-01: a guest cannot review a product twice, neither with the same link nor with the link of another order', async () => {
     const email = 'twice@example.tn'
     const link = await delivered([3], { email })
     const both = await Promise.all([write(link, 3), write(link, 3)])
@@ -61,7 +61,7 @@ describeShop({ content }, (shop) => {
     expect((await read(3)).reviews).toHaveLength(1)
   })
 
-  test('REV-01: an account reviews by the link under its own name, once', async () => {
+  test('REV-01: with a link, an account writes a review under its own name, and only once', async () => {
     const { token } = await signIn(shop(), { name: 'Sami' })
     const link = await delivered([4], { token })
     expect((await shop().post('/api/reviews/link', link)).body.name).toBeUndefined()
@@ -70,7 +70,7 @@ describeShop({ content }, (shop) => {
     expect((await read(4)).reviews).toMatchObject([{ userName: 'Sami', isVerifiedPurchase: true }])
   })
 
-  test('REV-01: a forged key, the key of another order, an unknown order and one that is not delivered get the same refusal', async () => {
+  test('REV-01: a forged key, the key of another order, an unknown order and an order that is not delivered get the same refusal', async () => {
     const link = await delivered([5])
     const other = await delivered([5])
     const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(5), quantity: 1 }]))
@@ -92,7 +92,7 @@ describeShop({ content }, (shop) => {
     expect((await read(5)).reviews).toEqual([])
   })
 
-  test('REV-01: a product that the order does not have cannot be reviewed by its link', async () => {
+  test('REV-01: a product that is not in the order cannot be reviewed with the order’s link', async () => {
     const { status, body } = await write(await delivered([5]), 6)
     expect([status, body.code]).toEqual([404, 'product_not_found'])
     expect((await read(6)).reviews).toEqual([])
@@ -106,12 +106,12 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('REV-01: a guest cannot write as the shop', async () => {
+  test('REV-01: a guest cannot use the shop’s name as the author of a review', async () => {
     const { body } = await write(await delivered([6]), 6, { name: 'Achat vérifié' })
     expect(body.code).toBe('name_not_allowed')
   })
 
-  test('REV-01: average (one decimal) and count are computed from the shown reviews, and lists have them too', async () => {
+  test('REV-01: average (with one decimal) and number of stars are computed from the reviews that are shown, and lists of products have them too', async () => {
     for (const stars of [5, 4, 4]) await write(await delivered([7]), 7, { stars })
     const one = async () => (await shop().get(`/api/product/one/${anId(7)}`)).body.product
     expect((await one()).rating).toEqual({ average: 4.3, count: 3 })
@@ -124,7 +124,7 @@ describeShop({ content }, (shop) => {
     expect((await one()).rating).toBeUndefined()
   })
 
-  test('REV-01: reviews are sorted by stars and filtered by them; those without stars come last', async () => {
+  test('REV-01: reviews can be sorted by stars and filtered by stars; reviews without stars come last', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     await shop().post('/api/reviews/add', { productId: anId(8), content: 'Sans' }, { token })
     for (const stars of [2, 5, 3]) {

@@ -14,8 +14,8 @@ interface Vote {
 }
 
 /**
- * Records a vote for a review or removes it, and returns the review's number of votes. A browser and an account have one vote for each
- * review, so a repeated call changes nothing. Throws a Refusal for a review that is not shown (REV-02).
+ * Records a vote for a review or removes it, and returns the review's number of votes. A browser or an account has only one vote
+ * for each review, so a repeated call changes nothing. Throws a Refusal for a review that is not shown (REV-02).
  */
 export async function voteForReview(
   db: Db,
@@ -23,7 +23,7 @@ export async function voteForReview(
 ): Promise<number> {
   const voter = await voterOf(db, sender, userId)
   return db.transaction().execute(async (tx) => {
-    // Locks the review, so that its stored number of votes is correct after several concurrent votes.
+    // The review is locked, so that its stored number of votes is correct after several concurrent votes.
     const shown = await tx
       .selectFrom('reviews')
       .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -54,7 +54,7 @@ export async function voteForReview(
   })
 }
 
-/** The reviews that an account has called helpful, newest review first; a hidden one without its content (ACC-01). */
+/** The reviews that an account has marked as helpful, newest review first. A hidden review is listed without its content (ACC-01). */
 export async function listVotesOf(
   db: Db,
   userId: string,
@@ -74,7 +74,10 @@ export async function listVotesOf(
   )
 }
 
-/** The key of a voter: a signature of the browser's cookie; without a cookie, of the account, else of the network. */
+/**
+ * The key under which a voter has one vote: a signature of the browser's cookie; without a cookie, of the account;
+ * for a guest without a cookie, of the network.
+ */
 async function voterOf(
   db: Db,
   { device, network }: Sender,

@@ -5,7 +5,7 @@ import { setReviewHidden } from './moderation.repository.ts'
 
 const content = { products: [aProduct(1), aProduct(2), aProduct(3), aProduct(4)] }
 
-/** Publishes a review of a product by a new account; returns its id and the account's token. */
+/** Publishes a review of a product by a new account. Returns the review's id and the account's token. */
 async function aReview(
   shop: TestShop,
   number: number,
@@ -32,7 +32,7 @@ async function votesOf({ db }: TestShop, reviewId: number): Promise<number> {
 }
 
 describeShop({ content }, (shop) => {
-  test('REV-02: taking a vote back leaves the account’s votes for other reviews', async () => {
+  test('REV-02: if an account takes a vote back, its votes for other reviews stay', async () => {
     const [first, second] = [await aReview(shop(), 1), await aReview(shop(), 2)]
     const { token } = await signIn(shop())
     await vote(shop(), first.reviewId, { token })
@@ -43,7 +43,7 @@ describeShop({ content }, (shop) => {
     expect((await read(shop(), 1))[0]).toMatchObject({ id: first.reviewId, helpful: 1 })
   })
 
-  test('REV-02: votes are counted once for a browser and once for an account, and can be taken back', async () => {
+  test('REV-02: a browser or an account has one vote for each review, and can take it back', async () => {
     const { reviewId } = await aReview(shop(), 1)
     expect((await read(shop(), 1))[0]).not.toHaveProperty('helpful')
     for (const _ of [1, 2]) {
@@ -62,14 +62,14 @@ describeShop({ content }, (shop) => {
     expect(await votesOf(shop(), reviewId)).toBe(1)
   })
 
-  test('REV-02: if an account votes several times at the same moment, one vote is counted', async () => {
+  test('REV-02: if an account votes several times at the same moment, only one vote is counted', async () => {
     const { reviewId } = await aReview(shop(), 2)
     const { token } = await signIn(shop())
     await Promise.all(Array.from({ length: 6 }, () => vote(shop(), reviewId, { token })))
     expect((await read(shop(), 2))[0]).toMatchObject({ helpful: 1 })
   })
 
-  test('REV-02: reviews are sorted by votes, and a limit leaves the first', async () => {
+  test('REV-02: reviews can be sorted by votes, and a limit keeps only the first reviews', async () => {
     const ids: number[] = []
     for (const text of ['Un', 'Deux', 'Trois']) {
       ids.push((await aReview(shop(), 3, text)).reviewId)
@@ -86,7 +86,7 @@ describeShop({ content }, (shop) => {
     expect((await shop().get(`/api/reviews/${anId(3)}?limit=0`)).status).toBe(400)
   })
 
-  test('REV-02: a review that is written again loses its votes, and the votes of a deleted account stay', async () => {
+  test('REV-02: a review loses its votes when it is written again, and keeps the votes of a deleted account', async () => {
     const { reviewId, token } = await aReview(shop(), 4)
     const voter = await signIn(shop())
     await vote(shop(), reviewId, { token: voter.token })
@@ -98,7 +98,7 @@ describeShop({ content }, (shop) => {
     expect(await votesOf(shop(), reviewId)).toBe(0)
   })
 
-  test('REV-02: a hidden review, one of a product that is off sale and an unknown one are refused alike', async () => {
+  test('REV-02: a vote for a hidden review, for a review of a product off sale and for an unknown review gets the same refusal', async () => {
     const hidden = await aReview(shop(), 1)
     const off = await aReview(shop(), 2)
     await setReviewHidden(shop().db, hidden.reviewId, true)
@@ -111,10 +111,13 @@ describeShop({ content }, (shop) => {
     await product.set({ active: true }).execute()
   })
 
-  test.each([0, -1, 1.5, 1e300, '1'])('REV-02: %j is no review', async (reviewId) => {
-    const { status, body } = await vote(shop(), reviewId as number)
-    expect([status, body.code]).toEqual([400, 'validation_failed'])
-  })
+  test.each([0, -1, 1.5, 1e300, '1'])(
+    'REV-02: %j is refused as the id of a review',
+    async (reviewId) => {
+      const { status, body } = await vote(shop(), reviewId as number)
+      expect([status, body.code]).toEqual([400, 'validation_failed'])
+    },
+  )
 })
 
 describePostgres({ content }, (shop) => {

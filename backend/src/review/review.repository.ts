@@ -6,8 +6,8 @@ import type { OrderStatus } from '../order/order-status.ts'
 const MOST = 200
 
 /**
- * Reviews of a product that are not hidden, newest first, by stars or by votes, with the current names of their authors; undefined for a
- * product that is unknown or off sale (PROD-05, REV-01).
+ * The reviews of a product that are not hidden, sorted newest first, by stars or by votes, with the current names of
+ * their authors. Undefined if the product is unknown or off sale (PROD-05, REV-01).
  */
 export async function listReviews(
   db: Db,
@@ -53,7 +53,7 @@ interface ReviewRow {
   isBought: boolean
 }
 
-/** An empty list for the row of a product without reviews. */
+/** The review of a row as a list with one entry. The list is empty if the row is of a product without reviews. */
 function toReview(row: ReviewRow): Review[] {
   const { id, name, content, created_at: date, stars, answer, answered_at: answered } = row
   if (id === null || name === null || content === null || date === null) return []
@@ -72,10 +72,10 @@ function toReview(row: ReviewRow): Review[] {
   ]
 }
 
-/** The account's current name, else the name that a guest has given. */
+/** SQL: the current name of the author's account; for a guest's review, the name that the guest has given. */
 export const authorName = sql<string | null>`coalesce(users.name, reviews.author_name)`
 
-/** Whether the author of this review has received the product in a delivered order (PROD-07, REV-01). */
+/** SQL: whether the author of this review has received the product in a delivered order (PROD-07, REV-01). */
 const wasDelivered = sql<boolean>`coalesce(reviews.is_by_link, false) or exists (
   select from orders join order_items on order_items.order_id = orders.id
   where orders.user_id = reviews.user_id
@@ -83,7 +83,7 @@ const wasDelivered = sql<boolean>`coalesce(reviews.is_by_link, false) or exists 
     and orders.status = ${'Delivered' satisfies OrderStatus}
 )`
 
-/** Reviews of one user, newest first. */
+/** The reviews of one user, newest first. */
 export async function listReviewsOf(
   db: Db,
   userId: string,
@@ -104,7 +104,8 @@ export async function listReviewsOf(
 }
 
 /**
- * Saves one review per user and product: a second replaces the first. False for a product that is unknown or off sale.
+ * Saves a review. A user has one review of each product: a second review replaces the first. Returns false if the product is
+ * unknown or off sale.
  */
 export async function saveReview(
   db: Db,

@@ -9,7 +9,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
   const write = (number: number, content: unknown, token?: string) =>
     shop().post('/api/reviews/add', { productId: anId(number), content }, token ? { token } : {})
 
-  test('PROD-05: everybody can read reviews, newest first, with their authors’ names', async () => {
+  test('PROD-05: everybody can read reviews with the names of their authors, newest first', async () => {
     const amel = await signIn(shop(), { name: 'Amel' })
     const sami = await signIn(shop(), { name: '<b>Sami</b>' })
     expect((await read(1)).body).toEqual({ success: true, reviews: [] })
@@ -36,7 +36,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect((await read(2)).body.reviews).toEqual([])
   })
 
-  test('PROD-05: one review per account: a second replaces the first', async () => {
+  test('PROD-05: an account has one review of each product, and a second review replaces the first', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     await write(3, 'Moyen', token)
     await write(3, 'Finalement très bien', token)
@@ -44,7 +44,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect(reviews.map(({ content }) => content)).toEqual(['Finalement très bien'])
   })
 
-  test('PROD-05: old reviews show their author’s new name', async () => {
+  test('PROD-05: if an author’s name changes, old reviews show the new name', async () => {
     const { token, userId } = await signIn(shop(), { name: 'Avant' })
     await write(4, 'Bien', token)
     const named = { name: 'Après' }
@@ -52,7 +52,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect((await read(4)).body.reviews[0]?.userName).toBe('Après')
   })
 
-  test('PROD-05: writing needs a session', async () => {
+  test('PROD-05: writing a review needs a session', async () => {
     for (const token of [undefined, 'no.such.token']) {
       const { status, body } = await write(5, 'Bien', token)
       expect([status, body.code]).toEqual([401, 'unauthorized'])
@@ -60,7 +60,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect((await read(5)).body.reviews).toEqual([])
   })
 
-  test('PROD-05: an unknown product is 404 for readers and writers', async () => {
+  test('PROD-05: reading or writing reviews of an unknown product gets 404', async () => {
     const { token } = await signIn(shop())
     expect(await read(77)).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
     expect(await write(77, 'Bien', token)).toMatchObject({
@@ -78,14 +78,14 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     },
   )
 
-  test('PROD-05: 2000 characters are accepted, and invisible characters are removed', async () => {
+  test('PROD-05: a review of 2000 characters is accepted, and invisible characters are removed from reviews', async () => {
     const { token } = await signIn(shop())
     expect((await write(7, 'é'.repeat(2000), token)).status).toBe(200)
     await write(8, 'Très\u0007 \u202ebien\u202c\tmerci', token)
     expect((await read(8)).body.reviews[0]?.content).toBe('Très bien\tmerci')
   })
 
-  test('PROD-05: the newest 200 are returned', async () => {
+  test('PROD-05: the newest 200 reviews are returned', async () => {
     const ids = Array.from({ length: 205 }, (_, index) => anId(5000 + index))
     const users = ids.map((id) => ({ id, name: 'Client', email: `${id}@example.tn` }))
     await shop().db.insertInto('users').values(users).execute()

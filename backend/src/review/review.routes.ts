@@ -12,8 +12,8 @@ import { voteForReview } from './review-votes.repository.ts'
 import { listReviews, saveReview } from './review.repository.ts'
 
 /**
- * Everyone can read reviews and say which have helped (REV-02); writing needs an account (PROD-05), or the link of a delivered
- * order (REV-01).
+ * The calls for reviews. Everyone can read reviews and mark them as helpful (REV-02); writing a review needs an
+ * account (PROD-05), or the link of a delivered order (REV-01).
  */
 export function registerReviews(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function registerReviews(
     'reviews/add',
     async (review, request) => {
       const { id, name } = await requireUser(db, request)
-      // An old account may have a name that is refused today.
+      // An old account may have a name that would be refused today.
       refuseReservedName(name, shop)
       if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
       return { success: true, message: 'Avis enregistré' }
@@ -44,7 +44,7 @@ export function registerReviews(
     { config: { strict: strictlyOfAccount() } },
   )
 
-  // A key has 132 bits and cannot be guessed; calls are counted per order (LIM-04).
+  // A key has 132 bits and cannot be guessed, so calls are counted only per order (LIM-04).
   const byLink = { config: { strict: { ...strictly('orderId'), isGuess: () => false } } }
   route(
     app,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** How long names are kept, ms. Their rows never change, but a restored backup may have other names for the same ids. */
+/** Time in ms for which names are kept. The rows with names never change, but a restored backup may have other names for the same ids. */
 const KEPT_MS = 60_000
 
 interface Place {
@@ -15,7 +15,7 @@ interface Label {
   needs: string[]
 }
 
-/** Names by the ids that products have in `product_search`. */
+/** Id in `product_search` → name, for each kind of names. */
 export interface CellNames {
   places: Map<number, Place>
   labels: Map<number, Label>
@@ -23,7 +23,10 @@ export interface CellNames {
 
 const kept = new WeakMap<Db, CellNames & { until: number }>()
 
-/** Names for at least these ids. Only names that are not known yet are read, because reading all takes a third of a listing's query. */
+/**
+ * The names for at least these ids. Only names that are not known yet are read, because reading all names would take
+ * a third of the time of a listing's query.
+ */
 export async function namesOfCells(
   db: Db,
   cells: readonly (readonly [place: number, label: number, ...unknown[]])[],

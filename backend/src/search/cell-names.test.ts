@@ -3,7 +3,7 @@ import { describeShop } from '../testing/shop.ts'
 import { namesOfCells } from './cell-names.repository.ts'
 
 describeShop({}, (shop) => {
-  test('FACET-01: a category and a brand that products get later are named in the next facets', async () => {
+  test('FACET-01: if products later get a new category or brand, the next facets have its name', async () => {
     const facets = async () =>
       (await shop().get('/api/product/enhanced-filtered')).body.facets as Record<string, unknown>
     const add = (number: number, category: string, brand: string) =>
@@ -29,7 +29,7 @@ describeShop({}, (shop) => {
     })
   })
 
-  test('PERF: names are read once a minute, in case a backup is restored', async () => {
+  test('PERF: names are read again after a minute, because a backup may have been restored', async () => {
     const { db } = shop()
     const { place } = await db
       .selectFrom('product_search')

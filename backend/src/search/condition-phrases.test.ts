@@ -3,12 +3,12 @@ import { describeShop } from '../testing/shop.ts'
 import { addMeanings, listMeanings } from './meanings.repository.ts'
 import { readQuery } from './reading/read-query.ts'
 
-/** The shop's names of needs and categories of a person, with their conditions. */
+/** Names of needs and categories that are about a person, with the conditions that they name. */
 const people = [
   ['Grossesse et allaitement', ['pregnancy']],
   ['Vitamines grossesse', ['pregnancy']],
   ['Allaitement', ['breastfeeding']],
-  // "Bébé" includes the conditions of a newborn and a child, which name an age.
+  // The phrase "Bébé" also names the conditions of a newborn and a child, who have other ages.
   ['Bébé', ['baby', 'newborn', 'child']],
 ] as const
 const text = {
@@ -63,7 +63,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(apart).toEqual([anId(2)])
   })
 
-  test('FIND-01: for a phrase that the operator adds, products that are not for the person are found only in a separate group', async () => {
+  test('FIND-01: if the operator adds a phrase for a person, products that are not for this person are found only in the separate group', async () => {
     await addMeanings(shop().db, [{ phrase: 'ventre rond', meaning: 'femme enceinte' }])
     const { found, apart } = await search('sérum ventre rond')
     expect(found).not.toContain(anId(2))

@@ -14,7 +14,7 @@ const randomWords = [1, 2, 3, 4].map(
 )
 
 describeShop({ content }, (shop) => {
-  test('SEC-01: words without products need no more statements than words of the shop', async () => {
+  test('SEC-01: a search for words that no product has needs no more statements than a search for words of the shop', async () => {
     let statements = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -39,13 +39,13 @@ describeShop({ content }, (shop) => {
     await app.close()
   })
 
-  test('SEC-01: the answers computed for one device are limited, and cached answers are not counted', async () => {
+  test('SEC-01: the number of answers that are computed for one device is limited, and cached answers are not counted', async () => {
     const app = await createApi(shop().db, createLogger('silent'), {
       rateLimits: true,
       publicUrl,
       answerCacheMs: 60_000,
     })
-    // The calls need sockets: a call without a socket comes from the gateway and is not counted.
+    // The calls need sockets, because a call without a socket comes from the gateway and is not counted.
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const key = await serverKey(shop().db, 'device')
     const device = `device=${newDevice(key, Date.now() - 20 * 60_000)}`
@@ -66,7 +66,7 @@ describeShop({ content }, (shop) => {
     const { headers, code } = await ask('encore', device)
     expect(code).toBe('rate_limited')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    // Cached answers and calls of other devices are not refused.
+    // Calls with a cached answer, and calls of other devices, are still answered.
     expect((await ask('mot 0', device)).status).toBe(200)
     expect((await ask('encore', '')).status).toBe(200)
     await app.close()
@@ -74,7 +74,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('SEC-01: after the time limit of corrections no further word is corrected', async () => {
+  test('SEC-01: when the time limit for corrections has passed, no further word is corrected', async () => {
     const { db } = shop()
     await sql`create sequence public.tried`.execute(db)
     await sql`alter function public.without_elisions(text) rename to quick_elisions`.execute(db)
@@ -94,7 +94,7 @@ describePostgres({ content }, (shop) => {
     await sql`delete from search_vocabulary where holder = 'none'`.execute(db)
   })
 
-  test('SEC-01: a correction that takes too long is left out, and the words are searched as typed', async () => {
+  test('SEC-01: a correction that takes too long is given up, and the words are searched for as typed', async () => {
     expect((await shop().get(searchFor('hydratnate'))).body.correctedQuery).toBe('hydratante')
     await sql`alter function public.near_words(text) rename to quick_words`.execute(shop().db)
     await sql`create function public.near_words(wanted text) returns setof public.search_vocabulary

@@ -21,7 +21,7 @@ const bands: readonly Query[] = [
 ]
 const thresholds = ['10', '20', '30', '40', '50', '60', '70']
 
-/** The entry of a list for a number. Different `step`s, without common factors, give every combination of several lists. */
+/** An entry of a list, chosen by a number. If several lists have different `step`s without common factors, all combinations of their entries occur. */
 function pick<T>(from: readonly T[], number: number, step: number): T {
   const one = from[Math.floor(number / step) % from.length]
   if (one === undefined) throw new Error('an empty list')
@@ -45,7 +45,7 @@ const products = Array.from({ length: 150 }, (_, number) =>
 
 type Path = '/api/product/search' | '/api/product/enhanced-filtered'
 
-/** Every value of a filter, as the query of a call, with its count in the facets. `kind`: the filter that the value replaces. */
+/** For every value of every filter: the query of a call with this value, and the value's count in the facets. `kind`: the filters that the value replaces. */
 function valuesOf(
   facets: Facets,
   path: Path,
@@ -129,7 +129,7 @@ describeShop({ content: { products } }, (shop) => {
   const facetsOf = async (query: Query) =>
     (await ask('/api/product/enhanced-filtered', query)).facets
 
-  test('FACET-01: each count equals the number of products with that value, and a value without a count has no product', async () => {
+  test('FACET-01: the count of each value equals the number of products with it, and a value without a count has no product', async () => {
     const counted = fc.asyncProperty(calls, async ({ path, query }) => {
       const { facets } = await ask(path, query)
       const values = valuesOf(facets, path)
@@ -145,7 +145,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(counted, { numRuns: 8 })
   })
 
-  test('FACET-01: values of one kind are alternatives, and different kinds narrow the result', async () => {
+  test('FACET-01: if several values of one kind are chosen, products have one of them; each further kind narrows the result', async () => {
     const total = async (query: Query) =>
       (await ask('/api/product/enhanced-filtered', { ...query })).pagination.total
     const [acne, baby] = [await total({ needs: 'Acné' }), await total({ needs: 'Bébé' })]
@@ -172,7 +172,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(named(below.subSubCategories)).toEqual(['Crèmes', 'Gels'])
   })
 
-  test('FACET-01: names are sorted by number of products, price bands and thresholds by size', async () => {
+  test('FACET-01: names are sorted by their number of products, and price bands and discount thresholds by size', async () => {
     const facets = await facetsOf({})
     for (const values of [facets.brands, facets.needs, facets.categories]) {
       const counts = values.map(({ count }) => count)
@@ -194,7 +194,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await facetsOf({ minPrice: '100000' })).brands).toEqual([])
   })
 
-  test('FACET-01: a search without results has no facets', async () => {
+  test('FACET-01: a search that finds nothing has no facets', async () => {
     const empty = {
       categories: [],
       subCategories: [],
@@ -223,7 +223,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(corrected).toMatchObject({ correctedQuery: 'acné', pagination: { total: helping } })
   })
 
-  test('FACET-02: a changed need can be searched for, filtered by and chosen at once', async () => {
+  test('FACET-02: when a product gets a new need, the need can be searched for and filtered by at once, and is offered as a filter', async () => {
     const { db } = shop()
     const set = (given: string[]) =>
       db.updateTable('products').set({ needs: given }).where('id', '=', anId(1)).execute()
@@ -236,7 +236,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await facetsOf({})).needs.map(({ name }) => name)).not.toContain('Zitounite')
   })
 
-  test('FACET-01: a brand with a comma is offered, and chosen by a comma after a backslash', async () => {
+  test('FACET-01: a brand whose name has a comma is offered, and can be chosen with a backslash before the comma', async () => {
     const { db } = shop()
     const set = (brand: string) =>
       db.updateTable('products').set({ brand }).where('id', '=', anId(1)).execute()

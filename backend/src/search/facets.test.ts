@@ -24,7 +24,7 @@ const counts = (parts: Partial<Counts> = {}): Counts => ({
   ...parts,
 })
 
-test('FACET-01: names are counted over all products, the most frequent first, then by the alphabet', () => {
+test('FACET-01: names are counted over all products, and sorted by their number of products and then by alphabet', () => {
   const cells = [
     cell(2, { brands: ['Zen'] }),
     cell(3, { brands: ['Néria'] }),
@@ -40,7 +40,7 @@ test('FACET-01: names are counted over all products, the most frequent first, th
   ])
 })
 
-test('FACET-01: a filter narrows the other facets and not its own', () => {
+test('FACET-01: a filter narrows the facets of the other kinds, but not the facets of its own kind', () => {
   const cells = [
     cell(2, { brands: ['Zen'], needs: ['Peau sèche'] }),
     cell(3, { brands: ['Néria'], needs: ['Taches'] }),
@@ -50,7 +50,7 @@ test('FACET-01: a filter narrows the other facets and not its own', () => {
   expect(needs).toEqual([{ name: 'Peau sèche', count: 2 }])
 })
 
-test('FACET-01: the total and the bounds of prices are those of products with the wanted discount', () => {
+test('FACET-01: the total and the price bounds are those of the products with the wanted discount', () => {
   const byDiscount = [
     discounted(0, 5, { min: 1000, max: 90_000 }),
     discounted(20, 3),
@@ -67,7 +67,7 @@ test('FACET-01: the total and the bounds of prices are those of products with th
   expect(summaryOf(counts(), {})).toMatchObject({ total: 0, priceBounds: { min: 0, max: 0 } })
 })
 
-test('FACET-01: bands of prices and discounts are offered where they have products', () => {
+test('FACET-01: bands of prices and thresholds of discounts are offered if products belong to them', () => {
   const byDiscount = [discounted(0, 5, { inBands: [4, 0, 1] }), discounted(20, 3, { inBands: [3] })]
   const { prices, discounts } = summaryOf(counts({ byDiscount }), {}).facets
   expect(prices.map(({ count }) => count)).toEqual([7, 1])

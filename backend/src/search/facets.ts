@@ -10,51 +10,51 @@ import {
   priceBands,
 } from '@shop/domain'
 
-/** The kinds of facets whose values are names. */
+/** Kinds of facets whose values are names. */
 const nameKinds = ['categories', 'subCategories', 'subSubCategories', 'brands', 'needs'] as const
 type NameKind = (typeof nameKinds)[number]
 
-/** The chosen names of each filter; a missing or empty list means all. */
+/** The names that are chosen in each filter. A missing or empty list means that all names are allowed. */
 export type ChosenNames = Partial<Record<NameKind, readonly string[]>>
 
-/** Products with the same names. */
+/** The number of products that have the same names. */
 export type Cell = Record<NameKind, readonly string[]> & { count: number }
 
-/** Products with the same facts. */
+/** The number of products that have the same facts. */
 type FactCell = KnownFacts & { count: number }
 
-/** The counts of the database, from which facets are computed. */
+/** What the database counts, and from which facets are computed. */
 export interface Counts {
-  /** Products within price and discount that have the chosen facts, before the filters by name. */
+  /** Products with the chosen facts, in the chosen ranges of price and discount. The filters by name are not applied to them. */
   cells: readonly Cell[]
-  /** Products within price and discount that have the chosen names, before the filters by facts. */
+  /** Products with the chosen names, in the chosen ranges of price and discount. The filters by facts are not applied to them. */
   byFacts: readonly FactCell[]
-  /** Products with the chosen names and facts, before the filters by price and discount. */
+  /** Products with the chosen names and facts. The filters by price and discount are not applied to them. */
   byDiscount: readonly DiscountCount[]
 }
 
-/** The products with one discount, among those with the chosen names and facts. */
+/** Counts of the products that have one discount, among the products with the chosen names and facts. */
 export interface DiscountCount {
-  /** Discount in percent. */
+  /** The discount in percent. */
   discount: number
   /** Number of products in the price range. */
   inPrice: number
   /** Number of products in each of `priceBands`. */
   inBands: readonly number[]
-  /** Lowest price in millimes, ignoring the price range. */
+  /** Lowest price of the products in millimes, in whatever price range. `max` is the highest. */
   min: number
   max: number
 }
 
-/** Total, price bounds and facets of all matching products. */
+/** Total, price bounds and facets of the products that match. */
 export interface Summary {
   total: number
-  /** TND, ignoring the price filter; both 0 if no product matches (LIST-03). */
+  /** Lowest and highest price in TND without regard to the price filter; both are 0 if no product matches (LIST-03). */
   priceBounds: { min: number; max: number }
   facets: Facets
 }
 
-/** Total, price bounds and facets, computed from the counts of the database (FACET-01). */
+/** Computes total, price bounds and facets from the counts of the database (FACET-01). */
 export function summaryOf(
   { cells, byFacts, byDiscount }: Counts,
   chosen: ChosenNames & KnownFacts & { minDiscount?: number | undefined },
@@ -78,7 +78,7 @@ export function summaryOf(
   }
 }
 
-/** The facets of some kinds. `cells` are counted before the filters of these kinds. */
+/** The facets of these kinds. `cells` are counts to which the filters of these kinds are not applied yet. */
 function facetsOf<Kind extends NameKind | FactKind>(
   kinds: readonly Kind[],
   cells: readonly Counted<Kind>[],
@@ -98,7 +98,7 @@ function facetsOf<Kind extends NameKind | FactKind>(
 
 type Counted<Kind extends string> = { count: number } & Partial<Record<Kind, readonly string[]>>
 
-/** Number of products per name, highest first. */
+/** The number of products of each name, highest number first. */
 function byCount<Kind extends string>(
   cells: readonly Counted<Kind>[],
   kind: Kind,

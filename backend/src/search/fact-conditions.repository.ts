@@ -2,7 +2,7 @@ import { factKinds, isClaim, type KnownFacts } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { factBits } from '../product/fact-bits.ts'
 
-/** SQL conditions on the bits of facts in the index. A fact with an unknown name matches no product. */
+/** SQL conditions on the bits of the facts in the index. An unknown name of a fact matches no product. */
 export function factConditions(chosen: KnownFacts): RawBuilder<boolean>[] {
   return factKinds.flatMap((kind) => {
     const names = new Set(chosen[kind])

@@ -6,7 +6,7 @@ import { describeShop } from '../testing/shop.ts'
 
 type Query = Record<string, string>
 
-/** The facts that the operator states to give a product this one fact. */
+/** What the operator states about a product so that it has exactly this fact. */
 function said(kind: FactKind, name: string): ProductFacts {
   if (kind === 'spf') return { spf: Number(name) }
   if (kind !== 'forWhom') return { [kind]: [name] }
@@ -15,7 +15,7 @@ function said(kind: FactKind, name: string): ProductFacts {
 }
 
 const single = factKinds.flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
-/** Products with several facts. The steps have no common factors, so that every combination occurs. */
+/** Products with several facts. The steps have no common factors, so that all combinations of facts occur. */
 const mixed = Array.from({ length: 60 }, (_, number): ProductFacts => {
   const some = <T>(names: readonly T[], step: number) =>
     names.slice(0, 4).filter((_name, at) => ((number * step) >> at) % 3 === 0)
@@ -41,7 +41,7 @@ const products = [
       facts,
     }),
   ),
-  // Products without stated facts, or with the fact that they are not for a person.
+  // These products have no stated facts, or a fact that says that they are not for a person.
   aProduct(201, { name: 'Inconnu', category: 'Autres' }),
   aProduct(202, {
     name: 'Refusé',
@@ -86,10 +86,10 @@ describeShop({ content: { products } }, (shop) => {
   const idsOf = async (query: Query) =>
     (await ask(paths[0], query)).products.map(({ _id }) => _id).sort()
 
-  test('FACT-01: each fact finds the product for which it is stated, and no product without stated facts', async () => {
+  test('FACT-01: filtering by a fact finds the product for which it is stated, and no product without stated facts', async () => {
     for (const [at, { kind, name }] of single.entries()) {
       const expected = single.flatMap((other, place) => {
-        // A product for newborns is also for older children.
+        // A product for newborns is found for older children too.
         const ages = ['newborn', 'baby', 'child']
         const isYounger =
           kind === 'forWhom' &&
@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await idsOf({ skinTypes: 'green' })).toEqual([])
   })
 
-  test('FACT-01: a found product is free of all chosen ingredients, and is for one of the chosen skin types', async () => {
+  test('FACT-01: a found product is free of all chosen ingredients, and suits at least one of the chosen skin types', async () => {
     const has = (kind: 'freeOf' | 'skinTypes', name: string) => (facts: ProductFacts) =>
       (facts[kind] as readonly string[] | undefined)?.includes(name) ?? false
     const idsWhere = (isWanted: (facts: ProductFacts) => boolean) =>
@@ -126,7 +126,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('FACET-01: each count of a fact equals the number of products with that fact, and a fact without a count finds nothing', async () => {
+  test('FACET-01: the count of each fact equals the number of products with it, and filtering by a fact without a count finds nothing', async () => {
     const counted = fc.asyncProperty(
       fc.constantFrom(...paths),
       filters,
@@ -162,7 +162,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(facets.hairTypes).toEqual([])
   })
 
-  test('FACT-01: filters find a newly stated fact at once, and no longer find a removed fact', async () => {
+  test('FACT-01: filters find a product as soon as a fact is stated, and no longer after the fact is removed', async () => {
     const { db } = shop()
     const id = anId(201)
     await db
@@ -174,7 +174,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await idsOf({ suits: 'vegan', categories: 'Autres' })).toEqual([])
   })
 
-  test('LIST-05: the newest products have the facts by which lists are filtered', async () => {
+  test('LIST-05: the list of the newest products has the facts by which lists are filtered', async () => {
     const { body } = await shop().get('/api/products/filtered?category=Autres')
     expect(body.products).toHaveLength(2)
     for (const product of body.products) expect(product).not.toHaveProperty('filteredBy')
@@ -185,7 +185,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('SRCH-01: a search is sorted by price on request', async () => {
+  test('SRCH-01: the results of a search can be sorted by price', async () => {
     const { products: sorted } = await ask(paths[1], { q: 'mêlé', sort: 'price_high' })
     const prices = sorted.map(({ price, discount }) => price * (1 - discount / 100))
     expect(prices.length).toBe(60)

@@ -8,7 +8,7 @@ import type { Cell, ChosenNames, Counts, DiscountCount } from './facets.ts'
 import { factConditions } from './fact-conditions.repository.ts'
 import { prefixQuery, quoted, wordQuery, type QueryWord } from './reading/query-words.repository.ts'
 
-/** TND after discount, both ends included. */
+/** Prices in TND after the discount. Both bounds belong to the range. */
 interface PriceRange {
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -16,11 +16,11 @@ interface PriceRange {
 
 /** Filters, order and page of a product list. */
 export interface ProductQuery extends ChosenNames, KnownFacts, PriceRange {
-  /** Words of which a product must contain all. Undefined or empty: all products. */
+  /** Words of which a product must have all. If it is undefined or empty, all products match. */
   words?: readonly QueryWord[]
-  /** Words of the index that a product must not have. */
+  /** Words of the index that a product may not have. */
   refused?: readonly string[]
-  /** Whether products that lack one word follow, if few products have all words (FIND-06). */
+  /** Whether products that lack one word follow after the others, if only few products have all words (FIND-06). */
   mayMiss?: boolean
   coffret?: boolean | undefined
   hasDiscount?: boolean | undefined
@@ -31,7 +31,7 @@ export interface ProductQuery extends ChosenNames, KnownFacts, PriceRange {
 }
 
 export interface Found extends Counts {
-  /** Product ids of the page, in order. */
+  /** Ids of the products of the page, in the order of the list. */
   ids: string[]
 }
 
@@ -42,7 +42,7 @@ interface FoundRow {
   byDiscount: DiscountCount[] | null
 }
 
-/** Reads one page of product ids, and counts all matching products for total, price bounds and facets. */
+/** Reads the product ids of one page, and counts all matching products for the total, the price bounds and the facets. */
 export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found> {
   const { words = [], sort, page, limit } = wanted
   const isSearch = words.length > 0
@@ -51,8 +51,9 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const withFacts = factConditions(wanted)
   const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
   const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
-  // A search result is materialized once, and so are the products of chosen brands, needs or facts: if they are few, a scan
-  // in the order of the page would read all products. In other cases index scans are faster than a temporary table.
+  // The result of a search is materialized once, and the products of chosen brands, needs or facts are too: if they
+  // are few, a scan in the order of the page would read all products. In other cases index scans are faster than a
+  // temporary table.
   const { rows } = await sql<FoundRow>`
     with matched as ${materialized(isSearch)} (
       select * from ${isSearch ? found(wanted) : sql.table('product_search')}
@@ -98,7 +99,7 @@ function countOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown
   return sql`count(*) filter (where ${all(conditions)})`
 }
 
-/** The price filter that corresponds to a band. */
+/** The price filter that selects the products of a price band. */
 function rangeOf({ min, max }: { min: number; max?: number }): PriceRange {
   return { minPrice: min, maxPrice: max }
 }
@@ -133,7 +134,7 @@ function found({ words = [], refused = [], mayMiss = false }: ProductQuery): Raw
     ${wanted.join(' | ')}::tsquery, ${mayMiss ? nearly : null}::tsquery)`
 }
 
-/** The order within products in stock and within sold-out products, which come last. Each ends with the id, so that no product is on two pages (LIST-02). */
+/** The order of products in stock and, after them, of sold-out products. Each order ends with the id, so that no product is on two pages (LIST-02). */
 const order: Record<Sort, RawBuilder<unknown>> = {
   relevant: sql`bestseller desc, created_at desc, product_id`,
   price_low: sql`final_price_millimes, product_id`,
@@ -169,7 +170,7 @@ function labelConditions({ brands = [], needs = [] }: ProductQuery): RawBuilder<
   ])
 }
 
-/** SQL condition: the column has the id of one of these names. The ids are looked up once, before the products are read. */
+/** SQL condition: the column has the id of one of these names. The ids of the names are looked up once, before the products are read. */
 function idIn(
   column: string,
   table: string,
@@ -184,7 +185,7 @@ function oneOf(column: string, names: readonly string[]): RawBuilder<boolean>[] 
   return names.length > 0 ? [sql<boolean>`${sql.ref(column)} = any (${names}::text[])`] : []
 }
 
-/** Compares the discounted price (LIST-03). */
+/** SQL conditions on the discounted price (LIST-03). */
 function priceConditions({ minPrice, maxPrice }: PriceRange): RawBuilder<boolean>[] {
   const price = sql.ref('final_price_millimes')
   return [

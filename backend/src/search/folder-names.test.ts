@@ -7,7 +7,7 @@ import { listMeanings } from './meanings.repository.ts'
 const content = { products: [aProduct(1, { name: 'Tisane du soir', category: 'Herboristerie' })] }
 
 describeShop({ content }, (shop) => {
-  test('FIND-03: a category is found by its names in the texts of the shop’s folder', async () => {
+  test('FIND-03: a category is found by the names that the texts of the shop’s folder give it', async () => {
     const find = async () => {
       const { body } = await shop().get(
         `/api/product/search?q=${encodeURIComponent('أعشاب طبية جافة')}`,
@@ -18,7 +18,7 @@ describeShop({ content }, (shop) => {
     const { texts } = aShopFolder()
     const ar = { categories: { Herboristerie: 'أعشاب طبية جافة' } }
     const en = { categories: { Herboristerie: 'Dried herbs' }, common: {} }
-    // Each start of the shop adds the names again.
+    // Two starts of the shop add the names twice.
     for (let start = 0; start < 2; start += 1) {
       await knowFolderNames(shop().db, { ...texts, ar, en })
     }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { anId } from '../testing/builders.ts'
 import { describePostgres } from '../testing/shop.ts'
 
-/** Time for the other transaction to write its first product, ms. */
+/** Time in ms for the other transaction to write its first product. */
 const HEAD_START_MS = 300
 
 describePostgres({}, (shop) => {
-  test('API-06: two transactions that add products with the same words and categories in opposite order both succeed', async () => {
+  test('API-06: two transactions both succeed if they add products with the same words and categories in opposite order', async () => {
     const add = (numbers: readonly number[], names: readonly string[]) =>
       shop()
         .db.transaction()

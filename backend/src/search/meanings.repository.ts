@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A phrase of shoppers, and the shop's words for it (FIND-03). An empty meaning: the shop has no such products. */
+/** A phrase of shoppers, and the shop's words with the same meaning (FIND-03). If the meaning is empty, the shop has no such products. */
 export interface Meaning {
   phrase: string
   meaning: string
 }
 
 export interface ListedMeaning extends Meaning {
-  /** Whether the phrase is the name of a need or category in another language. */
+  /** Whether the phrase is the name of a need or category in a language other than French. */
   isName: boolean
 }
 
-/** All phrases, or those with `text` in the phrase or in its meaning. */
+/** All phrases, or only the phrases that contain `text` or whose meaning contains it. */
 export async function listMeanings(db: Db, text = ''): Promise<ListedMeaning[]> {
   const { rows } = await sql<ListedMeaning>`
     select phrase, meaning, is_name as "isName" from search_meanings
@@ -31,7 +31,7 @@ export async function addMeanings(db: Db, meanings: readonly Meaning[]): Promise
   return rows.length
 }
 
-/** Adds names of categories and needs from the texts of the shop's folder. Names of earlier texts stay. */
+/** Adds the names that the texts of the shop's folder give to categories and needs. Names from earlier texts are kept. */
 export async function addNames(db: Db, names: readonly Meaning[]): Promise<void> {
   await sql`
     insert into search_meanings (phrase, meaning, is_name)
@@ -42,7 +42,7 @@ export async function addNames(db: Db, names: readonly Meaning[]): Promise<void>
       where not search_meanings.is_name`.execute(db)
 }
 
-/** Removes a phrase with one meaning, or with all its meanings, and returns the number of removed rows. Never removes names. */
+/** Removes a phrase with one meaning, or with all its meanings, and returns the number of removed rows. Names of needs and categories are never removed. */
 export async function removeMeanings(db: Db, phrase: string, meaning?: string): Promise<number> {
   const { rows } = await sql<{ phrase: string }>`
     delete from search_meanings
@@ -52,7 +52,7 @@ export async function removeMeanings(db: Db, phrase: string, meaning?: string): 
   return rows.length
 }
 
-/** The phrases that have only words that a search ignores. */
+/** Those of these phrases that have no words except words that a search ignores. */
 export async function silentPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${phrases}::text[]) as phrase where telling_words(phrase) = '{}'`.execute(

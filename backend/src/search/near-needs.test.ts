@@ -23,7 +23,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await search(q)).toEqual({ total: 0, nearNeeds: needs })
   })
 
-  test('FIND-07: there are no near needs for words that name no need, or if the search found products', async () => {
+  test('FIND-07: no near needs are returned if the words name no need, or if the search has found products', async () => {
     expect(await search('zzzyx tracteur')).toEqual({ total: 0, nearNeeds: undefined })
     expect(await search('acné')).toEqual({ total: 1, nearNeeds: undefined })
   })

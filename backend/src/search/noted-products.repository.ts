@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
 /**
- * Products in one transaction. It takes about 0.1 s with the embedded database, which has one client at a time: orders wait
- * meanwhile, and an order needs several turns. Larger transactions are hardly faster in all.
+ * Number of products that are indexed in one transaction. With the embedded database, which serves one client at a time, this
+ * takes about 0.1 s. Orders wait meanwhile, and an order needs several turns. With larger transactions the whole work would
+ * hardly be faster.
  */
 const AT_ONCE = 25
-/** Pause after each transaction, as a fraction of its duration: the shop has one connection, and so would have one turn between two transactions. */
+/**
+ * Pause after each transaction, as a fraction of the transaction's duration. An order needs several turns; without
+ * the pause, it would get only one turn between two transactions.
+ */
 const PAUSE = 0.4
 
-/** Seconds for which noted products are left to the import that has noted them. */
+/** Time in seconds in which only the import that has noted products indexes them. */
 const LEFT_S = 60
 
 /** Writes the search words of products that imports have noted, in short transactions. Several processes may do it at the same time. */
@@ -28,14 +32,14 @@ export async function indexNoted(
   }
 }
 
-/** `indexNoted` for products of an import that has ended without indexing them. */
+/** Indexes products whose import has ended without indexing them. */
 export async function indexLeft(db: Db): Promise<void> {
   await indexNoted(db, { minAgeS: LEFT_S })
 }
 
 /**
- * Indexes at most `most` noted products in the caller's transaction; with `own` only products that this transaction has
- * noted. Returns their number.
+ * Indexes at most `most` noted products in the caller's transaction; with `own`, only products that this transaction
+ * has noted. Returns their number.
  */
 export async function indexSomeNoted(
   tx: Tx,
@@ -50,7 +54,7 @@ export async function indexSomeNoted(
     ) returning product_id as id`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  // The products are locked before their index, in the order of an order that sells out a product.
+  // The products are locked before their rows in the index, as in an order that sells out a product.
   await sql`select from products where id = any (${ids}::text[]) order by id for update`.execute(tx)
   await sql`select public.index_products(${ids}::text[])`.execute(tx)
   return rows.length

@@ -4,7 +4,7 @@ import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
 import { indexNoted, indexSomeNoted } from './noted-products.repository.ts'
 
-/** Runs `work` in a transaction like that of an import. */
+/** Runs `work` in a transaction with the same setting as an import. */
 async function asImport(shop: TestShop, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await sql`set local shop.importing = 'on'`.execute(tx)
@@ -18,7 +18,7 @@ async function found({ get }: TestShop, word: string, limit = 10): Promise<strin
 }
 
 describeShop({}, (shop) => {
-  test('OPER-04: if an import ends before indexing its products, the shop indexes them and they are found', async () => {
+  test('OPER-04: if an import ends before it has indexed its products, the shop indexes them, and they are found', async () => {
     const values = { id: anId(1), name: 'Ananas', category: 'Fruits', price_millimes: 1000 }
     await asImport(shop(), (tx) => tx.insertInto('products').values(values).execute())
     expect(await found(shop(), 'ananas')).toEqual([])
@@ -33,7 +33,7 @@ describeShop({}, (shop) => {
     expect(await found(shop(), 'banane')).toEqual(['Banane'])
   })
 
-  test('OPER-04: a transaction that indexes its own products leaves products of other imports alone', async () => {
+  test('OPER-04: a transaction that indexes its own products does not index the products of other imports', async () => {
     const values = { id: anId(3), name: 'Figue', category: 'Fruits', price_millimes: 1000 }
     await asImport(shop(), (tx) => tx.insertInto('products').values(values).execute())
     const own = () =>
@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
 })
 
 describePostgres({}, (shop) => {
-  test('OPER-04: a product that a second import is changing is indexed after that import’s commit, not earlier', async () => {
+  test('OPER-04: a product that a second import is changing is indexed only after that import has been committed', async () => {
     const values = { id: anId(2), name: 'Cerise', category: 'Fruits', price_millimes: 1000 }
     await asImport(shop(), (tx) => tx.insertInto('products').values(values).execute())
     await asImport(shop(), async (tx) => {

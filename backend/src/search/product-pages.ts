@@ -42,7 +42,7 @@ export async function filterProducts(
   return { ...page, ...otherWords(query, page.pagination.total) }
 }
 
-/** The corrected words that were searched for, or words to suggest if the typed words find nothing (FIND-04). */
+/** The corrected words, if these were searched for; or the words to suggest, if the typed words find nothing (FIND-04). */
 function otherWords(query: Query | undefined, total: number) {
   const { corrected, suggested } = query ?? {}
   return {
@@ -96,7 +96,7 @@ async function pageOfProducts(db: Db, wanted: ProductQuery) {
   return { success: true as const, products, pagination: paginationOf(total, wanted), ...summary }
 }
 
-/** Whether the query has no word, such as a query of punctuation. */
+/** Whether the query contains no word, for example because it consists of punctuation. */
 function hasNoWords({ words }: ProductQuery): boolean {
   return words?.length === 0
 }
@@ -112,17 +112,17 @@ function paginationOf(total: number, { page, limit }: ProductQuery): Pagination 
   return { total, page, totalPages, hasMore: page < totalPages }
 }
 
-/** Page number and page size, with their defaults (LIST-01). */
+/** The number and the size of the page that a call asks for, with their defaults (LIST-01). */
 function pageOf({ page = 1, limit = PAGE_SIZE }: { page?: number; limit?: number }) {
   return { page, limit }
 }
 
-/** The filters by facts of a call's input. */
+/** The filters by facts in the input of a call. */
 function factsIn(input: KnownFacts): KnownFacts {
   return Object.fromEntries(factKinds.map((kind) => [kind, input[kind] ?? []]))
 }
 
-/** Merges the two forms of a filter, a single name and a list. */
+/** Merges the two forms in which a call may state a filter: a single name and a list of names. */
 function mergeNames(one: string | undefined, many: readonly string[] = []): string[] {
   return one ? [one, ...many] : [...many]
 }

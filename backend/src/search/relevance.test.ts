@@ -12,7 +12,7 @@ const judged = (grades: readonly [string, number][]) => ({
   grades: new Map(grades),
 })
 
-test('FIND-06: the best order of the best products scores 1, and a good product below worse products scores less', () => {
+test('FIND-06: the best order of the best products scores 1, and a good product below worse products lowers the score', () => {
   const stock = new Map(['a', 'b', 'c'].map((id) => [id, { stockQuantity: 1 }]))
   const query = judged([
     ['a', 3],
@@ -23,12 +23,12 @@ test('FIND-06: the best order of the best products scores 1, and a good product 
   expect(scoreOf(query, ['b', 'c'], stock).recall).toBe(0)
 })
 
-test('FIND-06: for a query without products in the shop an empty answer scores best', () => {
+test('FIND-06: if the shop has no products for a query, an empty answer scores best', () => {
   expect(scoreOf(judged([]), [], new Map())).toEqual({ ndcg: 1, recall: 1 })
   expect(scoreOf(judged([]), ['a'], new Map())).toEqual({ ndcg: 0, recall: 0 })
 })
 
-test('FIND-06: there are 100 judged queries in each language, in two halves', async () => {
+test('FIND-06: each language has 100 judged queries, divided into two halves', async () => {
   const queries = await readJudgedQueries(products)
   expect(queries.map(({ language }) => language).filter((of) => of === 'ar')).toHaveLength(100)
   expect(queries).toHaveLength(300)
@@ -37,7 +37,7 @@ test('FIND-06: there are 100 judged queries in each language, in two halves', as
   expect(reported).toBeLessThan(180)
 })
 
-/** Every name of a need or category with its translation, as the pages show them. */
+/** Every French name of a need or category, with its translation as pages show it. */
 function shownNames(language: string): [french: string, shown: string][] {
   const path = new URL(`../../../shell/src/locales/${language}/categories.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
@@ -45,7 +45,7 @@ function shownNames(language: string): [french: string, shown: string][] {
 }
 
 describeShop({ content: { products } }, (shop) => {
-  test('FIND-06: the judged queries reach the minimum scores', async () => {
+  test('FIND-06: the searches for the judged queries reach the minimum scores', async () => {
     const queries = await readJudgedQueries(products)
     const byId = new Map(products.map((product) => [product._id, product]))
     const scores: Score[] = []

@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('SRCH-01: filters by discounted price, promotion and category', async () => {
+  test('SRCH-01: a search can be filtered by discounted price, promotion and category', async () => {
     expect(numbersOf((await search({ minPrice: '10', maxPrice: '20' })).products)).toEqual([
       2, 6, 5, 3,
     ])
@@ -120,7 +120,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(numbersOf((await search({ q: 'creme', categories: 'Visage' })).products)).toEqual([2])
   })
 
-  test('SRCH-01: facets count the products of each name, ignoring the filter of its own level', async () => {
+  test('SRCH-01: facets count the products of each name, without the filter of the name’s own level', async () => {
     const all = await search({})
     expect(all.pagination).toEqual({ total: 6, page: 1, totalPages: 1, hasMore: false })
     expect(all.facets.categories).toEqual([
@@ -131,7 +131,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
     const chosen = await search({ categories: 'Visage', subCategories: 'Soins' })
     expect(chosen.pagination.total).toBe(2)
-    // The counts of categories ignore the chosen subcategory.
+    // The chosen subcategory does not change the counts of categories.
     expect(chosen.facets.categories).toEqual(all.facets.categories)
     expect(chosen.facets.subCategories).toEqual([
       { name: 'Soins', count: 2 },
@@ -144,7 +144,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('API-03: enhanced-filtered finds the same products', async () => {
+  test('API-03: the call enhanced-filtered finds the same products as the search', async () => {
     const { body } = await shop().get('/api/product/enhanced-filtered?q=cerme')
     expect(numbersOf(body.products)).toEqual([1, 2])
     expect(body.priceBounds).toEqual({ min: 10, max: 30 })
@@ -157,7 +157,7 @@ describeShop({ content: { products } }, (shop) => {
     for (const q of ['', '   ']) expect((await search({ q })).pagination.total).toBe(6)
   })
 
-  test('API-03: long queries are cut, and none takes long', async () => {
+  test('API-03: long queries are cut, and no query takes long', async () => {
     const long = ['x'.repeat(5000), 'crème '.repeat(900), '🙂'.repeat(1500), 'a b '.repeat(1200)]
     const slips = Array.from({ length: 30 }, (_, n) => `hydratnte${n}`).join(' ')
     for (const q of [...long, slips, 'ا'.repeat(2000), "':*|".repeat(900)]) {
@@ -166,13 +166,13 @@ describeShop({ content: { products } }, (shop) => {
         .app.inject({ url: '/api/product/search', query: { q } })
         .then((response) => ({ status: response.statusCode, body: response.json<object>() }))
       expect({ status, body }).toMatchObject({ status: 200, body: { success: true } })
-      // On a quiet machine each takes some 50 ms.
+      // On a quiet machine, each query takes some 50 ms.
       expect(performance.now() - started).toBeLessThan(10_000)
     }
     expect(numbersOf((await search({ q: 'crème '.repeat(900) })).products)).toEqual([1, 2])
   })
 
-  test('API-03: any input is answered', async () => {
+  test('API-03: every input gets an answer', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc
@@ -193,7 +193,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(answered, { numRuns: 60 })
   })
 
-  test('API-03: changed products are found by their new texts', async () => {
+  test('API-03: after a product’s texts have changed, it is found by the new texts', async () => {
     const { db } = shop()
     await db
       .updateTable('products')
@@ -234,7 +234,7 @@ describeShop({ content: { products: many } }, (shop) => {
     }
   }
 
-  test('LIST-02: the pages of any list contain each product once, and together the counted number of products', async () => {
+  test('LIST-02: the pages of a list together contain each product once, as many as the list’s count says', async () => {
     const query = fc.record(
       {
         q: fc.constantFrom('creme', 'creme solaire', 'main', 'cerme'),
@@ -285,7 +285,7 @@ const byName = [
 ]
 
 describeShop({ content: { products: byName } }, (shop) => {
-  test('API-03: products with the whole word in their name come first, then names that begin with it, then texts', async () => {
+  test('API-03: products with the whole word in their name come first, then products whose name has a word that begins with it, then products whose texts have it', async () => {
     const { body } = await shop().get('/api/product/search?q=lumi')
     expect(body.products.map(({ name }) => name)).toEqual(['Lumi', 'Lumigel', 'Baume'])
   })

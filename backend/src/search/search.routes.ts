@@ -19,13 +19,13 @@ import {
 
 type Search = z.output<typeof ProductSearch>
 
-/** Most searches, suggestions and listings that are computed for one device: a shopper who types quickly needs some 60 a minute (SEC-01). */
+/** Largest number of searches, suggestions and listings that are computed for one device in a minute. A shopper who types quickly needs some 60 (SEC-01). */
 const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
 
 interface Searched {
-  /** Whether the search found nothing. */
+  /** Whether the search has found nothing. */
   isMissed: boolean
-  /** The search to count; undefined if it is not counted. */
+  /** The search as it is counted; undefined if it is not counted. */
   searched: CountableSearch | undefined
 }
 
@@ -44,7 +44,7 @@ function isWhole({
   return (limit ?? listPageSize) >= listPageSize && Object.keys(filters).length === 0
 }
 
-/** Search, suggestions and trends (API-03). */
+/** The calls for search, suggestions and trends (API-03). */
 export function registerSearch(
   app: FastifyInstance,
   db: Db,
@@ -69,7 +69,7 @@ export function registerSearch(
       trends.note(request.ip, isMissed ? { ...searched, language: languageOf(request) } : searched)
     },
     ...(beforeMake && { beforeMake }),
-    // Private, because each visitor's search is counted, so a cache must not answer it for several visitors.
+    // The answer is private, because each visitor's search is counted, so a shared cache must not answer it for several visitors.
     cache: 'private, no-cache',
   })
 

@@ -18,19 +18,19 @@ interface Sample {
 
 const MAX_SUGGESTIONS = 8
 const MAX_TERMS = 5
-/** Number of bestsellers that are searched first. For a common word they give enough products. */
+/** Number of bestsellers in which names are searched first. For a common word, enough of them match. */
 const BEST = 300
-/** Maximum number of other matches that are read. */
+/** Largest number of other matching products that are read. */
 const SAMPLE = 200
 const MAX_NAMES_READ = 25
-/** With fewer letters no product names are suggested, because too many match. */
+/** Smallest number of letters for which product names are suggested. Shorter beginnings match too many names. */
 const MIN_LETTERS_FOR_NAMES = 3
 const MIN_LETTERS = 2
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). The shop's names are in
- * `language`, or without it in the script of the query.
+ * Suggestions for the query: two search terms, then the best product, then more terms and products (SBAR-02). Names
+ * of the shop are in `language`; if it is undefined, in the script of the query.
  */
 export async function suggest(
   db: Db,
@@ -60,7 +60,7 @@ export async function suggest(
   return mixed.slice(0, MAX_SUGGESTIONS)
 }
 
-/** Removes duplicates that differ only in accents or case, and the query itself. */
+/** Removes terms that differ only in accents or case from an earlier one, and the query itself. */
 function withoutDuplicates(terms: readonly string[], q: string): Suggestion[] {
   const byFolded = new Map(terms.toReversed().map((term) => [folded(term), term]))
   return [...new Set(terms.map(folded))]
@@ -81,14 +81,17 @@ function folded(text: string): string {
 interface Terms {
   trends: string[]
   needs: string[]
-  /** Each path is a category, its subcategory and its sub-subcategory. */
+  /** Each path consists of a category, its subcategory and its sub-subcategory. */
   categoryPaths: string[][]
-  /** English and Arabic names of the needs and categories. */
+  /** Names of the needs and categories in English and Arabic. */
   translations: { french: string; name: string }[]
   words: string[]
 }
 
-/** Reads popular searches, needs, category paths and words in one statement. `typed`: the only word of the query; without it no words are read. */
+/**
+ * Reads popular searches, needs, category paths and words in one statement. `typed` is the only word of the query; if
+ * the query has several words, it is undefined and no words are read.
+ */
 async function readTerms(db: Db, query: Query, typed: string | undefined): Promise<Terms> {
   const trends = trendsBeginning(query.term, { now: Date.now(), limit: MAX_TERMS })
   const { rows } = await sql<Terms>`
@@ -114,12 +117,12 @@ async function readTerms(db: Db, query: Query, typed: string | undefined): Promi
   return rows[0] ?? { trends: [], needs: [], categoryPaths: [], translations: [], words: [] }
 }
 
-/** The names of categories, of subcategories and of sub-subcategories. */
+/** The names on each of the three levels: categories, subcategories and sub-subcategories. */
 function levelsOf(paths: readonly string[][]): string[][] {
   return [0, 1, 2].map((level) => paths.map((path) => path[level] ?? ''))
 }
 
-/** Names that contain every word of the query in any language, or that the query means; each once, shortest first. */
+/** Names that contain every word of the query in some language, or that the query means. Each name is returned once, and the shortest come first. */
 function namesWith(
   french: readonly string[],
   query: Query,
@@ -134,13 +137,13 @@ function namesWith(
   return [...new Set(shown)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
 }
 
-/** The name in the language, else the French name. */
+/** The name in this language; if there is none, the French name. */
 function nameIn(language: Language, french: string, others: readonly string[]): string {
   if (language === 'fr') return french
   return others.find((one) => ARABIC.test(one) === (language === 'ar')) ?? french
 }
 
-/** Whether lay words of the query mean this need or category. */
+/** Whether each word of the query has this need or category as a meaning. */
 function isMeant(french: string, words: readonly QueryWord[]): boolean {
   const lexeme = `'@${wordsIn(folded(french)).join(' ')}'`
   return words.every(({ alternatives = [] }) => alternatives.includes(lexeme))
@@ -157,7 +160,7 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
-/** Most frequent words first, without words of deleted products. */
+/** Words of the shop that begin with `beginning`, most frequent first. Words of deleted products are left out. */
 function wordsBeginning(beginning: string): RawBuilder<{ shown: string }> {
   return sql`
     select shown from (
@@ -168,13 +171,13 @@ function wordsBeginning(beginning: string): RawBuilder<{ shown: string }> {
     order by in_names desc, word limit ${sql.lit(MAX_TERMS)}`
 }
 
-/** Products with matching names, best first. */
+/** Products whose names match the query, best products first. */
 async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]> {
   const refused = query.refused.map((word) => ` & !${quoted(word)}`).join('')
   const wanted = sql`${prefixQueryOf(query) + refused}::tsquery`
   const order = sql`in_stock desc, bestseller desc, created_at desc, product_id`
-  // `matched` is separate from its limit, so that the planner uses the index of the words: with the limit next to the
-  // condition it would read the whole table for a word that only the newest products have.
+  // `matched` is separate from its limit, so that the planner uses the index of the words. With the limit beside the
+  // condition, it would read the whole table for a word that only the newest products have.
   const { rows } = await sql<Sample>`
     with best as materialized (
       select product_id, bestseller, created_at, in_stock from (
@@ -197,7 +200,7 @@ async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]>
   return rows
 }
 
-/** Completes the last word with words that follow the others in product names. */
+/** Completes the last word of the query with words that follow its other words in names of products. */
 function completionsIn(
   products: readonly Sample[],
   before: readonly QueryWord[],
@@ -222,7 +225,7 @@ function completionsIn(
     .map(([next]) => `${beginning} ${next}`)
 }
 
-/** Leaves out a single last letter: too many words start with it. */
+/** A tsquery for the query's words. If the last word has a single letter, it is left out, because too many words begin with it. */
 function prefixQueryOf(query: Query): string {
   const isLetter = query.words.length > 1 && query.words.at(-1)?.word.length === 1
   const words = isLetter ? query.words.slice(0, -1) : query.words

@@ -31,7 +31,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('SBAR-02: suggestions are two terms to search for, then the best product by its name', async () => {
+  test('SBAR-02: suggestions begin with two terms to search for, and then the name of the best product', async () => {
     const [first, second, third, ...more] = await suggestions('cre')
     expect(first).toEqual({ term: 'Crèmes hydratantes' })
     expect(second).toEqual({ term: 'crème' })
@@ -50,7 +50,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await terms(q)).toContain(expected)
   })
 
-  test('FACET-02: a need is suggested by its beginning, as long as a product helps with it', async () => {
+  test('FACET-02: a need is suggested for its beginning, as long as a product helps with it', async () => {
     const { db } = shop()
     expect(await terms('urt')).toEqual(['Urticaire'])
     expect(await terms('peau se')).toEqual(['Peau sèche'])
@@ -60,7 +60,7 @@ describeShop({ content: { products } }, (shop) => {
     await of.set({ needs: ['Peau sèche', 'Urticaire'] }).execute()
   })
 
-  test('API-03: a product is named in the script of the query', async () => {
+  test('API-03: a product is suggested by its name in the script of the query', async () => {
     expect(await suggestions('شامبو')).toContainEqual({ term: 'شامبو الأرغان', productId: anId(3) })
   })
 
@@ -85,7 +85,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await terms('urt', 'ar'))[0]).toBe('Urticaire')
   })
 
-  test('FIND-03: needs and categories are suggested in the typed script if the page names no language', async () => {
+  test('FIND-03: if the page names no language, needs and categories are suggested in the typed script', async () => {
     const { db } = shop()
     const sun = { category: 'Solaires', sub_category: 'Protection visage', price_millimes: 1000 }
     await db
@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     await db.deleteFrom('products').where('category', '=', 'Solaires').execute()
   })
 
-  test('FIND-05: if products have the same words, a sold-out product is suggested last', async () => {
+  test('FIND-05: if several products have the same words, a sold-out product is suggested after the others', async () => {
     const { db } = shop()
     const same = { category: 'Corps', price_millimes: 1000 }
     await db
@@ -133,7 +133,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await suggestions('zib')).toEqual([])
   })
 
-  test('SBAR-02: a word of a deleted product is suggested as long as another product has the word', async () => {
+  test('SBAR-02: a word of a deleted product is suggested only as long as another product has the word', async () => {
     const { db } = shop()
     const kept = { name: 'Yuzu léger', category: 'Visage', price_millimes: 1000 }
     for (const number of [10, 11]) {
@@ -148,7 +148,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await terms('yuz')).toEqual([])
   })
 
-  test('SBAR-02: the best product for a common word is suggested, even if it is not among the shop’s best', async () => {
+  test('SBAR-02: the best product for a common word is suggested, even if it is not one of the shop’s bestsellers', async () => {
     const { db } = shop()
     await sql`insert into products (id, name, category, price_millimes, bestseller, created_at)
       select lpad(to_hex(4096 + n), 24, '0'), case n when 1 then 'Kiwi doux' else 'Mangue ' || n end,
@@ -159,7 +159,7 @@ describeShop({ content: { products } }, (shop) => {
     await db.deleteFrom('products').where('category', '=', 'Corps').execute()
   })
 
-  test('SBAR-02: a popular search completes its beginning, for a month', async () => {
+  test('SBAR-02: a popular search is suggested for its beginning, for a month', async () => {
     const { db } = shop()
     const add = (term: string, days: number) =>
       sql`insert into search_trends (term, shown, heat, day, visitors, popular_at)
@@ -169,7 +169,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await terms('was')).toEqual(['wasabi frais'])
   })
 
-  test('API-03: neither duplicates nor the query itself are suggested', async () => {
+  test('API-03: suggestions contain neither duplicates nor the query itself', async () => {
     for (const q of ['cre', 'crème', 'shampooing', 'argan']) {
       const given = await terms(q)
       expect(new Set(given.map((term) => term.toLowerCase())).size).toBe(given.length)

@@ -63,7 +63,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     expect(await totalSaying(warning, 'الحمل')).toBe(0)
   })
 
-  test('FIND-01: a product is not found by the words of its warnings, in any wording', async () => {
+  test('FIND-01: the words of a product’s warnings, in any wording, do not find the product', async () => {
     const warnings = [
       'Contre-indiqué chez l’enfant',
       'Contre indiquée chez l’enfant',
@@ -128,7 +128,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     },
   )
 
-  test('FIND-01: a typing error in the word of a condition does not find excluded products', async () => {
+  test('FIND-01: if a condition’s word has a typing error, excluded products are not found', async () => {
     const { db } = shop()
     await db.deleteFrom('product_facts').execute()
     await db
@@ -150,7 +150,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     expect(body.contraindicated?.products.map(({ _id }) => _id)).toEqual([anId(1)])
   })
 
-  test('FIND-01: facts that are added or removed by hand change the search at once', async () => {
+  test('FIND-01: when the operator adds or removes facts, the search uses them at once', async () => {
     const { db } = shop()
     await db.deleteFrom('product_facts').execute()
     expect(await totalOf('sans gluten')).toBe(0)

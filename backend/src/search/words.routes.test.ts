@@ -138,7 +138,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found(q)).toContain(number)
   })
 
-  test('FIND-05: a measure finds products with the measure, not products with only its number', async () => {
+  test('FIND-05: a measure in a query, such as 100 g, finds products with the measure, and not products with only its number', async () => {
     expect(await found('100g')).toEqual([7, 6])
     expect(await found('100 ml')).toEqual([1])
   })
@@ -150,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('FIND-04: a correction is never a word that only texts contain, and never a stop word', async () => {
+  test('FIND-04: no word is corrected to a stop word, or to a word that only texts contain and no name', async () => {
     for (const q of ['reggard', 'rochher', 'pourr', 'repsoé']) {
       const body = await search(q)
       expect({ q, ...body }).not.toHaveProperty('correctedQuery')
@@ -159,7 +159,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await search('pantthénol')).correctedQuery).toBe('panthénol')
   })
 
-  test('FIND-04: a correction is never an ingredient of a product that is no longer shown', async () => {
+  test('FIND-04: no word is corrected to an ingredient of a product that is off sale', async () => {
     const show = (active: boolean) =>
       shop().db.updateTable('products').set({ active }).where('id', '=', anId(4)).execute()
     await show(false)
@@ -169,14 +169,14 @@ describeShop({ content: { products } }, (shop) => {
     expect(body).not.toHaveProperty('suggestedQuery')
   })
 
-  test('FIND-04: if nothing is found, a likely correction is suggested, and not searched for', async () => {
+  test('FIND-04: if a search finds nothing, a likely correction is suggested, but not searched for', async () => {
     const body = await search('stack')
     expect(body).toMatchObject({ products: [], suggestedQuery: 'stick' })
     expect(body).not.toHaveProperty('correctedQuery')
     expect((await search('stikc')).correctedQuery).toBe('stick')
   })
 
-  test('FIND-04: the shopper can search for the typed words after a correction', async () => {
+  test('FIND-04: after a correction, the shopper can search for the words as typed', async () => {
     expect((await search('stikc')).pagination.total).toBe(1)
     const asTyped = await search('stikc', { exact: 'true' })
     expect(asTyped.pagination.total).toBe(0)
@@ -185,7 +185,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(body.pagination.total).toBe(0)
   })
 
-  test('FIND-04: for any typed text, a correction contains only words of names, labels, ingredients and meanings', async () => {
+  test('FIND-04: whatever text is typed, its correction contains only words of names, labels, ingredients and meanings', async () => {
     const { rows } = await sql<{ word: string }>`
       select word from search_vocabulary where can_correct`.execute(shop().db)
     const allowed = new Set(rows.map(({ word }) => word))
@@ -221,7 +221,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows.map(({ folded }) => folded)
   }
 
-  test('FIND-05: sold-out products are last in every order, until they are in stock again', async () => {
+  test('FIND-05: in every sort of a list, sold-out products are last until they are in stock again', async () => {
     const { db } = shop()
     const first = async (path: string) => {
       const { body } = await shop().get(path)
@@ -241,10 +241,10 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('change')).toEqual([7, 6])
   })
 
-  test('FIND-06: products with all words come first; if they are few, products that lack one word follow', async () => {
+  test('FIND-06: products with all words come first; if they are only few, products that lack one word follow', async () => {
     expect(await found('gel auto-bronzant visage')).toEqual([9])
     expect(await found('stick sos antichute')).toEqual([2])
-    // No products follow if the shop has no such products, or does not know the word.
+    // No other products follow if the shop has no products for a word, or does not know a word.
     expect(await found('lotion poux')).toEqual([])
     expect(await found('lotion xyzzyq')).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Device } from '../http/limits/device.ts'
 import { serverKey } from '../session/server-key.ts'
 import { ownDeviceKey } from './shares.ts'
 
-/** Own devices are deleted after this time, which is the lifetime of the device cookie. */
+/** Age at which the record of an own device is deleted. It equals the lifetime of the device cookie. */
 const FORGOTTEN_AFTER = sql.lit('400 days')
 
 async function keyOf(db: Db, email: string, { id }: Device): Promise<string> {
@@ -12,8 +12,8 @@ async function keyOf(db: Db, email: string, { id }: Device): Promise<string> {
 }
 
 /**
- * Records that a device has signed in to the account of an e-mail, so that strangers' calls do not use up the device's
- * limits (SEC-07).
+ * Records that a device has signed in to the account with this e-mail. Strangers' calls then do not use up the limits
+ * of this device (SEC-07).
  */
 export async function noteOwnDevice(db: Db, email: string, device: Device | null): Promise<void> {
   if (!device) return
@@ -23,7 +23,7 @@ export async function noteOwnDevice(db: Db, email: string, device: Device | null
     on conflict (key) do update set seen_at = now(), user_id = excluded.user_id`.execute(db)
 }
 
-/** Whether a device has signed in to the account of an address. */
+/** Whether the device has signed in to the account with this e-mail. */
 export async function isOwnDevice(db: Db, email: string, device: Device | null): Promise<boolean> {
   if (!device) return false
   const row = await db
@@ -34,7 +34,7 @@ export async function isOwnDevice(db: Db, email: string, device: Device | null):
   return row !== undefined
 }
 
-/** Forgets the own devices of an account after a new password, because a stranger may have signed in with the old one. */
+/** Forgets which devices have signed in to an account. It is called after a new password, because a stranger may have signed in with the old one. */
 export async function forgetOwnDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('own_devices').where('user_id', '=', userId).execute()
 }

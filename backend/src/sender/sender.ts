@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import type { Device } from '../http/limits/device.ts'
 import { networksOf } from '../http/limits/strict-limits.ts'
 
-/** The sender of mails, or of tries at codes, as far as network, browser and session identify it. */
+/** The sender of mails, or of tries at codes, as far as network, browser and session identify the sender. */
 export interface Sender {
-  /** The IPv4 address, or the IPv6 /48. */
+  /** The sender's IPv4 address, or the IPv6 /48 of its address. */
   network: string
-  /** Null for a browser without the device cookie. */
+  /** The sender's device; null if the browser has no device cookie. */
   device: Device | null
-  /** Whether the mailbox belongs to the signed-in account. */
+  /** Whether the mailbox belongs to the account that has signed in. */
   isOwner?: boolean
 }
 
 export function senderOf({ ip, device }: FastifyRequest): Sender {
   const { network, site } = networksOf(ip)
-  // While limits are off, requests have no device.
+  // If limits are off, a request has no device.
   const known: Device | null | undefined = device
   return { network: site ?? network, device: known ?? null }
 }

@@ -7,7 +7,7 @@ import { type Counted, sharesOf } from './shares.ts'
 
 /**
  * Counts a mail to `email` that the sender causes, even if the address has no account (API-04). Throws the refusal
- * `too_many_mails` if the sender, or all senders of its kind together, have caused too many.
+ * `too_many_mails` if the sender, or all senders of the same kind together, have caused too many mails.
  */
 export async function takeMail(
   tx: Tx,
@@ -18,15 +18,15 @@ export async function takeMail(
   const wanted = await wantedOf(tx, email, counted, sender)
   const wait = await askedWait(sql`public.take_shares(${wanted}::jsonb)`, tx)
   if (wait === 0) return
-  // A new device gets its own shares when it is known, so it need not wait longer than that.
+  // When a new device becomes known, it gets shares of its own, so it need not wait longer than until then.
   const isFresh = sender.device !== null && !sender.device.isKnown
   const retryAfter = isFresh ? Math.min(wait, sender.device?.knownInSeconds ?? wait) : wait
   throw new Refusal('too_many_mails', { retryAfter })
 }
 
 /**
- * Runs `isRight`, which checks a code. Throws the refusal `rate_limited` if the sender, or all senders of its kind together,
- * have entered too many wrong codes of `email`. Only wrong codes are counted, one by one.
+ * Runs `isRight`, which checks a code. Throws the refusal `rate_limited` if the sender, or all senders of the same
+ * kind together, have entered too many wrong codes for `email`. Only wrong codes are counted, one by one.
  */
 export async function tryAsOther<T>(
   db: Db,
@@ -54,7 +54,7 @@ async function askedWait(call: ReturnType<typeof sql>, db: Db): Promise<number> 
   return rows[0]?.wait ?? 0
 }
 
-/** Deletes shares older than a week, because no rule looks further back. */
+/** Deletes shares that are older than a week, because no rule counts older shares. */
 export async function deleteOldShares(db: Db): Promise<void> {
   await sql`delete from sender_marks where made_at < now() - interval '7 days'`.execute(db)
 }

@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('SEC-07: all kinds of senders together stay below the 40 mails of a kind that a mailbox gets', () => {
+test('SEC-07: all kinds of senders together cause fewer mails than the 40 of a kind that a mailbox can get', () => {
   for (const counted of ['codes', 'orders', 'newsletter', 'numbers', 'stockAlerts'] as const) {
     const all = [
       shares(counted).own.at(-1)?.most,
@@ -40,7 +40,7 @@ test('SEC-07: all kinds of senders together stay below the 40 mails of a kind th
   }
 })
 
-test('SEC-07: shares of other mailboxes, kinds, networks and devices are counted apart', () => {
+test('SEC-07: shares are counted separately for each mailbox, kind of event, network and device', () => {
   const keys = [
     shares('codes', known),
     shares('orders', known),
@@ -48,17 +48,17 @@ test('SEC-07: shares of other mailboxes, kinds, networks and devices are counted
     shares('codes', fresh),
     shares('codes', { ...known, network: '198.51.100.0' }),
   ].flatMap(({ others }) => others.map((one) => one.key))
-  // The last sender differs from the first only in the share of the network.
+  // The last sender differs from the first only in its network, so only the network's share is new.
   expect(new Set(keys).size).toBe(3 + 3 + 3 + 2 + 1)
 })
 
-test('SEC-01: mails of a device or a network to any mailboxes count together in a day', () => {
+test('SEC-01: all mails that a device or a network causes in a day to whatever mailboxes are counted together', () => {
   const anyOf = (email: string) => shares('newsletter', known, email).others.slice(3)
   expect(anyOf('a@example.tn')).toEqual(anyOf('b@example.tn'))
   expect(anyOf('a@example.tn').map(({ seconds }) => seconds)).toEqual([DAY, DAY])
 })
 
-test('SEC-02: neither mailbox, device nor network can be read from a key', () => {
+test('SEC-02: a key reveals neither the mailbox nor the device or the network', () => {
   const { own, others, device, mailbox, isOwner } = shares('codes', { ...known, isOwner: true })
   for (const one of [...own, ...others]) expect(one.key).not.toMatch(/amel|d1|192/)
   expect([device, mailbox, isOwner]).toEqual([

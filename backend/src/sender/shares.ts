@@ -1,29 +1,29 @@
 import { signatureOf } from '../session/signature.ts'
 import type { Sender } from './sender.ts'
 
-/** Kinds of counted events: five kinds of mails, and wrong codes. */
+/** Kinds of events that are counted: five kinds of mails, and entries of wrong codes (`tries`). */
 export type Counted = 'codes' | 'orders' | 'newsletter' | 'numbers' | 'stockAlerts' | 'tries'
 
 interface Rule {
   seconds: number
-  /** Limits for the owner's own devices and sessions. */
+  /** Limits of the owner's own devices and sessions: for one device, and for all of them together. */
   own: { device: number; all: number }
-  /** Limits for known devices: for one device, for all of a network, and for all together. */
+  /** Limits of known devices: for one device, for all devices of a network, and for all known devices together. */
   known: { device: number; network: number; all: number }
-  /** Limits for all other devices, of which a robot can have any number. */
+  /** Limits of all other devices: for all devices of a network, and for all together. A robot can have any number of such devices. */
   fresh: { network: number; all: number }
-  /** Limits for all mails that one sender causes to mailboxes that are not its own, for calls that need nothing but an address. */
+  /** Limits of all mails that one sender causes to mailboxes of other people. They apply to calls that need only an e-mail address. */
   anyMailbox?: { device: number; network: number }
 }
 
-/** Many shoppers share the address of a mobile network. */
+/** Mails in a day. The limit of a network is high, because many shoppers share the address of a mobile network. */
 const ANY_MAILBOX = { device: 20, network: 300 }
 
 const DAY = 24 * 60 * 60
 
 /**
- * Limits for one mailbox (decision 077). All kinds of senders together stay below 40 for each kind of mail, the limit
- * of `bound_mails`.
+ * Limits for one mailbox (decision 077). For each kind of mail, the limits of all kinds of senders add up to less
+ * than 40, which is the limit of `bound_mails`.
  */
 const RULES: Record<Counted, Rule> = {
   codes: {
@@ -82,7 +82,7 @@ export interface WantedShares {
   others: Share[]
 }
 
-/** The shares that count one mail or try. Their keys are hashed with `key`, so that neither mailbox nor IP address is stored. */
+/** The shares under which one mail or try is counted. Their keys are hashed with `key`, so that neither mailbox nor IP address is stored. */
 export function sharesOf(
   email: string,
   counted: Counted,
@@ -123,7 +123,7 @@ export function sharesOf(
   }
 }
 
-/** Key of a device that has signed in to the account of the e-mail. */
+/** Key of the record that a device has signed in to the account with this e-mail. */
 export function ownDeviceKey(email: string, deviceId: string, key: Uint8Array): string {
   return signatureOf(`device ${email} ${deviceId}`, key)
 }

@@ -8,12 +8,12 @@ const TOKEN = /^(\d{1,15})-([\w-]{22})$/
 export type AlertKind = 'stock-alert' | 'price-alert'
 
 /**
- * The action of a link. `seed`: belongs to the request that the link confirms, if an alert can be requested again; a link that
- * ends an alert does not expire.
+ * What a link does. `seed` belongs to the request that the link confirms; it is needed if an alert can be requested
+ * more than once. A link that ends an alert does not expire.
  */
 export type AlertAction = { action: 'confirm'; seed?: string } | { action: 'end' }
 
-/** The token of a link in a mail about an alert: the alert's id and a signature. The token is not stored. */
+/** The token of a link in a mail about an alert. It consists of the alert's id and a signature, and is not stored. */
 export async function alertToken(
   db: Db,
   kind: AlertKind,
@@ -22,7 +22,7 @@ export async function alertToken(
   return `${alert.id}-${await signature(db, kind, alert)}`
 }
 
-/** The alert's id in a token whose signature is not checked yet; undefined if the token is malformed. */
+/** The id of the alert that a token names; undefined if the token is malformed. The signature is not checked here. */
 export function idInToken(token: string): number | undefined {
   const [, digits] = TOKEN.exec(token) ?? []
   return digits === undefined ? undefined : Number(digits)

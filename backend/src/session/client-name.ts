@@ -1,6 +1,6 @@
 import type { Client } from './session.repository.ts'
 
-/** The first match counts, because a browser's header also names the browsers it is derived from. */
+/** Browsers by the pattern of their header. The first match counts, because the header of a browser also names the browsers from which it is derived. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Browser and system by their common names. The header itself, which reveals far more, is not stored. */
+/** The common names of the browser and the system. The header itself is not stored, because it reveals far more. */
 export function clientOf(userAgent: string | undefined): Client {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) }
 }

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
 import { readOrMakeSecret } from './server-secret.repository.ts'
 
-/** Purpose of a derived key: a value signed for one purpose is invalid for another. */
+/** Purpose of a derived key. A value that was signed for one purpose is invalid for every other purpose. */
 type Purpose =
   | 'session-token'
   | 'one-time-code'
@@ -23,7 +23,7 @@ type Purpose =
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()
 
-/** A 32-byte key for one purpose, the same on all instances. It is derived from the server's secret, which is read once per process. */
+/** A 32-byte key for one purpose. It is the same on all instances, because it is derived from the server's secret, which each process reads once. */
 export async function serverKey(db: Db, purpose: Purpose): Promise<Uint8Array> {
   const secret = await serverSecret(db)
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 
 const SECRET_BYTES = 32
 
-/** The 32-byte secret that all instances on this database share; created by the first call. */
+/** The 32-byte secret that all instances with this database share. The first call creates it. */
 export async function readOrMakeSecret(db: Db): Promise<Buffer> {
   const found = await findSecret(db)
   if (found) return found

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from './server-key.ts'
 
-/** Content of a token. Its session's row decides whether it is still valid. */
+/** Content of a token. The row of its session decides whether the token is still valid. */
 export interface SessionToken {
   sessionId: string
   userId: string
@@ -16,8 +16,8 @@ const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Signs a token that is valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). The name in the
- * token is only for the menu; no call uses it.
+ * Signs a token that is valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). The name in
+ * the token is only shown in the menu; no call uses the name.
  */
 export async function signToken(
   db: Db,
@@ -37,7 +37,7 @@ export async function signToken(
     .sign(await serverKey(db, 'session-token'))
 }
 
-/** Undefined if the token is expired or was not signed by this shop for a session. */
+/** Reads a token. Undefined if it has expired, or if this shop has not signed it for a session. */
 export async function readToken(db: Db, token: string): Promise<SessionToken | undefined> {
   const key = await serverKey(db, 'session-token')
   try {

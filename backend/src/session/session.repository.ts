@@ -11,24 +11,27 @@ export interface SessionRow {
   confirmed: boolean
   /** Whether the previous token is still valid. */
   in_grace: boolean
-  /** Whether the previous token expired more than 5 minutes ago: its use indicates theft. */
+  /** Whether the previous token expired more than 5 minutes ago. If it is still used then, it was probably stolen. */
   long_expired: boolean
   /** Whether the newest token was issued less than 60 seconds ago. */
   just_rotated: boolean
-  /** Whether the session's last use was recorded more than 5 minutes ago, or never. */
+  /** Whether the session's use must be recorded: it was never recorded, or more than 5 minutes ago. */
   is_use_due: boolean
   user_id: string
   email: string
   name: string
 }
 
-/** The previous token stays valid for this time, because two tabs may refresh at the same time, or a response may be lost. */
+/**
+ * Time for which the previous token stays valid after the first use of the new one, because two tabs may refresh at
+ * the same time, or a response may be lost.
+ */
 const GRACE = sql.lit('60 seconds')
 const LONG_EXPIRED = sql.lit('5 minutes')
 const USE_NOTED_FOR = sql.lit('5 minutes')
 const ABSOLUTE_LIMIT = sql.lit('90 days')
 
-/** Inserts a session of at most 90 days. */
+/** Inserts a session, which ends after 90 days at the latest. */
 export async function insertSession(
   db: Db,
   userId: string,
@@ -78,7 +81,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Starts the next generation, unless a concurrent call has done so. */
+/** Starts the next generation of tokens, unless a concurrent call has already started it. */
 export async function rotateSession(db: Db, sessionId: string, generation: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -88,7 +91,7 @@ export async function rotateSession(db: Db, sessionId: string, generation: numbe
     .execute()
 }
 
-/** Records the first use of the newest token: the previous one expires after the grace period. */
+/** Records that the newest token was used for the first time. The previous token then expires after the grace period. */
 export async function confirmGeneration(
   db: Db,
   sessionId: string,
@@ -107,13 +110,13 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Browser and system that use a session, by their names if known. */
+/** The browser and the system that use a session, by their names if these are known. */
 export interface Client {
   browser: string | null
   system: string | null
 }
 
-/** Records time and client of a session's use, at most every 5 minutes, to save writes. */
+/** Records when and by which client a session is used, at most every 5 minutes, to save writes. */
 export async function noteUse(db: Db, sessionId: string, client: Client): Promise<void> {
   await db
     .updateTable('sessions')
@@ -128,7 +131,7 @@ export interface ListedSession extends Client {
   used_at: Date
 }
 
-/** The sessions of a user that have not ended, newest use first. */
+/** The sessions of a user that have not ended, the last used session first. */
 export async function listSessionsOf(db: Db, userId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('sessions')
@@ -146,7 +149,7 @@ export async function listSessionsOf(db: Db, userId: string): Promise<ListedSess
     .execute()
 }
 
-/** Ends a session if it is the user's. */
+/** Ends a session if it belongs to the user. */
 export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -155,7 +158,7 @@ export async function deleteSessionOf(db: Db, userId: string, sessionId: string)
     .execute()
 }
 
-/** Signs the user out everywhere. */
+/** Ends all sessions of the user. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

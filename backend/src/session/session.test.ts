@@ -9,7 +9,7 @@ const withToken = (token?: string) => ({ headers: { token } }) as unknown as Fas
 describeShop({}, (shop) => {
   const who = (token?: string) => signedInUser(shop().db, withToken(token))
 
-  test('SESS-01: a token identifies the sender of a request', async () => {
+  test('SESS-01: the token of a request identifies the signed-in user', async () => {
     const { token, userId, email } = await signIn(shop(), { name: 'Amel' })
     expect(await who(token)).toEqual({
       id: userId,
@@ -23,7 +23,7 @@ describeShop({}, (shop) => {
     })
   })
 
-  test('SESS-01: a token has the name of its own account, which the menu shows', async () => {
+  test('SESS-01: a token contains the name of its account, and the menu shows this name', async () => {
     const nameIn = (token: string) =>
       (
         JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(tokens.map(({ token }) => nameIn(token))).toEqual(['Amel', 'Leila'])
   })
 
-  test('SESS-02: the old token works until a minute after the first use of the new one', async () => {
+  test('SESS-02: the old token is valid until a minute after the first use of the new token', async () => {
     const { token } = await signIn(shop())
     const { token: next } = await replaceToken(shop().db, token)
     await later('1 hour')
@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
     expect(await who(next)).toBeDefined()
   })
 
-  test('ACC-01: a session’s use is written at most every five minutes', async () => {
+  test('ACC-01: the use of a session is recorded at most every five minutes', async () => {
     const { token } = await signIn(shop())
     const usedAt = async () => {
       await who(token)
@@ -61,7 +61,7 @@ describeShop({}, (shop) => {
     expect(Number(await usedAt())).toBeGreaterThanOrEqual(Number(first))
   })
 
-  /** Moves the times of every session back by `time`, as if `time` had passed. */
+  /** Makes every session look older by `time`, as if `time` had passed. */
   async function later(time: string): Promise<void> {
     const gone = sql`interval ${sql.lit(time)}`
     await sql`update sessions set rotated_at = rotated_at - ${gone},

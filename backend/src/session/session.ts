@@ -14,7 +14,7 @@ import {
 } from './session.repository.ts'
 
 export interface SignedInUser {
-  /** 24 hexadecimal digits. */
+  /** The user's id: 24 hexadecimal digits. */
   id: string
   email: string
   name: string
@@ -28,7 +28,7 @@ export async function startSession(db: Db, userId: string): Promise<string> {
   return signToken(db, token, { name: session.name, endsAt: session.expires_at })
 }
 
-/** The user of the request's token; undefined if it is missing, invalid, expired, rotated or revoked. */
+/** The user of the request's token; undefined if the token is missing, invalid, expired, rotated or revoked. */
 export async function signedInUser(
   db: Db,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function signedInUser(
   return { id: user_id, email, name, sessionId: id }
 }
 
-/** The user of the request's token. Throws the refusal `unauthorized` if there is none. */
+/** The user of the request's token. Throws the refusal `unauthorized` if there is no such user. */
 export async function requireUser(db: Db, request: FastifyRequest): Promise<SignedInUser> {
   const user = await signedInUser(db, request)
   if (!user) throw new Refusal('unauthorized')
@@ -67,7 +67,7 @@ export async function replaceToken(
   return { token: await tokenOf(db, session, next), email, name }
 }
 
-/** Ends the session of the request's token, of any generation; does nothing without a valid token (AUTH-06). */
+/** Ends the session of the request's token, of whatever generation the token is. Does nothing if the token is not valid (AUTH-06). */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
   const header = tokenIn(request)
   const token = header === undefined ? undefined : await readToken(db, header)
@@ -84,7 +84,10 @@ export function tokenIn({ headers }: FastifyRequest): string | undefined {
   return typeof headers.token === 'string' ? headers.token : undefined
 }
 
-/** The session and generation of a token; undefined if the token is not valid. Costs one indexed read, and one write at the first use of a rotated token. */
+/**
+ * The session and generation of a token; undefined if the token is not valid. Needs one indexed read, and also one
+ * write if a new token is used for the first time.
+ */
 async function usedSession(
   db: Db,
   text: string | undefined,
@@ -99,7 +102,7 @@ async function usedSession(
   }
   const age = session.generation - generation
   if (age === 1 && session.in_grace) return { session, generation }
-  // A token that is two rotations old or long expired was probably stolen: its session is ended for everyone.
+  // If a token is two rotations old or expired long ago, it was probably stolen, so its session ends, also for its owner.
   if (age > 1 || session.long_expired) await deleteSession(db, session.id)
   return undefined
 }

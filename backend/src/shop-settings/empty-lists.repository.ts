@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** The lists of the home page for which the shop has no product (HOME-01). */
+/** The lists of the home page that are empty, because the shop has no product for them (HOME-01). */
 export async function readEmptyLists(db: Db): Promise<string[]> {
   const { bestSellers, giftSets } = await db
     .selectNoFrom([

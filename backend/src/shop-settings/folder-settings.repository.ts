@@ -3,18 +3,18 @@ import type { Db } from '../db/tables.ts'
 import { setRegions } from './regions.repository.ts'
 import { changeShopSettings, type ShopSettingsChange } from './shop-settings.repository.ts'
 
-/** `settings.json` of a shop's folder. */
+/** The settings in the file `settings.json` of a shop's folder. */
 export interface FolderSettings {
-  /** SHA-256 of the file. */
+  /** SHA-256 hash of the file's content. */
   checksum: string
   change: ShopSettingsChange
-  /** The terms of all governorates that have some; undefined if the file does not name any. */
+  /** Governorate → its terms, for all governorates with terms of their own; undefined if the file names no governorate. */
   regions: ReadonlyMap<Governorate, RegionTerms> | undefined
 }
 
 /**
- * Applies the settings of the shop's folder if the file has changed since it was applied last. Otherwise later changes by
- * a command stay (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
+ * Applies the settings of the shop's folder if the file has changed since it was last applied. If it has not, changes that a
+ * command made since then are kept (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
  */
 export async function applyFolderSettings(
   db: Db,

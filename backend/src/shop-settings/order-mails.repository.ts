@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 /** Settings of the shop's own mails about orders: recipient, mode, events and language (OPER-02). */
 export interface OrderMails {
-  /** Recipient. Empty: the shop's contact address, which shoppers see. */
+  /** Recipient of the mails. If it is empty, they go to the shop's contact address, which shoppers see. */
   to: string
   mode: OrderMailMode
   events: OrderEvent[]
@@ -25,7 +25,7 @@ export async function readOrderMails(db: Db): Promise<OrderMails> {
     .executeTakeFirstOrThrow()
 }
 
-/** Fields to change; others stay. */
+/** Settings that change. Settings that are left out stay. */
 export interface OrderMailsChange {
   orderMailTo?: string
   orderMails?: OrderMailMode
@@ -34,7 +34,7 @@ export interface OrderMailsChange {
   orderDigestHours?: number
 }
 
-/** The columns that a change sets. */
+/** The columns of `shop_settings` that a change sets. */
 export function orderMailColumns(change: OrderMailsChange) {
   const { orderMailTo, orderMails, orderMailEvents, orderMailLanguage, orderDigestHours } = change
   return {

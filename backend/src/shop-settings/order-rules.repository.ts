@@ -6,14 +6,14 @@ import type { Db } from '../db/tables.ts'
 export interface OrderRules {
   unitsPerProduct: number
   unitsPerOrder: number
-  /** 0 turns holding off for units; the same applies to the thresholds for one product and for the amount. */
+  /** From this number of units on, an order is held; 0 turns this off. The same applies to the thresholds for one product and for the amount. */
   holdFromUnits: number
   holdFromUnitsPerProduct: number
   holdFromMillimes: number
   holdHours: number
 }
 
-/** Select expression for the rules in `shop_settings`. */
+/** SQL expression that selects the rules in `shop_settings`. */
 export const orderRules = sql<OrderRules>`jsonb_build_object(
   'unitsPerProduct', max_units_per_product, 'unitsPerOrder', max_units_per_order,
   'holdFromUnits', hold_from_units, 'holdFromUnitsPerProduct', hold_from_units_per_product,
@@ -28,7 +28,7 @@ export async function readOrderRules(db: Db): Promise<OrderRules> {
   return rules
 }
 
-/** Fields to change; others stay. `holdFromAmount` is TND. */
+/** Rules that change. Rules that are left out stay. `holdFromAmount` is in TND. */
 export interface OrderRulesChange {
   maxPerProduct?: number
   maxPerOrder?: number
@@ -38,7 +38,7 @@ export interface OrderRulesChange {
   holdHours?: number
 }
 
-/** The columns that a change sets. */
+/** The columns of `shop_settings` that a change sets. */
 export function orderRuleColumns(change: OrderRulesChange) {
   const { maxPerProduct, maxPerOrder, holdFromUnits, holdFromAmount, holdHours } = change
   const { holdFromUnitsPerProduct: holdFromOfProduct } = change
@@ -52,7 +52,7 @@ export function orderRuleColumns(change: OrderRulesChange) {
   }
 }
 
-/** The rules for the operator, with amounts in TND. */
+/** The rules as the operator sees them, with amounts in TND. */
 export function shownRules({ holdFromMillimes, ...rules }: OrderRules) {
   return { ...rules, holdFromAmount: fromMillimes(holdFromMillimes) }
 }

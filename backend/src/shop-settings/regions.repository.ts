@@ -5,10 +5,10 @@ import type { Db } from '../db/tables.ts'
 
 export type RegionRow = Selectable<RegionsTable>
 
-/** Select expression for all rows of `regions`, for a statement that reads other tables too. */
+/** SQL expression that selects all rows of `regions`, for a statement that reads other tables too. */
 export const regionRows = sql<RegionRow[]>`array(select to_jsonb(regions) from regions)`
 
-/** Terms by the names of governorates, for those with terms of their own (OPER-10). */
+/** Name of a governorate → its terms. Governorates without terms of their own are left out (OPER-10). */
 export function termsByGovernorate(rows: readonly RegionRow[]): Record<string, RegionTerms> {
   return Object.fromEntries(rows.map((row) => [row.governorate, termsOf(row)]))
 }
@@ -27,7 +27,7 @@ export async function readRegions(db: Db): Promise<Record<string, RegionTerms>> 
   return termsByGovernorate(await db.selectFrom('regions').selectAll().execute())
 }
 
-/** Sets the given terms for each of these governorates. Terms that are not given stay. */
+/** Sets the given terms for each of these governorates. Terms that are left out do not change. */
 export async function setRegions(
   db: Db,
   governorates: readonly string[],

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 
 type PolicyRow = Selectable<ReturnPoliciesTable>
 
-/** Select expression for all rows of `return_policies`, for a statement that reads other tables too. */
+/** SQL expression that selects all rows of `return_policies`, for a statement that reads other tables too. */
 export const policyRows = sql<
   PolicyRow[]
 >`array(select to_jsonb(return_policies) from return_policies order by category)`
@@ -19,7 +19,7 @@ export function policiesOf(rows: readonly PolicyRow[]): OwnReturnPolicy[] {
   }))
 }
 
-/** Sets the policy of a category. The caller has checked that a product has the category. */
+/** Sets the policy of a category. The caller must have checked that a product has the category. */
 export async function setReturnPolicy(
   db: Db,
   { category, code, days, contentLeftPercent, guaranteeYears }: OwnReturnPolicy,
@@ -37,7 +37,7 @@ export async function setReturnPolicy(
     .execute()
 }
 
-/** Removes the policy of a category, so that the usual policy applies; false if it had none. */
+/** Removes the policy of a category, so that the usual policy applies to it. Returns false if the category had no policy. */
 export async function clearReturnPolicy(db: Db, category: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('return_policies')

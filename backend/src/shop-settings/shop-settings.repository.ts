@@ -31,7 +31,7 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   }
 }
 
-/** Fields to change; others stay. Amounts are TND. */
+/** Settings that change. Settings that are left out stay. Amounts are in TND. */
 export interface ShopSettingsChange extends OrderRulesChange, OrderMailsChange {
   deliveryFee?: number
   freeDeliveryThreshold?: number
@@ -59,7 +59,7 @@ export async function changeShopSettings(db: Db, change: ShopSettingsChange): Pr
       ...(change.address !== undefined && { contact_address: change.address }),
       ...orderRuleColumns(change),
       ...orderMailColumns(change),
-      // Serialized here, because pg would turn an array into a PostgreSQL array.
+      // The list is serialized here, because pg would turn it into a PostgreSQL array.
       ...(openingHours && {
         opening_hours: JSON.stringify(openingHours) as unknown as ShopSettings['openingHours'],
       }),

@@ -25,7 +25,7 @@ export function registerShopSettings(
       const [settings, emptyLists] = await Promise.all([readShopSettings(db), readEmptyLists(db)])
       return { success: true, settings: { ...settings, ...offers, emptyLists } }
     },
-    // Without `stale-while-revalidate`, because a checkout needs the current fee (CHK-10).
+    // The answer has no `stale-while-revalidate`, because a checkout needs the current fee (CHK-10).
     { cache: 'public, max-age=60' },
   )
 }

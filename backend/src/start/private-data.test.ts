@@ -38,7 +38,7 @@ function aFile(...path: string[]): string {
 }
 const modeOf = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o1777).toString(8)
 
-test('SEC-02: a start makes data, mails and releases of an earlier version private', () => {
+test('SEC-02: a start makes the data, mails and releases that an earlier version has written private', () => {
   aFile('data', 'db', 'base', '16384')
   aFile('data', 'mail', 'order.eml')
   aFile('data', 'releases', 'r', 'mf-catalog', 'release.json')
@@ -55,14 +55,14 @@ test('SEC-02: a start makes data, mails and releases of an earlier version priva
   expect(warnings).toEqual([])
 })
 
-test('SEC-02: files that the process writes later, and the data folder that it creates, are private', () => {
+test('SEC-02: files that the process writes later are private, and the data folder that it creates is private too', () => {
   keepDataPrivate(join(root, 'new', 'data'), log)
   expect(modeOf('new', 'data')).toBe('700')
   writeFileSync(join(root, 'new', 'data', 'later'), '')
   expect(modeOf('new', 'data', 'later')).toBe('600')
 })
 
-test('SEC-02: files that are not the shop’s are not changed, and links are not followed', () => {
+test('SEC-02: files that do not belong to the shop are not changed, and links are not followed', () => {
   const shared = dirname(aFile('shared', 'release.json'))
   aFile('data', 'program.sh')
   symlinkSync(shared, join(root, 'data', 'releases'))
@@ -71,7 +71,7 @@ test('SEC-02: files that are not the shop’s are not changed, and links are not
   expect(modeOf('shared', 'release.json')).toBe('666')
 })
 
-test('SEC-02: a folder shared by several users is not changed, with a warning; the shop’s files in it become private', () => {
+test('SEC-02: if several users share the data folder, its permissions are not changed and a warning is logged; the shop’s files in it become private', () => {
   aFile('data', 'mail', 'order.eml')
   chmodSync(join(root, 'data'), 0o1777)
   keepDataPrivate(join(root, 'data'), log)

@@ -2,25 +2,25 @@ import { chmodSync, type Dirent, statSync, mkdirSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** The names of the shop's entries in its data folder. */
+/** Names of the entries in the data folder that belong to the shop. */
 export const dataEntries = ['db', 'mail', 'pictures', 'releases', 'gateway', 'release-key.pem']
-/** Other entries of the data folder are not the shop's, and are not changed. */
+/** The entries whose permissions are changed. Other entries of the data folder do not belong to the shop. */
 const entries = new Set([...dataEntries, 'db.lock'])
-/** The sticky bit. It marks a folder that several users share, such as /tmp: users cannot delete each other's files. */
+/** The sticky bit. It marks a folder that several users share, such as /tmp, in which users cannot delete each other's files. */
 const STICKY = 0o1000
 const ALL = 0o777
 
 /**
- * SEC-02: makes private to their owner all files that this process writes from now on, and the files that the data folder
- * already contains. With earlier versions every user of the machine could read databases, mails and releases. If the file
- * system does not allow it, the shop starts with a warning that names the reason. Symbolic links are not followed.
+ * SEC-02: makes private to their owner all files that this process writes from now on, and the shop's files in the data folder.
+ * With earlier versions, every user of the machine could read databases, mails and releases. If the file system does not support
+ * permissions, the shop starts with a warning that names the reason. Symbolic links are not followed.
  */
 export function keepDataPrivate(
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   chmod: (path: string, mode: number) => void = chmodSync,
 ): void {
-  // Windows knows no such permissions.
+  // Windows has no such permissions.
   if (process.platform === 'win32') return
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -30,7 +30,7 @@ export function keepDataPrivate(
       if (restricted(path, isFolder ? 0o700 : 0o600, chmod)) return
       failures.push(new Error(`the file system keeps no permissions: chmod '${path}'`))
     } catch (error) {
-      // Another process of the shop has removed the entry meanwhile.
+      // If the entry does not exist, another process of the shop has removed it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push(error as Error)
     }
   }
@@ -65,7 +65,7 @@ function childrenOf(folder: string): Dirent[] {
   }
 }
 
-/** Gives the entry the permissions `mode`, unless it has them already. Returns whether it has them now. */
+/** Gives the entry the permissions `mode`, unless it already has them. Returns whether it has them now. */
 function restricted(path: string, mode: number, chmod: (path: string, mode: number) => void) {
   if ((statSync(path).mode & ALL) === mode) return true
   chmod(path, mode)

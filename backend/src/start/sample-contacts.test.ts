@@ -2,7 +2,7 @@ import { describeShop } from '../testing/shop.ts'
 import { warnOfSampleContacts } from './sample-contacts.ts'
 
 describeShop({}, (shop) => {
-  test('BRAND-01: the log names the command that sets the contacts, until the shop has its own', async () => {
+  test('BRAND-01: until the shop has its own contacts, the log names the command that sets them', async () => {
     const log = { warn: jest.fn() }
     const { db } = shop()
     await db.updateTable('shop_settings').set({ contact_phone: '+216 75 650 000' }).execute()

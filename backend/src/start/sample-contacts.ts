@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
 
-/** The phone number with which migration 0002 begins every shop. */
+/** The phone number of every new shop. Migration 0002 inserts it. */
 const samplePhone = '+216 75 650 000'
 
-/** BRAND-01: logs a warning if an own shop still has the contacts of the demonstration, with the command that sets others. */
+/** BRAND-01: logs a warning if an own shop still has the contacts of the demonstration, with the command that sets the shop's own contacts. */
 export async function warnOfSampleContacts(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -37,14 +37,14 @@ function config(others: Settings) {
   return { port: 3100, host: '127.0.0.1', dataDir, logLevel: 'info', ...others }
 }
 
-/** Starts the shop's process; resolves to its output and exit code. */
+/** Starts the shop's process. Resolves to the output and the exit code of the process. */
 function started(
   env: NodeJS.ProcessEnv,
   uid?: number,
 ): Promise<{ code: unknown; err: string; out: string }> {
   const all = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
   return new Promise((resolve) => {
-    // The time limit ends a process that does not fail but opens the shop.
+    // The time limit ends the process if it does not fail, but opens the shop.
     execFile(process.execPath, [main], { env: all, timeout: 25_000, uid }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, err, out }),
     )
@@ -59,7 +59,7 @@ async function failureOf(opening: Promise<unknown>, others: Settings = {}) {
   return startFailure(error, config(others))
 }
 
-/** A server that refuses every connection in PostgreSQL's protocol. */
+/** A server that speaks PostgreSQL's protocol and refuses every connection. */
 async function aRefusingPostgres(code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5)
@@ -72,7 +72,7 @@ async function aRefusingPostgres(code: string, message: string): Promise<string>
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('OPS-01: an unreachable database ends the start with one sentence, without the password', async () => {
+test('OPS-01: if the database cannot be reached, the start ends with one sentence, which does not contain the password', async () => {
   const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
   expect(await started({ DATABASE_URL: databaseUrl })).toEqual({
     code: 1,
@@ -81,7 +81,7 @@ test('OPS-01: an unreachable database ends the start with one sentence, without 
   })
 })
 
-test('DEV-01: in development the message about a changed migration names the folder to delete; the message to an operator does not', () => {
+test('DEV-01: in development the message about a changed migration names the folder to delete; the message for an operator names none', () => {
   const error = new ChangedMigrationError('Migration 0013-origin.sql was changed.')
   expect(startFailure(error, config({ isDevelopment: true }))).toBe(
     `Migration 0013-origin.sql was changed. Undo the change; or stop pnpm dev, delete ${dataDir}/db and start pnpm dev again, which fills a new database with the demonstration.`,
@@ -91,7 +91,7 @@ test('DEV-01: in development the message about a changed migration names the fol
   expect(startFailure(error, config({ isDevelopment: true, databaseUrl }))).not.toContain('delete')
 })
 
-test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => {
+test('OPS-01: with LOG_LEVEL=debug, the stack is printed after the sentence', async () => {
   const { code, err } = await started({
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
     LOG_LEVEL: 'debug',
@@ -102,7 +102,7 @@ test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => 
   expect(err).not.toContain('secret')
 })
 
-test('OPS-01: an invalid setting ends the start with one sentence', async () => {
+test('OPS-01: if a setting is invalid, the start ends with one sentence', async () => {
   expect(await started({ PORT: 'eighty' })).toEqual({
     code: 1,
     out: '',
@@ -192,10 +192,10 @@ test.each([
   },
 )
 
-test('OPS-01: a data folder without write permission ends the start with one sentence, also if it contains a database', async () => {
+test('OPS-01: if the data folder is not writable, the start ends with one sentence, even if the folder contains a database', async () => {
   const folder = join(dataDir, 'db')
   mkdirSync(folder)
-  // Root may write everywhere, so a test run by root starts the process as another user.
+  // Root may write everywhere, so if root runs the test, the process is started as a different user.
   const nobody = 65_534
   const isRoot = process.getuid?.() === 0
   chmodSync(dataDir, 0o755)
@@ -211,14 +211,14 @@ test('OPS-01: a data folder without write permission ends the start with one sen
   chmodSync(dataDir, 0o755)
 }, 60_000)
 
-test('OPS-01: an unknown database host is named', async () => {
+test('OPS-01: the message names a database host that is unknown', async () => {
   const databaseUrl = 'postgres://amel:secret@shop.invalid/shop'
   expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toMatch(
     /^The host shop\.invalid is not known \(\w+\): correct DATABASE_URL\.$/,
   )
 })
 
-test('OPS-01: a port that is in use is named', async () => {
+test('OPS-01: the message names a port that is already in use', async () => {
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -237,7 +237,7 @@ test.each(['192.0.2.1', 'shop.invalid'])(
   },
 )
 
-test('OPS-01: a data folder that is a file is named', async () => {
+test('OPS-01: the message names a data folder that is a file', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(await failureOf(openDatabase({ dataDir: file }, log), { dataDir: file })).toBe(
@@ -254,7 +254,7 @@ test.each([
   expect(startFailure(error, config({}))).toContain(`DATA_DIR=${dataDir} ${words} ${dataDir}/db)`)
 })
 
-test('OPS-01: a data folder that another process uses is named, with the process', async () => {
+test('OPS-01: the message names a data folder that another process uses, and the process', async () => {
   const folder = join(dataDir, 'db')
   mkdirSync(folder)
   const release = lockFolder(folder)

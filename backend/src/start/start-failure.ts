@@ -8,8 +8,8 @@ type Config = Pick<BackendConfig, 'port' | 'host' | 'dataDir' | 'logLevel'> &
   Partial<Pick<BackendConfig, 'databaseUrl' | 'isDevelopment'>>
 
 /**
- * Ends a process that could not start: one sentence on standard error and exit code 1. The stack is added with
- * LOG_LEVEL=debug or if the error is a bug of the program.
+ * Ends a process that could not start. Prints one sentence on standard error; the exit code is 1. The stack is added
+ * with LOG_LEVEL=debug, or if the error is a bug of the program.
  */
 export function endFailedStart(error: unknown, config?: Config): never {
   process.stderr.write(`${startFailure(error, config)}\n`)
@@ -18,7 +18,7 @@ export function endFailedStart(error: unknown, config?: Config): never {
   process.exit(1)
 }
 
-/** The reason why the process could not start: the wrong setting and the remedy. */
+/** Why the process could not start: the message names the wrong setting and says what to do. */
 export function startFailure(error: unknown, config?: Config): string {
   const { message = String(error) } = error as Partial<Error>
   if (!config) return message
@@ -30,7 +30,7 @@ export function startFailure(error: unknown, config?: Config): string {
   return known ?? message
 }
 
-/** The server could not listen on its address. */
+/** The message if the server could not listen on its address; undefined for other errors. */
 function listenFailure(
   error: NodeJS.ErrnoException & { hostname?: string },
   { port, host, databaseUrl }: Config,
@@ -52,7 +52,7 @@ function listenFailure(
   return undefined
 }
 
-/** The data folder, or a file in it, could not be created or written. */
+/** The message if the data folder, or a file in it, could not be created or written; undefined for other errors. */
 function folderFailure(
   { code, path }: NodeJS.ErrnoException,
   { dataDir }: Config,
@@ -75,7 +75,10 @@ function folderFailure(
   return undefined
 }
 
-/** In development a migration is applied when it is saved, so a developer's later change of it ends the start. */
+/**
+ * The message for a developer who has changed a migration after it was applied, which ends the start. In development,
+ * a migration is applied as soon as its file is saved.
+ */
 function draftMigrationFailure(
   error: unknown,
   { isDevelopment, databaseUrl, dataDir }: Config,

@@ -10,7 +10,7 @@ export interface MailedAlert {
   endToken: string
 }
 
-/** Reads an alert with its product. Throws an UndeliverableError if the alert has ended or is gone. */
+/** Reads an alert with its product. Throws an UndeliverableError if the alert has ended or was deleted. */
 export async function readMailedAlert(db: Db, id: number): Promise<MailedAlert> {
   const row = await db
     .selectFrom('stock_alerts')

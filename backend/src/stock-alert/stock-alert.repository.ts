@@ -8,9 +8,9 @@ import type { Sender } from '../sender/sender.ts'
 import { idInToken, isSigned } from '../session/alert-token.ts'
 
 const LINK_DAYS = 7
-/** An unconfirmed or ended alert is deleted after this time. */
+/** Age in days from which an alert that was not confirmed, or has ended, is deleted. */
 const FORGOTTEN_DAYS = 30
-/** An alert ends this long after the last request for it. */
+/** An alert ends this many days after the last request for it. */
 const KEPT_DAYS = 365
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
 
 /**
  * Mails a confirmation link, unless the address has a confirmed alert for the product. The answer is the same in both
- * cases (BACK-01). Throws the refusals `product_not_found` and, in both cases, `too_many_mails`.
+ * cases (BACK-01). Throws the refusal `product_not_found`, and in both cases also `too_many_mails`.
  */
 export async function askByMail(
   tx: Tx,
@@ -44,14 +44,14 @@ export async function askByMail(
   await queueMail(tx, { to: email, language, kind: 'stock_alert_confirmation', alertId })
 }
 
-/** Adds an alert for the verified address of an account, without a mail. Throws the refusals of `askByMail`, and `unauthorized`. */
+/** Adds an alert for the verified address of an account, without a mail. Throws the same refusals as `askByMail`, and `unauthorized`. */
 export async function askAsOwner(
   tx: Tx,
   userId: string,
   { email, productId, language, sender }: Asked,
 ): Promise<void> {
   await requireProduct(tx, productId)
-  // The row lock delays a concurrent deletion of the account, which then deletes this row too.
+  // Because of the row lock, a concurrent deletion of the account waits, and then deletes this row too.
   const { rows } = await sql`
     insert into stock_alerts as alerts (email, product_id, language, confirmed_at)
     select email, ${productId}, coalesce(mail_language, ${language}), now()
@@ -76,7 +76,10 @@ async function requireProduct(tx: Tx, productId: string): Promise<void> {
   if (!product) throw new Refusal('product_not_found')
 }
 
-/** Confirms the alert of the link; a repeated call changes nothing. False if the link is unknown or expired, or its alert has ended. */
+/**
+ * Confirms the alert to which the link belongs. A repeated call changes nothing. Returns false if the link is unknown
+ * or expired, or if its alert has ended.
+ */
 export async function confirmAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
   if (id === undefined) return false
@@ -98,7 +101,7 @@ export async function confirmAlert(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends the alert of the link; true too if the alert is deleted or has ended already. False for an unknown link. */
+/** Ends the alert to which the link belongs. Returns true even if the alert was deleted or has already ended, and false for an unknown link. */
 export async function endAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
   if (id === undefined || !(await isSigned(db, 'stock-alert', token, { action: 'end' })))
@@ -109,7 +112,7 @@ export async function endAlert(db: Db, token: string): Promise<boolean> {
   return true
 }
 
-/** The alerts of an address, oldest first. Times in epoch ms. */
+/** The alerts of an address, oldest first. Times are in epoch ms. */
 export async function listAlertsOf(
   db: Db,
   email: string,
@@ -132,7 +135,7 @@ export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('stock_alerts').where('email', '=', email).execute()
 }
 
-/** Deletes unconfirmed and ended alerts after a month, the others after a year. */
+/** Deletes alerts that were not confirmed or have ended after a month, and the other alerts after a year. */
 export async function deleteOldAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`
   await sql`delete from stock_alerts

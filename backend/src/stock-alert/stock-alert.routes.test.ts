@@ -36,7 +36,7 @@ describeShop({ content }, (shop) => {
   }
   const tokenIn = (mail: { text: string } | undefined, action: string) =>
     new RegExp(`stock-alert\\?token=([\\w-]+)&action=${action}`).exec(mail?.text ?? '')?.[1] ?? ''
-  /** Asks for an alert and confirms it by the link of the mail. */
+  /** Asks for an alert and confirms it with the link of the mail. Returns the token with which it can be ended. */
   const wait = async (address: string) => {
     await ask(address, { 'x-forwarded-for': '192.0.2.7' })
     const [mail] = await mails()
@@ -76,7 +76,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('BACK-01: as many people get a mail as there are units, in the order of asking, once per return', async () => {
+  test('BACK-01: each time a product is back, as many people get a mail as there are units, in the order in which they asked', async () => {
     for (const name of ['a', 'b', 'c']) await wait(`${name}@example.tn`)
     expect(await told()).toEqual([])
     await stocked(2)
@@ -91,7 +91,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual(['a@example.tn'])
   })
 
-  test('BACK-01: a person who got no mail about one return gets the first mail about the next', async () => {
+  test('BACK-01: a person who got no mail the first time that the product was back gets the first mail the next time', async () => {
     for (const name of ['a', 'b']) await wait(`${name}@example.tn`)
     await stocked(1)
     expect(await told()).toEqual(['a@example.tn'])
@@ -100,7 +100,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual(['b@example.tn'])
   })
 
-  test('BACK-01: units in reserve and products off sale cause no mail', async () => {
+  test('BACK-01: reserved units and products off sale cause no mail', async () => {
     await wait(email)
     await shop()
       .db.updateTable('products')
@@ -129,7 +129,7 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('BACK-01: an account’s own address needs no confirmation by a link', async () => {
+  test('BACK-01: an alert for an account’s own address needs no confirmation with a link', async () => {
     const { token, email: own } = await signIn(shop())
     const answer = await call('ask', { productId }, { token })
     expect(answer).toMatchObject({ status: 200, body: { isConfirmed: true } })
@@ -138,18 +138,18 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([own])
   })
 
-  test('BACK-01: an account cannot confirm the address of somebody else', async () => {
+  test('BACK-01: an account cannot confirm an alert for somebody else’s address', async () => {
     const { token } = await signIn(shop())
     const answer = await call('ask', { productId, email }, { token })
     expect(answer.body).toMatchObject({ isConfirmed: false })
     expect(await row()).toMatchObject({ confirmed_at: null })
-    // The only mail is the one with the link.
+    // The only mail is the one that asks for the confirmation.
     expect(await mails()).toHaveLength(1)
     await stocked(1)
     expect(await told()).toEqual([])
   })
 
-  test('BACK-01: every address gets the same answer: new, asked before, confirmed or with an account', async () => {
+  test('BACK-01: the answer is the same for every address, whether it is new, has asked before, is confirmed or has an account', async () => {
     const { email: own } = await signIn(shop())
     const fresh = await ask()
     const again = await ask()
@@ -160,14 +160,14 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('BACK-01: one network causes four mails to an address in a day; further calls are refused', async () => {
+  test('BACK-01: one network can cause four mails to an address in a day, and further calls are refused', async () => {
     const statuses = []
     for (let time = 1; time <= 5; time += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
     expect(await mails()).toHaveLength(4)
   })
 
-  test('BACK-01: the link in a mail ends the alert, with one click too, and then the confirmation link is refused', async () => {
+  test('BACK-01: the link in a mail, or a mail program’s one click, ends the alert; afterwards the confirmation link is refused', async () => {
     await ask()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
@@ -186,7 +186,7 @@ describeShop({ content }, (shop) => {
     expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(400)
   })
 
-  test('BACK-01: after the end of an alert its address gets no mail, until it is confirmed again', async () => {
+  test('BACK-01: after an alert has ended, its address gets no mail until a new alert is confirmed', async () => {
     const end = await wait(email)
     for (let time = 1; time <= 2; time += 1) {
       expect((await call('end', { token: end })).status).toBe(200)
@@ -213,14 +213,14 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('BACK-01: a confirmation link expires after seven days', async () => {
+  test('BACK-01: a link that confirms an alert expires after seven days', async () => {
     await ask()
     const [mail] = await mails()
     await sql`update stock_alerts set asked_at = now() - interval '7 days'`.execute(shop().db)
     expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(400)
   })
 
-  test('BACK-01: unconfirmed alerts are deleted after a month, confirmed ones after a year', async () => {
+  test('BACK-01: alerts that were not confirmed are deleted after a month, and confirmed alerts after a year', async () => {
     const days = (count: number) =>
       sql`update stock_alerts set asked_at = now() - ${count} * interval '1 day'`.execute(shop().db)
     await ask()

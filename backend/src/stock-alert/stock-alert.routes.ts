@@ -11,7 +11,7 @@ import { senderOf } from '../sender/sender.ts'
 import { signedInUser } from '../session/session.ts'
 import { askAsOwner, askByMail, confirmAlert, endAlert } from './stock-alert.repository.ts'
 
-/** Mails about the return of a sold-out product (BACK-01). */
+/** The calls about mails to people who wait for a sold-out product (BACK-01). */
 export function registerStockAlerts(app: FastifyInstance, db: Db): void {
   const strict = { config: { strict: strictly('email') } }
 

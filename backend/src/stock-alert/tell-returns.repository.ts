@@ -3,13 +3,13 @@ import type { Language } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
-/** Most mails of one round; the others follow in the next one. */
+/** Largest number of mails in one round. Further mails follow in the next round. */
 const MOST_IN_A_ROUND = 200
 
 /**
- * Queues mails about products that are back in stock, to at most as many people as the product has units (BACK-01). People
- * who got fewer such mails come first, then those who asked earlier. Each gets one mail until the product is sold out
- * again. Returns the number of mails, which is 0 while another instance does this.
+ * Queues mails about products that are back in stock, to at most as many people as the product has units (BACK-01).
+ * People who got fewer such mails come first, and then people who asked earlier. Each person gets one mail until the
+ * product is sold out again. Returns the number of mails, which is 0 while another instance runs this round.
  */
 export async function tellReturns(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function tellReturns(db: Db): Promise<number> {
       from next
       where alerts.id = next.id and alerts.told_at is null and alerts.ended_at is null
       returning alerts.id, alerts.email, alerts.language`.execute(tx)
-    // Other transactions lock mailboxes too: all lock them in the same order, so that none deadlock.
+    // Other transactions lock mailboxes too. All lock them in the same order, which prevents deadlocks.
     const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
     for (const { id: alertId, email, language } of inOrder) {
       await queueMail(tx, { to: email, language, kind: 'back_in_stock', alertId })

@@ -15,11 +15,11 @@ describePostgres({}, (shop) => {
   let server: Server
   let url: string
   let child: ChildProcess | undefined
-  /** Ids as they arrived, repetitions included. */
+  /** The ids of the messages in the order of their arrival. If a message arrived twice, its id is there twice. */
   let received: string[]
-  /** The effects of messages at the receiver, one for each id, as the manual asks of receivers. */
+  /** Id of a message → its effect at the receiver. A receiver must handle each id only once, as the manual demands. */
   let effects: Map<string, string>
-  /** Whether the receiver sends no answer, so that the sender has sent a message and not recorded it. */
+  /** Whether the receiver does not answer a message, so that the sender has sent it, but cannot record this. */
   let isSilent: (count: number) => boolean
 
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describePostgres({}, (shop) => {
     return rows
   }
 
-  test('OPER-02: a sender killed between sending and recording loses no event, and the repetition has the same id', async () => {
+  test('OPER-02: if a sender is killed between sending a message and recording it, no event is lost, and the message is sent again with the same id', async () => {
     const { db } = shop()
     const hook = await addHook(db, { url, events: ['order.placed'] })
     await sql`insert into hook_messages (hook_id, event, payload)
@@ -72,7 +72,7 @@ describePostgres({}, (shop) => {
     child.kill('SIGKILL')
     expect(await died).toEqual([null, 'SIGKILL'])
 
-    // The last message has arrived, and the shop has not recorded this.
+    // The last message has arrived, but the shop has not recorded its arrival.
     const before = await states()
     expect(before.filter(({ state }) => state === 'sent')).toHaveLength(KILLED_AFTER)
     expect(before.filter(({ state, tries }) => state === 'waiting' && tries === 1)).toHaveLength(1)
@@ -86,7 +86,7 @@ describePostgres({}, (shop) => {
     } finally {
       await sending.stop()
     }
-    // One event has arrived twice under the same id, so each effect is there once.
+    // One message has arrived twice with the same id, and its effect is there only once.
     expect(received).toHaveLength(MESSAGES + 1)
     expect(received.filter((id) => id === received[KILLED_AFTER])).toHaveLength(2)
     expect(effects.size).toBe(MESSAGES)

@@ -6,17 +6,17 @@ import { hookSecret, signedHeaders } from './sign-message.ts'
 import { leaseMessages, type LeasedMessage, markMessage } from './web-hook.repository.ts'
 
 export interface SendLimits extends RetryDelays {
-  /** Most messages that are sent at a time, each to another hook. */
+  /** Largest number of messages that are sent at a time. Each goes to a different hook. */
   concurrency: number
-  /** Duration of a lease. Must exceed `sendMs`. */
+  /** Duration of a lease in ms. It must exceed `sendMs`. */
   leaseMs: number
-  /** Time limit of one try. */
+  /** Time limit of one try in ms. */
   sendMs: number
   pollMs: number
   maxTries: number
 }
 
-/** With these delays the last try is about a day after the first. */
+/** With these delays, the last try is about a day after the first try. */
 const sendLimits: SendLimits = {
   concurrency: 5,
   leaseMs: 60_000,
@@ -30,9 +30,9 @@ const sendLimits: SendLimits = {
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /**
- * Sends queued messages until it is stopped, one at a time to each hook. Several instances may use one database. If a worker
- * is killed, its message is sent again when the lease ends, with the same id and body, so that a receiver can ignore the
- * repetition (OPER-02).
+ * Sends queued messages until it is stopped, one at a time to each hook. Several instances may use one database. If a
+ * worker is killed, its message is sent again when the lease ends, with the same id and body, so that a receiver can
+ * ignore the repeated message (OPER-02).
  */
 export function startSending(
   db: Db,
@@ -51,7 +51,7 @@ export function startSending(
 }
 
 async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits): Promise<void> {
-  /** Hook → its message that is being sent. */
+  /** Hook → the promise of the message that is being sent to it. */
   const sending = new Map<number, Promise<void>>()
   while (!stop.aborted) {
     const leased = await leaseMessages(db, {
@@ -73,7 +73,7 @@ async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits
   await Promise.all(sending.values())
 }
 
-/** Waits until one of the messages is sent, `ms` have passed or the shop stops. */
+/** Waits until one of the messages is sent, until `ms` have passed, or until the shop stops. */
 async function firstOf(
   sending: Iterable<Promise<void>>,
   ms: number,
@@ -81,7 +81,7 @@ async function firstOf(
 ): Promise<void> {
   const done = new AbortController()
   const signal = AbortSignal.any([stop, done.signal])
-  // Rejects only when the shop stops or the wait is over.
+  // The pause rejects only when the shop stops, or when another promise has ended the wait.
   await Promise.race([pause(ms, null, { signal }).catch(() => null), ...sending])
   done.abort()
 }
@@ -95,14 +95,14 @@ async function send(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.sendMs)])
   const { isTaken, answer } = await post(db, message, signal)
   if (isTaken) return markMessage(db, message, { state: 'sent', answer })
-  // The stop of the shop is no failure of the receiver. The next start sends the message at once.
+  // If the shop stops, the receiver has not failed. The next start sends the message at once.
   if (stop.aborted) return markMessage(db, message, { state: 'waiting', answer: 'stopped' })
   if (message.tries >= limits.maxTries) return markMessage(db, message, { state: 'failed', answer })
   const retryInMs = retryDelayMs(message.tries, limits)
   return markMessage(db, message, { state: 'waiting', answer, retryInMs })
 }
 
-/** Makes one try. A redirect counts as a failure, because only the operator's address knows the secret. */
+/** Makes one try. A redirect counts as a failure, because the message is meant only for the address that the operator has set, which knows the secret. */
 async function post(
   db: Db,
   { hookId, url, body, messageId }: LeasedMessage,

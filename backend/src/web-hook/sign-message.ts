@@ -4,7 +4,7 @@ import { serverKey } from '../session/server-key.ts'
 
 const PREFIX = 'whsec_'
 
-/** The secret of a hook, in the form for its receiver. It is derived from the server's key, so no table contains it. */
+/** The secret of a hook, in the form in which its receiver gets it. The secret is derived from the server's key, so no table contains it. */
 export async function hookSecret(db: Db, hookId: number): Promise<string> {
   const key = await serverKey(db, 'web-hook')
   return PREFIX + createHmac('sha256', key).update(String(hookId)).digest('base64')
@@ -16,7 +16,7 @@ export interface SignedHeaders {
   'webhook-signature': string
 }
 
-/** The headers of Standard Webhooks 1.0: id, time of the try in seconds, and an HMAC of both with the body. */
+/** The headers that Standard Webhooks 1.0 defines: the message's id, the time of the try in epoch seconds, and an HMAC of both with the body. */
 export function signedHeaders(
   secret: string,
   { messageId, body }: { messageId: string; body: string },

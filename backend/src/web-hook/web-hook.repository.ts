@@ -21,7 +21,7 @@ export async function listHooks(db: Db): Promise<WebHook[]> {
   return db.selectFrom('web_hooks').select(['id', 'url', 'events']).orderBy('id').execute()
 }
 
-/** Removes a hook with its messages; false if there is no such hook. */
+/** Removes a hook with its messages. Returns false if there is no such hook. */
 export async function removeHook(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('web_hooks')
@@ -40,7 +40,7 @@ export interface LoggedMessage {
   createdAt: Date
 }
 
-/** The newest messages first. */
+/** The newest messages with their results, newest first. */
 export async function listMessages(db: Db, limit: number): Promise<LoggedMessage[]> {
   return db
     .selectFrom('hook_messages as message')
@@ -52,7 +52,7 @@ export async function listMessages(db: Db, limit: number): Promise<LoggedMessage
     .execute()
 }
 
-/** Queues every failed message again, under its old id; returns their number. */
+/** Queues every failed message again, with the same id as before. Returns the number of these messages. */
 export async function requeueFailedMessages(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('hook_messages')
@@ -62,20 +62,20 @@ export async function requeueFailedMessages(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** A message that one worker has leased: other workers skip it until the lease ends. */
+/** A message that one worker has leased. Other workers skip the message until the lease ends. */
 export interface LeasedMessage {
   id: number
   hookId: number
   url: string
   messageId: string
   tries: number
-  /** The JSON text to send, the same for every try. */
+  /** The JSON text that is sent. It is the same in every try. */
   body: string
 }
 
 /**
- * Leases up to `limit` due messages for `leaseMs`, as `leaseMails` does with mails. It takes the first message of each hook
- * that is not in `busyHooks`, so that a receiver that does not answer delays only its own messages.
+ * Leases up to `limit` due messages for `leaseMs`, as `leaseMails` does with mails. It leases only the first message of each
+ * hook, and none of the hooks in `busyHooks`, so that a receiver that does not answer delays only its own messages.
  */
 export async function leaseMessages(
   db: Db,
@@ -99,7 +99,10 @@ export async function leaseMessages(
   return rows
 }
 
-/** Records the result of a try: the message has ended, or is tried again after `retryInMs` unless another worker has leased it. */
+/**
+ * Records the result of a try. The message has ended, or will be tried again after `retryInMs`. If another worker has
+ * leased the message since, only a success is recorded.
+ */
 export async function markMessage(
   db: Db,
   { id, tries }: Pick<LeasedMessage, 'id' | 'tries'>,

@@ -36,7 +36,7 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      // A receiver that never answers.
+      // This receiver never answers.
       if (request.url === '/dead') return
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => void server.close(resolve)))
 
-/** Makes a hook for these events the only hook, and returns its secret. */
+/** Removes all hooks, and adds one for these events. Returns its secret. */
 async function add(shop: TestShop, ...events: string[]): Promise<string> {
   await shop.db.deleteFrom('web_hooks').execute()
   const named = events.length > 0 ? ['--events', events.join(',')] : []
@@ -75,8 +75,8 @@ async function sendAll({ db }: TestShop, limits = {}): Promise<void> {
 
 const typesOf = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
-test('OPER-02: a message is signed as Standard Webhooks specifies', () => {
-  // The example of the specification's reference libraries.
+test('OPER-02: messages are signed as Standard Webhooks specifies', () => {
+  // This example is from the reference libraries of the specification.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const messageId = 'p5jXN8AQM9LWM0D4loKWxJek'
   const body = '{"test": 2432232314}'
@@ -88,7 +88,7 @@ test('OPER-02: a message is signed as Standard Webhooks specifies', () => {
 })
 
 describeShop({ content }, (shop) => {
-  test('OPER-02: a search without result is sent once a day for the same words, without its visitors', async () => {
+  test('OPER-02: if several searches for the same words find nothing, one message is sent in a day, without the visitors', async () => {
     await add(shop(), 'search.empty')
     const search = (q: string, visitor: number) =>
       shop().app.inject({
@@ -99,7 +99,7 @@ describeShop({ content }, (shop) => {
       })
     for (const visitor of [1, 2, 3]) await search('zzzyx', visitor)
     await search('amel@example.tn', 1)
-    // The call for trends writes all noted searches first.
+    // Searches are first kept in memory; the call for trends writes them to the database.
     await shop().get('/api/product/search-trends')
     await search('ZZZYX', 4)
     await shop().get('/api/product/search-trends')
@@ -113,7 +113,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-02: events of orders, stock and reviews are sent as signed messages without personal data', async () => {
+  test('OPER-02: events of orders, stock and reviews are sent as signed messages, which contain no personal data', async () => {
     const secret = await add(shop())
     const id = await place(shop(), 1, 3)
     await moveOrder(shop().db, id, 'Packing', { sendMail: false })
@@ -140,7 +140,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-02: a hook gets only its events, and a refused order causes no message', async () => {
+  test('OPER-02: a hook gets only messages about its events, and a refused order causes none', async () => {
     await add(shop(), 'order.cancelled')
     await place(shop(), 2)
     await shop().post('/api/order/place', anOrder([{ id: anId(404), quantity: 1 }]))
@@ -148,7 +148,7 @@ describeShop({ content }, (shop) => {
     expect(rows).toEqual([])
   })
 
-  test('OPER-02: a receiver that fails gets the same message again; a redirect counts as a failure', async () => {
+  test('OPER-02: if a receiver fails, the same message is sent again; a redirect counts as a failure', async () => {
     await add(shop(), 'order.placed')
     answers = [500, 307]
     await place(shop(), 2)
@@ -160,7 +160,7 @@ describeShop({ content }, (shop) => {
     expect(shown.out).toMatch(/order\.placed +sent +3 +204 +http/)
   })
 
-  test('OPER-02: a message that failed for good is listed in the log, and can be queued again', async () => {
+  test('OPER-02: a message that has finally failed is listed in the log, and can be queued again', async () => {
     await add(shop(), 'order.placed')
     answers = [500, 503]
     await place(shop(), 2)
@@ -173,7 +173,7 @@ describeShop({ content }, (shop) => {
     expect(received).toHaveLength(3)
   })
 
-  test('OPER-02: the log has the newest fifty messages, or as many as are asked for', async () => {
+  test('OPER-02: the log lists the newest fifty messages, or as many as the operator asks for', async () => {
     await add(shop(), 'stock.out')
     await sql`insert into hook_messages (hook_id, event, payload, created_at)
       select id, 'stock.out', '{}'::jsonb, now() - (60 - n) * interval '1 minute'
@@ -188,7 +188,7 @@ describeShop({ content }, (shop) => {
     expect(await logged('--limit', '2')).toEqual(newest.slice(0, 2))
   })
 
-  test('OPER-02: a message of a killed worker is sent with the same id when the lease ends', async () => {
+  test('OPER-02: if a worker is killed, its message is sent with the same id when the lease ends', async () => {
     await add(shop(), 'order.placed')
     await place(shop(), 2)
     const [leased] = await leaseMessages(shop().db, lease)
@@ -200,7 +200,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-02: a hook that never answers delays neither other hooks nor the stop of the shop, and its message stays queued', async () => {
+  test('OPER-02: if a hook never answers, other hooks and the stop of the shop are not delayed, and the hook’s message stays queued', async () => {
     const { db } = shop()
     await db.deleteFrom('web_hooks').execute()
     const dead = await addHook(db, { url: url.replace('/hook', '/dead'), events: ['stock.out'] })
@@ -229,7 +229,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-02: hooks are listed and removed', async () => {
+  test('OPER-02: the operator lists hooks and removes them', async () => {
     const secret = await add(shop(), 'stock.out')
     const { out } = await runOn(shop().db, 'hooks', 'list', '--json')
     const [hook] = JSON.parse(out) as { id: number }[]
@@ -251,7 +251,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-02: three instances send each message once', async () => {
+  test('OPER-02: three instances together send each message only once', async () => {
     await add(shop(), 'order.placed')
     const hook = await sql<{ id: number }>`select id from web_hooks`.execute(shop().db)
     const id = hook.rows[0]?.id ?? 0

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { followWishlist } from '../price-alert/price-alert.repository.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 
-/** The products of an account's wishlist, the newest first. `addedAt`: epoch ms (WISH-01). */
+/** The products of an account's wishlist, newest first. `addedAt` is in epoch ms (WISH-01). */
 export async function listWishlist(
   db: Db | Tx,
   userId: string,
@@ -22,8 +22,8 @@ export async function listWishlist(
 }
 
 /**
- * Removes and adds products. Returns the whole list, and whether products were left out because it is full. Throws the refusal
- * `unauthorized` if the account was deleted meanwhile.
+ * Removes and adds products. Returns the whole list, and whether products were left out because the list is full.
+ * Throws the refusal `unauthorized` if the account was deleted meanwhile.
  */
 export async function changeWishlist(
   db: Db,
@@ -31,7 +31,7 @@ export async function changeWishlist(
   { add = [], remove = [] }: CallInput<'wishlist/change'>,
 ): Promise<{ productIds: string[]; isFull: boolean }> {
   return db.transaction().execute(async (tx) => {
-    // Two tabs that add products at the same time are counted one after the other.
+    // The lock makes two tabs that add products at the same time wait for each other, so that all products are counted.
     if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
     if (remove.length > 0) {
       await tx
@@ -53,7 +53,7 @@ export async function changeWishlist(
   })
 }
 
-/** The products of `ids` that the shop has, each once, in the order of `ids`. */
+/** Those of `ids` that are products of the shop, each once, in the order of `ids`. */
 async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute()
@@ -61,7 +61,10 @@ async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> 
   return [...new Set(ids)].filter((id) => known.has(id))
 }
 
-/** Inserts the products with times a microsecond apart, so that the list keeps their order. Products are locked by ascending id, as orders lock them. */
+/**
+ * Inserts the products with times that are a microsecond apart, so that the list keeps their order. Locks the
+ * products in ascending order of their ids, as orders do.
+ */
 async function insert(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -16,7 +16,7 @@ describeShop({ content: { products } }, (shop) => {
   const listOf = async (token: string) =>
     (await shop().post('/api/wishlist/get', {}, { token })).body.productIds
 
-  test('WISH-01: an account keeps products, the newest first, and removes them', async () => {
+  test('WISH-01: an account adds products to its list, newest first, and removes them', async () => {
     const { token } = await signIn(shop())
     expect(await listOf(token)).toEqual([])
     await change(token, { add: [anId(1)] })
@@ -29,14 +29,14 @@ describeShop({ content: { products } }, (shop) => {
     expect(await listOf(token)).toEqual([anId(1)])
   })
 
-  test('WISH-01: a guest’s list is joined to the account’s list: no product is lost or listed twice, and the guest’s order stays', async () => {
+  test('WISH-01: a guest’s list is joined to the account’s list; no product is lost or listed twice, and the order of the guest’s products is kept', async () => {
     const { token } = await signIn(shop())
     await change(token, { add: [anId(1), anId(2)] })
     const { body } = await change(token, { add: [anId(5), anId(2), anId(4), anId(5)] })
     expect(body.productIds).toEqual([anId(5), anId(4), anId(1), anId(2)])
   })
 
-  test('WISH-01: repeating a change changes nothing', async () => {
+  test('WISH-01: repeating a change of the list changes nothing', async () => {
     const { token } = await signIn(shop())
     await change(token, { add: [anId(1), anId(2)] })
     await change(token, { add: [anId(1)] })
@@ -44,13 +44,13 @@ describeShop({ content: { products } }, (shop) => {
     expect(await listOf(token)).toEqual([anId(1)])
   })
 
-  test('WISH-01: products that the shop does not know are left out', async () => {
+  test('WISH-01: ids that are not products of the shop are left out', async () => {
     const { token } = await signIn(shop())
     const { status, body } = await change(token, { add: [anId(999), anId(1)] })
     expect([status, body.productIds, body.isFull]).toEqual([200, [anId(1)], false])
   })
 
-  test('WISH-01: a list takes 100 products, the newest of the added ones, and the answer says that the list is full', async () => {
+  test('WISH-01: a list has at most 100 products; of the added products the newest are kept, and the answer says that the list is full', async () => {
     const { token } = await signIn(shop())
     await change(token, { add: ids(1, 98) })
     const { body } = await change(token, { add: [anId(100), anId(99), anId(101)] })
@@ -84,7 +84,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await listOf(other.token)).toEqual([anId(2)])
   })
 
-  test('WISH-01: deleting the account deletes its list, and a deleted product leaves every list', async () => {
+  test('WISH-01: deleting the account deletes its list, and deleting a product removes it from every list', async () => {
     const { token, password } = await accounts.verified()
     const other = await signIn(shop())
     for (const each of [token, other.token]) await change(each, { add: [anId(103), anId(104)] })
@@ -98,7 +98,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(rows).toEqual([{ product_id: anId(104) }])
   })
 
-  test('WISH-01: two accounts of one mailbox that are joined have the products of both', async () => {
+  test('WISH-01: if two accounts of one mailbox are joined, the remaining account has the products of both lists', async () => {
     const kept = await signIn(shop())
     const old = await signIn(shop())
     await change(kept.token, { add: [anId(1), anId(2)] })

@@ -5,11 +5,11 @@ import { route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { changeWishlist, listWishlist } from './wishlist.repository.ts'
 
-/** Limit for each call: changes of the list by a heart, and reads of the list by pages. */
+/** Largest number of calls a minute, for each call: the heart changes the list, and pages read it. */
 const CALLS_A_MINUTE = 60
 const strict = { config: { strict: strictlyOfAccount(CALLS_A_MINUTE) } }
 
-/** The wishlist of an account (WISH-01). */
+/** The calls for an account's wishlist (WISH-01). */
 export function registerWishlist(app: FastifyInstance, db: Db): void {
   route(
     app,

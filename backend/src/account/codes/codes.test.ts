@@ -38,20 +38,23 @@ describeShop({}, (shop) => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: kind.refusal })
   })
 
-  test.each(each)('AUTH-05: a %s code works at the fifth try, and not at the sixth', async (_, kind) => {
-    const good = await waiting(kind)
-    for (let wrong = 1; wrong <= 4; wrong += 1) {
-      expect((await kind.enter(good.email, other(good.code), good.browser)).status).toBe(400)
-    }
-    expect((await kind.enter(good.email, good.code, good.browser)).status).toBe(200)
-    const late = await waiting(kind)
-    for (let wrong = 1; wrong <= 5; wrong += 1) {
-      await kind.enter(late.email, other(late.code), late.browser)
-    }
-    expect((await kind.enter(late.email, late.code, late.browser)).status).toBe(400)
-    // The used-up code is refused in another browser too.
-    expect((await kind.enter(late.email, late.code)).status).toBe(400)
-  })
+  test.each(each)(
+    'AUTH-05: a %s code works at the fifth try, and not at the sixth',
+    async (_, kind) => {
+      const good = await waiting(kind)
+      for (let wrong = 1; wrong <= 4; wrong += 1) {
+        expect((await kind.enter(good.email, other(good.code), good.browser)).status).toBe(400)
+      }
+      expect((await kind.enter(good.email, good.code, good.browser)).status).toBe(200)
+      const late = await waiting(kind)
+      for (let wrong = 1; wrong <= 5; wrong += 1) {
+        await kind.enter(late.email, other(late.code), late.browser)
+      }
+      expect((await kind.enter(late.email, late.code, late.browser)).status).toBe(400)
+      // The used-up code is refused in another browser too.
+      expect((await kind.enter(late.email, late.code)).status).toBe(400)
+    },
+  )
 
   test.each(each)(
     'SEC-07: another browser has five tries at a %s code in half an hour',

@@ -1,8 +1,8 @@
 import type { SearchCondition } from '@shop/domain'
 
 /**
- * The words of shoppers for each condition in French, English and Arabic, with Tunisian wordings and frequent misspellings.
- * They are folded and separated by commas. Arabic words are listed without article and particles.
+ * The words of shoppers for each condition in French, English and Arabic, with Tunisian wordings and frequent
+ * misspellings. The words are folded and separated by commas. Arabic words are listed without article and particles.
  */
 export const conditionWords: Record<SearchCondition, string> = {
   pregnancy: `enceinte, enceintes, femme enceinte, femmes enceintes, maman enceinte, mamans enceintes, grossesse,
@@ -48,8 +48,8 @@ export const conditionWords: Record<SearchCondition, string> = {
 }
 
 /**
- * Beginnings of words that name a condition in any inflected form, such as "allaitez" or "breastfeeds". They are folded and
- * separated by commas. A word with another meaning must not begin with an entry.
+ * Beginnings of words that name a condition in any inflected form, such as "allaitez" or "breastfeeds". The
+ * beginnings are folded and separated by commas. No word with a different meaning may begin with one of them.
  */
 export const conditionStems: Partial<Record<SearchCondition, string>> = {
   pregnancy: `enceint, grossess, gestation, gestante, pregnan, حاملات`,
@@ -68,5 +68,5 @@ export const conditionStems: Partial<Record<SearchCondition, string>> = {
   smoking: `fumeu`,
 }
 
-/** Arabic words before "حمل" ("pregnancy" or "carrying") after which it means carrying: "easy to carry". */
+/** Arabic words after which "حمل" means "carrying", as in "easy to carry", and not "pregnancy". */
 export const easyToCarry = `سهل, سهله, خفيف, خفيفه, مريح, مريحه`

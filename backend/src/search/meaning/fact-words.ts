@@ -3,26 +3,26 @@ import { conditionWords } from './condition-words.ts'
 import { foldWord } from './fold-word.ts'
 import type { Meaning } from './read-meaning.ts'
 
-/** Shorter beginnings are ignored, because too many other words begin with them. */
+/** Smallest number of letters of a typed beginning. Shorter beginnings are ignored, because too many other words have them. */
 const MIN_LETTERS = 5
 const MIN_ARABIC = 4
 
-/** The single words of each condition, in the forms of texts. */
+/** Condition → its single words, in the forms in which texts have them. */
 const wordsOf = new Map(searchConditions.map((name) => [name, wordsFor(name)]))
 
-/** A word of the index that stands for a fact. A product without it is not found. */
+/** A word of the index that stands for a fact. Products without the word are not found. */
 export interface FactWord {
   word: string
   forms: string[]
-  /** Parts of a tsquery of which one may match instead of the word. */
+  /** Parts of a tsquery. A product also matches if it matches one of these parts instead of the word. */
   alternatives?: readonly string[]
   isRequired: true
 }
 
 /**
- * The facts in a query as words of the index. db/functions/search-facts.sql writes these words from the operator's facts. A
- * product matches a condition if its facts say so, or if its texts (which contain no warnings) name the condition.
- * `alternatives`: parts of a tsquery for further meanings of the words of a condition.
+ * The facts that a query names, as words of the index. db/functions/search-facts.sql writes these words to the index for the
+ * facts that the operator has stated. A product matches a condition if its facts say so, or if its texts (which contain no
+ * warnings) name the condition. `alternatives`: parts of a tsquery for further meanings of the words of a condition.
  */
 export function factWords(
   { conditions, freeOf, without }: Meaning,
@@ -40,12 +40,12 @@ export function factWords(
   return words.map((word) => ({ ...word, isRequired: true }))
 }
 
-/** Words of the index for products that are not for people with these conditions. */
+/** Words of the index that mark products as not meant for people with these conditions. */
 export function refusedWords(conditions: readonly SearchCondition[]): string[] {
   return conditions.map((name) => `@no:${name}`)
 }
 
-/** Conditions with a word that begins with one of the typed words, because a search finds words by their beginnings. */
+/** Conditions of which a word begins with one of the typed words. A search finds words by their beginnings, so such a query may name the condition. */
 export function beginningsOf(typed: readonly string[]): SearchCondition[] {
   const telling = typed.filter(
     (word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? MIN_ARABIC : MIN_LETTERS),
@@ -65,7 +65,7 @@ function wordsFor(condition: SearchCondition): string[] {
   return [...new Set([...single, ...arabic.flatMap((word) => [`ال${word}`, `لل${word}`])])]
 }
 
-/** A product for this age in months or later is not for the condition: see `fact_words` of db/functions/search-facts.sql. */
+/** Condition → age in months. A product for this age or later ages is not meant for the condition: see `fact_words` of db/functions/search-facts.sql. */
 export const youngest: Partial<Record<SearchCondition, number>> = {
   newborn: 1,
   baby: 12,

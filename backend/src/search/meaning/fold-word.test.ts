@@ -19,7 +19,7 @@ test.each([
   expect(foldWord(word)).toBe(folded)
 })
 
-test('SRCH-01: the Arabic article is recognised before a word, not as a part of a short one', () => {
+test('SRCH-01: the Arabic article is removed before a word, but not from a word that would be too short without it', () => {
   const without = (word: string) => word.replace(ARABIC_ARTICLE, '')
   expect(['الصابون', 'للبشرة', 'والصابون', 'بالزيت', 'ال', 'الم'].map(without)).toEqual([
     'صابون',
@@ -31,7 +31,7 @@ test('SRCH-01: the Arabic article is recognised before a word, not as a part of 
   ])
 })
 
-test('FIND-01: facts of a query are words that a product must have', () => {
+test('FIND-01: the facts in a query become words that a product must have', () => {
   const [free, without, condition] = factWords(
     { conditions: ['baby'], freeOf: ['perfume'], without: ['miel'] } as unknown as Parameters<
       typeof factWords
@@ -45,13 +45,13 @@ test('FIND-01: facts of a query are words that a product must have', () => {
     alternatives: ['bebes:*'],
     isRequired: true,
   })
-  // Single words alone, the Arabic ones with their article too.
+  // Only single words are forms. Arabic words are there with their article too.
   expect(condition?.forms).toEqual(expect.arrayContaining(['bebe', 'رضيع', 'الرضيع', 'للرضيع']))
   expect(condition?.forms).not.toContain('tout petit')
   expect(refusedWords(['baby', 'child'])).toEqual(['@no:baby', '@no:child'])
 })
 
-test('FIND-01: a beginning of a word names a condition if the beginning is long enough', () => {
+test('FIND-01: the beginning of a word names a condition if it has enough letters', () => {
   expect(beginningsOf(['encei'])).toEqual(['pregnancy'])
   expect(beginningsOf(['ence'])).toEqual([])
   expect(beginningsOf(['رضيع'])).toContain('baby')

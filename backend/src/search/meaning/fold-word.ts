@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   چ: 'ج',
 }
 
-/** A word in the form of the index: the result of `fold_text` of db/functions/search-text.sql for a text without punctuation. */
+/** A word in the form that the index has: the result of `fold_text` of db/functions/search-text.sql for a text without punctuation. */
 export function foldWord(word: string): string {
   return word
     .replaceAll(INVISIBLE, '')
@@ -26,10 +26,10 @@ export function foldWord(word: string): string {
     .replaceAll(/[ىةøßæیکگپڤڨچ٠-٩۰-۹]/g, (letter) => PLAIN[letter] ?? plainDigit(letter))
 }
 
-/** The Latin digit of an Arabic or Persian digit: the last four bits of its character are its value. */
+/** The Latin digit for an Arabic or Persian digit. The last four bits of the character are the digit's value. */
 function plainDigit(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 15)
 }
 
-/** The Arabic article, the same as in `without_arabic_article` of db/functions/search-text.sql. */
+/** The Arabic article at the beginning of a word. `without_arabic_article` of db/functions/search-text.sql removes the same. */
 export const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/

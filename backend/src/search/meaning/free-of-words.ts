@@ -1,6 +1,6 @@
 import type { FreeOf } from '@shop/domain'
 
-/** The words of shoppers for each ingredient that a product can be free of. They are folded and separated by commas, Arabic words without article. */
+/** The words of shoppers for each ingredient that a product can be free of. The words are folded and separated by commas. Arabic words have no article. */
 export const freeOfWords: Record<FreeOf, string> = {
   perfume: `parfum, parfums, parfume, fragrance, fragrances, perfume, perfumes, scent, parfun, عطر, عطور, ريحه, بارفان`,
   paraben: `paraben, parabens, parabene, parabenes, parabenne, parabennes, parabins, بارابين, بارابان, بارابينات, بارابن`,
@@ -28,20 +28,20 @@ export const freeOfWords: Record<FreeOf, string> = {
   caffeine: `cafeine, theine, caffeine, theine, كافيين, كافايين`,
 }
 
-/** Phrases before the ingredient: "sans parfum", "0 % parfum", "خالي من العطر"; separated by commas. */
+/** Phrases that stand before the ingredient, as in "sans parfum", "0 % parfum", "خالي من العطر". They are separated by commas. */
 export const withoutBefore = `sans, sans aucun, sans aucune, zero, 0 %, 0, non, exempt de, exempte de, depourvu de, ne contient pas de,
   pas de, without, without any, no, free of, free from, does not contain, non, ni,
   بدون, بلا, دون, من دون, من غير, بغير, غير, خالي من, خاليه من, خال من, لا يحتوي علي, لا تحتوي علي, ما فيهش, ما فيهاش, مافيهش, مافيهاش`
 
-/** Words that are skipped between phrase and ingredient: "added" in "without added sugar". */
+/** Words that may stand between the phrase and the ingredient and are skipped, such as "added" in "without added sugar". */
 export const withoutBetween = `de, d, du, des, l, le, la, les, ajoute, ajoutes, added, any, اي`
 
-/** Words that join a further ingredient: "sans parfum ni alcool", "paraben and sulphate free". */
+/** Words that join one more ingredient, as in "sans parfum ni alcool", "paraben and sulphate free". */
 export const withoutGoesOn = `ni, et, ou, nor, or, and, و, او, ولا, &`
 
-/** The word after the ingredient in English: "alcohol-free". */
+/** The word that follows the ingredient in English, as in "alcohol-free". */
 export const withoutAfter = `free`
 
-/** Words after "without" that are no fact of a product: "sans danger", "without prescription". */
+/** Words that, after "without", do not name a fact of a product, as in "sans danger", "without prescription". */
 export const nothingWithout = `danger, dangers, risque, risques, ordonnance, ordonnances, prescription, prescriptions, risk, risks,
   souci, soucis, probleme, problemes, problem, problems, doute, doutes, doubt, خطر, خطوره, اخطار, مخاطر, ضرر, اضرار, وصفه, وصفه طبيه, شك, مشكله, مشاكل`

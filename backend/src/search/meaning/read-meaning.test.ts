@@ -23,12 +23,12 @@ const pregnancy = [
   '7amla',
   'mra 7ebla',
   'hamla',
-  // A spelling with a Persian yeh, and a spelling with an invisible mark within the word.
+  // The first spelling has a Persian yeh, the second an invisible mark within the word.
   'حبلی',
   'en\u200bceinte',
 ]
 
-test.each(pregnancy)('FIND-01: %p names a pregnancy', (q) => {
+test.each(pregnancy)('FIND-01: the query %p names a pregnancy', (q) => {
   expect(readMeaning(q).conditions).toEqual(['pregnancy'])
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(readMeaning(q).conditions).toEqual([condition])
 })
 
-test('FIND-01: one query may name several conditions, and its other words are searched for', () => {
+test('FIND-01: a query may name several conditions, and its other words are searched for', () => {
   expect(readMeaning('crème femme enceinte ou allaitante')).toMatchObject({
     conditions: ['pregnancy', 'breastfeeding'],
     rest: 'crème   ou',
@@ -136,19 +136,19 @@ test.each([
   expect(readMeaning(q).rest).not.toMatch(/danger|risque|risk|خطر|ordonnance/)
 })
 
-test('FIND-02: a query of only "sans ordonnance" is searched for as typed', () => {
+test('FIND-02: if a query is only "sans ordonnance", it is searched for as typed', () => {
   expect(readMeaning('sans ordonnance')).toMatchObject({ rest: 'sans ordonnance', without: [] })
 })
 
-test('FIND-01: "easy to carry" in Arabic does not name a pregnancy', () => {
+test('FIND-01: a query with "easy to carry" in Arabic does not name a pregnancy', () => {
   expect(readMeaning('حقيبة سهلة الحمل').conditions).toEqual([])
 })
 
-test('SRCH-02: only the understood words are shown, without the text between them', () => {
+test('SRCH-02: of a query, only the understood words are shown, without the characters between them', () => {
   expect(readMeaning('femme <!-- enceinte').understood).toBe('femme enceinte')
 })
 
-test('FIND-01: any query can be read, and the rest contains only typed words', () => {
+test('FIND-01: any query can be read, and its rest contains only words that were typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (q) => {
       const { rest } = readMeaning(q)

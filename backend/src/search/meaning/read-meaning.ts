@@ -10,22 +10,22 @@ import {
   withoutGoesOn,
 } from './free-of-words.ts'
 
-/** The facts that a query names, and its other words. */
+/** The facts that a query names, and the other words of the query. */
 export interface Meaning {
-  /** The query without the understood words. */
+  /** The query without the words that were understood. */
   rest: string
   conditions: SearchCondition[]
   freeOf: FreeOf[]
-  /** Folded words after "without" that name no fact. Products are found if their texts contain "without" and the word. */
+  /** Folded words that stand after "without" and name no fact. Products are found if their texts contain "without" and the word. */
   without: string[]
-  /** The typed words that name facts, separated by a blank. */
+  /** The typed words that name facts, with a blank between them. */
   understood: string
 }
 
 interface Token {
   typed: string
   folded: string
-  /** The folded word; for an Arabic word also its form without particles and article. */
+  /** The folded word. For an Arabic word, also its form without particles and article. */
   readings: readonly string[]
   start: number
   end: number
@@ -48,7 +48,7 @@ const ignored = phrases(['ignored'], { ignored: nothingWithout })
 const carried = phrases(['carried'], { carried: easyToCarry })
 const stems = [...phrases(searchConditions, conditionStems)]
 
-/** Reads from a query the conditions of a person (FIND-01) and the ingredients that a product must be free of (FIND-02). */
+/** Reads which conditions of a person a query names (FIND-01), and of which ingredients a product must be free (FIND-02). */
 export function readMeaning(q: string): Meaning {
   const tokens = tokensOf(q)
   const found = { conditions: [], freeOf: [], without: [] } as Pick<
@@ -102,7 +102,7 @@ function tokensOf(q: string): Token[] {
 
 const LONGEST = 4
 
-/** The longest phrase that begins at the token `at`. */
+/** The longest known phrase that begins at the token with the index `at`. */
 function longestAt<Name>(
   tokens: readonly Token[],
   at: number,
@@ -124,7 +124,10 @@ function spellings(tokens: readonly Token[]): string[] {
   )
 }
 
-/** Reads a phrase at `at` that a product is without something, such as "sans parfum". Returns its number of tokens; 0 if there is no such phrase. */
+/**
+ * Reads a phrase that begins at `at` and says that a product is without something, such as "sans parfum". Returns the
+ * phrase's number of tokens; 0 if there is no such phrase.
+ */
 function readWithout(
   tokens: readonly Token[],
   at: number,
@@ -154,12 +157,12 @@ function readWithout(
   return start + 1 - at
 }
 
-/** Whether the word always means "without". Words such as "no" and "zero" are also names of ranges. */
+/** Whether the word at `at` always means "without". Words such as "no" and "zero" also occur in names of ranges. */
 function isPlainWithout(tokens: readonly Token[], at: number): boolean {
   return ['sans', 'without', 'بدون', 'بلا', 'دون'].includes(tokens[at]?.folded ?? '')
 }
 
-/** Reads further ingredients, such as "ni alcool" after "sans parfum". ("et sans alcool" begins a phrase of its own.) */
+/** Reads further ingredients, such as "ni alcool" after "sans parfum". "et sans alcool" is not read here, because it begins a new phrase. */
 function readList(tokens: readonly Token[], from: number): { names: FreeOf[]; end: number } {
   const names: FreeOf[] = []
   let end = from
@@ -180,7 +183,7 @@ function skip(tokens: readonly Token[], from: number): number {
   return at
 }
 
-/** Number of tokens of a phrase at `at` such as "without risk", which is no fact of a product; 0 if there is no such phrase. */
+/** Reads a phrase that begins at `at`, such as "without risk", and names no fact of a product. Returns its number of tokens; 0 if there is no such phrase. */
 function readNothing(tokens: readonly Token[], at: number): number {
   const cue = longestAt(tokens, at, before)
   const start = cue ? skip(tokens, at + cue.length) : at
@@ -205,7 +208,7 @@ function readCondition(
   return named?.length ?? 1
 }
 
-/** The condition with a stem with which the token begins: "allaitez". */
+/** The condition of which the token begins with a stem, as "allaitez" does. */
 function stemmed(token: Token | undefined): SearchCondition | undefined {
   const known = stems.find(([stem]) => token?.readings.some((word) => word.startsWith(stem)))
   return known?.[1]

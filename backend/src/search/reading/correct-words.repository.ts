@@ -6,24 +6,24 @@ import { findWords, type FoundWord, toQueryWord, wordQuery } from './query-words
 
 const MAX_CORRECTED = 4
 /**
- * Words that may be corrected. Shorter words have too many similar words. Longer words occur in no shop, and searching for
- * similar words would cost the most for them (SEC-01).
+ * Words that may be corrected. To a shorter word, too many words are similar. Longer words occur in no shop, and
+ * finding similar words would cost most for them (SEC-01).
  */
 const CORRECTABLE = /^\p{L}{4,24}$/u
-/** Time limit for the corrections of one query, ms; above it the words are searched as typed. */
+/** Time limit in ms for the corrections of one query. After it, the other words are searched for as typed. */
 const CORRECTION_MS = 300
 
-/** Typed word → the word of the shop that was meant. */
+/** Typed word → the shop's word that was meant. */
 export interface Corrections {
-  /** Corrections that are searched for in place of the typed word, because no other word can be meant. */
+  /** Corrections that are searched for in place of the typed word, because no other word can have been meant. */
   sure: Map<string, FoundWord>
-  /** Corrections that are only suggested to the shopper. */
+  /** Corrections that are only suggested to the shopper, and not searched for. */
   likely: Map<string, FoundWord>
 }
 
 /**
- * Corrections of the words that the shop does not have (FIND-04). Uses one connection and stops at the time limit.
- * PostgreSQL ends a running statement at the limit; the embedded database stops only between two statements.
+ * Corrections of those words that the shop does not have (FIND-04). Uses one connection and stops at the time limit.
+ * PostgreSQL ends a running statement at the limit; the embedded database can stop only between two statements.
  */
 export async function correctWords(db: Db, words: readonly FoundWord[]): Promise<Corrections> {
   const corrections: Corrections = { sure: new Map(), likely: new Map() }
@@ -49,9 +49,9 @@ export async function correctWords(db: Db, words: readonly FoundWord[]): Promise
 
 interface Mistaken {
   mistaken: FoundWord
-  /** The languages of the first word of the query that the shop has; 0 if the shop has none of the words. */
+  /** Languages of the first word of the query that occurs in the shop's texts, as a sum: French 1, English 2, Arabic 4. 0 if none of the words occurs. */
   languages: number
-  /** End of the time limit, as `performance.now()`. */
+  /** End of the time limit, on the clock of `performance.now()`. */
   until: number
 }
 
@@ -77,7 +77,7 @@ async function correct(
   if (other) likely.set(word, other)
 }
 
-/** The first candidate that is used. Skips silent words, and words of deleted products, which stay in the vocabulary. */
+/** The first candidate that a current name contains. Silent words are skipped, and words of deleted products are too, although they stay in the vocabulary. */
 async function firstThatStands(
   db: Db,
   candidates: readonly KnownWord[],
@@ -91,7 +91,7 @@ async function firstThatStands(
   return undefined
 }
 
-/** Whether a current name, brand, need, category, ingredient or phrase of a meaning contains the word. */
+/** Whether a name, brand, need, category, ingredient or phrase of a meaning that the shop has now contains the word. */
 async function standsInNames(db: Db, word: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (select from product_search where name_words @@ wanted)
@@ -108,7 +108,7 @@ async function standsInNames(db: Db, word: string): Promise<boolean> {
   return rows[0]?.stands ?? false
 }
 
-/** Whether a word or its stem finds products: an inflected form is then correct even if the vocabulary does not have it. */
+/** Whether products are found by a word or its stem. If so, an inflected form is correct even if the vocabulary does not have it. */
 async function hasProducts(db: Db, found: FoundWord): Promise<boolean> {
   const word = toQueryWord(found)
   const { rows } = await sql<{ held: boolean }>`

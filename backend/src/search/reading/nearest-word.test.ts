@@ -23,7 +23,7 @@ test.each([
   expect(editDistance(one, other)).toBe(changes)
 })
 
-test('API-03: distances are symmetric, and 0 for the same word only', () => {
+test('API-03: the distance of two words is the same in both directions, and 0 only for equal words', () => {
   fc.assert(
     fc.property(anyWord, anyWord, (one, other) => {
       expect(editDistance(one, other)).toBe(editDistance(other, one))
@@ -60,24 +60,24 @@ test.each([
 })
 
 test.each([
-  // In words below six letters a changed letter is not sure.
+  // In words of fewer than six letters, one changed letter is not a sure correction.
   ['poux', 'pour'],
   ['حامل', 'حال'],
   ['شانبو', 'شامبو'],
   ['crame', 'creme'],
-  // Two changes in seven letters, or another first letter, make another word.
+  // Two changes in seven letters, or a different first letter, make a different word.
   ['fievre', 'fibre'],
   ['migraine', 'graine'],
   ['calvitie', 'cavities'],
   ['verrue', 'terre'],
   ['hxdxxtante', 'hydratante'],
-  // Words of another script.
+  // The words have different scripts.
   ['cream', 'كريم'],
 ])('FIND-04: %s does not surely mean %s', (word, other) => {
   expect(sure(word, known(other))).toEqual([])
 })
 
-test('FIND-04: the nearest word is chosen, then the word in the most names, and lay words last', () => {
+test('FIND-04: the nearest word is chosen; among equally near words, the word in the most names comes first, and lay words last', () => {
   expect(sure('hydratanet', known('hydratants', 9), known('hydratante'))).toEqual([
     'hydratante',
     'hydratants',
@@ -89,7 +89,7 @@ test('FIND-04: the nearest word is chosen, then the word in the most names, and 
   ])
 })
 
-test('FIND-04: a word in the language of the first typed word is preferred', () => {
+test('FIND-04: among equally near words, a word in the language of the first typed word is preferred', () => {
   const words = [known('hydrating', 9, { languages: 2 }), known('hydratant', 1, { languages: 1 })]
   expect(sureWords('hydratang', words, 1).map(({ word }) => word)).toEqual([
     'hydratant',
@@ -101,7 +101,7 @@ test('FIND-04: a word in the language of the first typed word is preferred', () 
   ])
 })
 
-test('FIND-04: a word with one changed letter may be suggested, without counting the Arabic article', () => {
+test('FIND-04: a word with one changed letter may be suggested; the Arabic article does not count', () => {
   const likely = (word: string, one: string) => likelyWords(word, [known(one)]).length
   expect(likely('شانبو', 'شامبو')).toBe(1)
   expect(likely('الشبعر', 'شعر')).toBe(1)

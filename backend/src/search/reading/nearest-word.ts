@@ -5,18 +5,18 @@ export interface KnownWord {
   word: string
   shown: string
   in_names: number
-  /** Languages of the texts that contain the word, as a sum: French 1, English 2, Arabic 4. */
+  /** Languages of the shop's texts that contain the word, as a sum: French 1, English 2, Arabic 4. */
   languages: number
-  /** Whether only phrases of meanings contain the word, and no text of the shop. */
+  /** True if only phrases of meanings contain the word, and no text of the shop. */
   is_lay: boolean
 }
 
 const arabic = /\p{Script=Arabic}/u
-/** A correction is sure with one changed letter from `SURE_ONE` letters on, and with two from `SURE_TWO` letters on. */
+/** Smallest number of letters of a word in which a correction is sure: with one changed letter (`SURE_ONE`), with two (`SURE_TWO`). */
 const SURE_ONE = 6
 const SURE_TWO = 9
 
-/** Words that differ by two swapped letters or one letter too many, which a trigram search may miss. */
+/** Words that differ from this word by two swapped letters or one letter less. A trigram search may miss them. */
 export function misspellingsOf(word: string): string[] {
   const letters = Array.from(word)
   const slips = letters.flatMap((_, at) => {
@@ -28,7 +28,7 @@ export function misspellingsOf(word: string): string[] {
   return [...new Set([...slips, withoutDoubles(word)])]
 }
 
-/** Sure corrections of `word`, nearest first. They may be searched for without asking (FIND-04). */
+/** Sure corrections of `word`, nearest first. They may be searched for without asking the shopper (FIND-04). */
 export function sureWords(
   word: string,
   candidates: readonly KnownWord[],
@@ -37,7 +37,7 @@ export function sureWords(
   return nearest(word, candidates, { languages, isNear: isSure })
 }
 
-/** Likely corrections of `word`, nearest first. They are only suggested, never searched for without asking. */
+/** Likely corrections of `word`, nearest first. They are only suggested, and never searched for without asking the shopper. */
 export function likelyWords(
   word: string,
   candidates: readonly KnownWord[],
@@ -52,8 +52,9 @@ export function likelyWords(
 type IsNear = (typed: string, known: string, distance: number) => boolean
 
 /**
- * Two swapped letters or one doubled letter are sure; in words from six letters also one changed letter, from nine letters two.
- * The first letter must be the same, because typing errors are rare there and another first letter means another word.
+ * Whether a correction is sure. It is if two letters were swapped or one was doubled; if one letter changed, from six letters on;
+ * if two letters changed, from nine letters on. The first letter must be the same, because typing errors are rare there, and a
+ * different first letter means a different word.
  */
 function isSure(typed: string, known: string, distance: number): boolean {
   if (withoutDoubles(typed) === withoutDoubles(known)) return true
@@ -88,7 +89,7 @@ function nearest(
     .map(({ known }) => known)
 }
 
-/** Typing errors are counted without the Arabic article. */
+/** The word without the Arabic article, which does not count for typing errors. */
 function bareWord(word: string): string {
   return word.replace(ARABIC_ARTICLE, '')
 }
@@ -104,7 +105,7 @@ function isSwap(one: string, other: string): boolean {
   )
 }
 
-/** Damerau-Levenshtein distance: letters to add, remove, replace or swap with the next one. */
+/** Damerau-Levenshtein distance: the number of letters to add, remove, replace or swap with the next letter. */
 export function editDistance(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)]
   let before: number[] = []

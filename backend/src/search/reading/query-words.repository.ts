@@ -9,44 +9,47 @@ export interface FoundWord {
   fr: string[] | null
   en: string[] | null
   ar: string[] | null
-  /** Without the Arabic article. */
+  /** The word without the Arabic article. */
   bare: string
-  /** The stem that it shares with its other forms in phrases of meanings. */
+  /** The stem that the word shares with its other forms. Phrases of meanings are found by it. */
   stem: string
-  /** The word with accents, if products contain exactly this word. */
+  /** The word in its spelling with accents, if products contain exactly this word. */
   shown: string | null
-  /** Languages of the texts that contain the word, as a sum: French 1, English 2, Arabic 4; 0 if it is no word of the shop. */
+  /** Languages of the shop's texts that contain the word, as a sum: French 1, English 2, Arabic 4; 0 if no text contains it. */
   languages: number
-  /** Whether it is a stop word, such as "pour". */
+  /** Whether the word is a stop word, such as "pour". */
   silent: boolean
-  /** Whether a word of the shop begins with it. */
+  /** Whether the shop has a word that begins with this word. */
   known: boolean
 }
 
-/** One word of a query in the forms the index may contain. All forms are folded. */
+/** One word of a query, in the forms that the index may contain. All forms are folded. */
 export interface QueryWord {
   word: string
   /** The word's stems in French, English and Arabic, and the word without the Arabic article. */
   forms: string[]
-  /** Parts of a tsquery of which one may match instead: meanings of a phrase with the word, and the word joined with the next one. */
+  /**
+   * Parts of a tsquery. A product also matches if it matches one of them instead of the word: a meaning of a phrase
+   * with this word, or this word joined with the next.
+   */
   alternatives?: readonly string[]
-  /** The word with accents, if products contain exactly this word. */
+  /** The word in its spelling with accents, if products contain exactly this word. */
   shown?: string | undefined
-  /** The word stands for a fact: a product without it is not found, not even with `mayMiss` (FIND-01, FIND-02). */
+  /** True if the word stands for a fact. A product without the word is not found, not even with `mayMiss` (FIND-01, FIND-02). */
   isRequired?: true
 }
 
 const MAX_WORDS = 10
 const MAX_LETTERS = 40
 const MAX_PHRASE = 4
-/** Most letters of a pair that the index has as one word (`joined_pairs`). */
+/** Largest number of letters of two words that the index also has as one word (`joined_pairs`). */
 const MAX_JOINED = 24
-/** "100 g" and "2 en 1" are one word, as in the index, because a unit without its number is too frequent. */
+/** Texts such as "100 g" and "2 en 1", which become one word, as in the index. A unit without its number would be too frequent. */
 const MEASURED =
   /(?<![\p{L}\p{N}])(\d+)\s+(%|[gl]|[mck]g|[mcd]l|[mc]m|h|ui|iu|غ|ل|مل|ملغ|سا)(?![\p{L}\p{N}])/giu
 const IN_ONE = /(?<![\p{L}\p{N}])(\d+)[\s-]*(?:en|in|في)[\s-]*(\d+)(?![\p{L}\p{N}])/giu
 
-/** Words in the typed order, folded and split like those of the index. */
+/** The words of the query in the typed order. They are folded and split in the same way as the words of the index. */
 export async function findWords(db: Db, q: string): Promise<FoundWord[]> {
   const typed = q.replaceAll(IN_ONE, '$1en$2').replaceAll(MEASURED, '$1$2')
   const { rows } = await sql<FoundWord>`
@@ -71,14 +74,14 @@ export async function findWords(db: Db, q: string): Promise<FoundWord[]> {
   return rows
 }
 
-/** The conditions that the words `from` to `to` of a query name, as the phrase of a meaning. */
+/** The conditions that the words with the indexes `from` to `to` of a query name. These words are the phrase of a meaning. */
 export interface NamedConditions {
   from: number
   to: number
   conditions: SearchCondition[]
 }
 
-/** The words in their forms of the index, with the meanings of their phrases. `isNothing`: the shop has no products for one of the phrases. */
+/** The words in the forms of the index, with the meanings of the phrases that they form. `isNothing`: for one of the phrases, the shop has no products. */
 export async function toQueryWords(
   db: Db,
   words: readonly FoundWord[],
@@ -106,24 +109,24 @@ export async function toQueryWords(
   }
 }
 
-/** Parts of a tsquery for the meanings of phrases among the words. "diabète" means products that measure blood sugar. */
+/** Parts of a tsquery for the meanings of phrases among the words. For example, "diabète" means products that measure blood sugar. */
 export async function meaningsOf(db: Db, words: readonly FoundWord[]): Promise<string[]> {
   const meanings = await readMeanings(db, words)
   return [...new Set(meanings.flatMap(({ query }) => query ?? []))]
 }
 
-/** "anti age" is also "antiage". */
+/** Both words as one word: "anti age" is also searched for as "antiage". */
 function joined([first, second]: readonly FoundWord[]): string[] {
   const word = `${first?.bare ?? ''}${second?.bare ?? ''}`
   return word.length >= 3 && word.length <= MAX_JOINED ? [quoted(word)] : []
 }
 
-/** The phrase of the words `from` to `to`, and its meaning; null if the shop has no products for it. */
+/** A phrase that the words with the indexes `from` to `to` form. `query` is its meaning; null if the shop has no products for the phrase. */
 interface Meaning {
   from: number
   to: number
   query: string | null
-  /** All its meanings, in the operator's spelling. */
+  /** All meanings of the phrase, in the operator's spelling. */
   names: string[]
 }
 
@@ -157,7 +160,7 @@ export function wordQuery({ word, forms, alternatives = [] }: QueryWord): string
   return `(${[...[word, ...forms].map(quoted), ...alternatives].join(' | ')})`
 }
 
-/** Like `wordQuery`, and also matches words that start with it; "spf50" also matches "spf 50". */
+/** Like `wordQuery`, but the part also matches words that begin with the word; "spf50" also matches "spf 50". */
 export function prefixQuery({ word, forms, alternatives = [] }: QueryWord): string {
   const beginning = word.length > 1 ? ':*' : ''
   const parts = /^(?:(\D{2,})(\d+)|(\d+)(\D{2,}))$/.exec(word)?.slice(1).filter(Boolean) ?? []

@@ -14,29 +14,29 @@ import {
 
 export interface Query {
   words: QueryWord[]
-  /** The folded query including stop words such as "pour"; counted for trends. */
+  /** The folded query with its stop words, such as "pour". Searches are counted for trends under this term. */
   term: string
-  /** `term` with accents; undefined if a word is not a complete word of the shop's products. */
+  /** `term` in its spelling with accents; undefined if a part of it is not a complete word of the shop's products. */
   shown?: string | undefined
-  /** A last word of a single letter, which is probably the start of a word that is still being typed. */
+  /** The last word, if it has only one letter. It is probably the start of a word that is still being typed. */
   typing?: string | undefined
-  /** Like `shown`, if typing errors were corrected. */
+  /** Like `shown`, after typing errors were corrected; undefined if nothing was corrected. */
   corrected?: string | undefined
-  /** A likely correction, which is suggested and not searched for without asking (FIND-04). */
+  /** A likely correction. It is suggested, and not searched for without asking the shopper (FIND-04). */
   suggested?: string | undefined
-  /** Whether products that lack one word may follow. True if the shop knows every word and has products for each phrase. */
+  /** Whether products that lack one word may follow. True only if the shop knows every word, and has products for each phrase. */
   mayMiss: boolean
-  /** The conditions of the person for whom a product is searched (FIND-01). */
+  /** The conditions of the person for whom the shopper searches a product (FIND-01). */
   conditions: SearchCondition[]
-  /** Words of the index that a product must not have. */
+  /** Words of the index that a product may not have. */
   refused: string[]
-  /** The words without the words that name `conditions`. */
+  /** The words of the query, except the words that name `conditions`. */
   wordsAlone: QueryWord[]
 }
 
 /**
- * Reads the facts that a query names, splits the rest into words of the shop's products, and corrects typing errors unless
- * `isExact` (API-03, FIND-01, FIND-02, FIND-04).
+ * Reads the facts that a query names, splits the rest of the query into words of the shop's products, and corrects
+ * typing errors unless `isExact` (API-03, FIND-01, FIND-02, FIND-04).
  */
 export async function readQuery(db: Db, q: string, isExact = false): Promise<Query> {
   const meaning = readMeaning(q)
@@ -86,7 +86,10 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   }
 }
 
-/** Further meanings of the words of a query's only condition. With several conditions it is unknown to which one the words belong. */
+/**
+ * Further meanings of the words with which a query names its only condition. If a query names several conditions, it
+ * is unknown to which of them the words belong.
+ */
 async function conditionMeanings(db: Db, { conditions, understood }: Meaning): Promise<string[]> {
   return conditions.length === 1 ? await meaningsOf(db, await findWords(db, understood)) : []
 }
@@ -99,7 +102,7 @@ function isSingleLetter({ word, shown }: FoundWord): boolean {
   return word.length === 1 && shown === null
 }
 
-/** Whether all words are words of the shop. False for words after "without" that name no fact: they may be a person's name. */
+/** Whether all words are words of the shop. False if the query has words after "without" that name no fact, because they may be a person's name. */
 function isComplete(words: readonly FoundWord[], meaning: Meaning): boolean {
   const isAny = words.length > 0 || hasMeaning(meaning)
   return isAny && meaning.without.length === 0 && words.every(({ shown }) => shown !== null)

@@ -3,7 +3,7 @@ import { countableEmptySearch, countableSearch } from './trends.ts'
 
 const query = (term: string, shown = term) => ({ term, shown }) as Query
 
-test('OPER-12: a search without result is counted by its folded words', () => {
+test('OPER-12: a search that found nothing is counted under its folded words', () => {
   expect(countableEmptySearch('  Crème  À l’ÉCORCE! ')).toEqual({
     term: 'creme a l ecorce',
     shown: 'creme a l ecorce',
@@ -28,13 +28,13 @@ test.each([
   expect(countableEmptySearch(typed)).toBeUndefined()
 })
 
-test('OPER-12: words that only contain the name of a provider, and five words, are counted', () => {
+test('OPER-12: a search is also counted if a word contains the name of a mail provider as a part, or if it has five words', () => {
   for (const typed of ['liver', 'hotmailer', 'un deux trois quatre cinq', 'x'.repeat(60)]) {
     expect(countableEmptySearch(typed)).toBeDefined()
   }
 })
 
-test('SRCH-08: a search with results counts for the trends, with its accents', () => {
+test('SRCH-08: a search that found something counts for the trends, in its spelling with accents', () => {
   expect(countableSearch(query('creme', 'Crème'), 3)).toEqual({ term: 'creme', shown: 'Crème' })
   expect(countableSearch(query('creme'), 0)).toBeUndefined()
   expect(countableSearch(undefined, 3)).toBeUndefined()

@@ -5,18 +5,18 @@ import { newVisits } from './new-visits.repository.ts'
 
 /** A search that found nothing. */
 interface EmptySearch {
-  /** Lower case, without accents. */
+  /** The words of the search in lower case, without accents. */
   words: string
   language: Language
-  /** Hash of the visitor, as in the trends. */
+  /** Hash of the visitor, computed as for the trends. */
   visitor: Buffer
 }
 
-/** Most new words in a day, to limit the size of the table. */
+/** Largest number of new words in a day. It limits the size of the table. */
 const WORDS_A_DAY = 5000
 const KEPT_DAYS = 90
 
-/** Counts searches that found nothing. A visitor counts once for the same words and day; the visitor's hash is not stored with the words. */
+/** Counts searches that found nothing. A visitor is counted only once for the same words on the same day; the visitor's hash is not stored with the words. */
 export async function addEmptySearches(
   tx: Tx,
   { day, termsAVisitor }: { day: string; termsAVisitor: number },
@@ -49,11 +49,11 @@ export interface CountedEmptySearch {
   words: string
   language: Language
   times: number
-  /** Day of the last search, as 2026-11-26. */
+  /** Day of the last such search, as `2026-11-26`. */
   lastDay: string
 }
 
-/** The searches without result of the last days, those of most visitors first. */
+/** The searches of the last days that found nothing. The searches of the most visitors come first. */
 export async function listEmptySearches(
   db: Db,
   { days, limit }: { days: number; limit: number },

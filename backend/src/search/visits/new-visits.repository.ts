@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The statements `added` and `day_count` of a query. Its statement `given` must have the visitors and terms of searches.
- * `added` has the terms that a visitor searches for the first time on this day, at most `termsAVisitor` per visitor.
+ * SQL: the statements `added` and `day_count` of a query. The query must also have a statement `given` with the visitors and the
+ * terms of searches. `added` contains the terms that a visitor searches for the first time on this day, at most `termsAVisitor`
+ * for each visitor.
  */
 export function newVisits({
   day,

@@ -9,21 +9,21 @@ export interface Visit {
   shown: string
   /** Salted hash of the client's network. The salt is deleted after a day, which makes the hash anonymous. */
   visitor: Buffer
-  /** Only for a search that found nothing. */
+  /** The shopper's language. It is stored only if the search found nothing. */
   language?: Language
 }
 
 const HALF_LIFE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A term is listed for this time after it was last popular, in days. */
+/** Time in days for which a term is listed after it was last popular. */
 const SHOWN_DAYS = 30
-/** A term is popular from this number of visitors in one day on. */
+/** A term is popular if at least this many visitors searched for it on one day. */
 export const VISITORS_FOR_A_TREND = 3
-/** Limits the size of the tables. */
+/** Largest numbers of visits in a day, of terms of one visitor, and of terms. They limit the size of the tables. */
 export const TRENDS_LIMITS = { visitsADay: 100_000, termsAVisitor: 50, terms: 2000 }
 const EPOCH = Date.UTC(2026, 0, 1)
 
-/** Counts the visits that `visitsOf` computes from the day's salt. A visitor counts once per term and day (API-03). */
+/** Counts the visits that `visitsOf` computes from the day's salt. A visitor is counted only once for a term on one day (API-03). */
 export async function countVisits(
   db: Db,
   now: number,
@@ -35,7 +35,7 @@ export async function countVisits(
     await sql`delete from search_days where day <> ${day}::date`.execute(tx)
     await sql`insert into search_days (day, salt) values (${day}::date, ${newSalt()})
       on conflict do nothing`.execute(tx)
-    // The row lock makes instances count one after the other.
+    // Because of the row lock, instances count one after the other.
     const { rows } = await sql<{ salt: Buffer; visits: number }>`
       select salt, visits from search_days where day = ${day}::date for update`.execute(tx)
     const [today] = rows
@@ -92,7 +92,7 @@ async function addVisits(
         else previous.popular_at end`.execute(tx)
 }
 
-/** Popular searches, highest heat first. */
+/** The popular searches. The search with the highest heat comes first. */
 export async function listTrends(db: Db, now: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from search_trends
@@ -105,7 +105,7 @@ function lastShown(now: number): Date {
   return new Date(now - SHOWN_DAYS * DAY_MS)
 }
 
-/** Popular searches that start with the folded `term`, highest heat first. */
+/** The popular searches that begin with the folded `term`. The search with the highest heat comes first. */
 export function trendsBeginning(
   term: string,
   { now, limit }: { now: number; limit: number },
@@ -115,7 +115,7 @@ export function trendsBeginning(
     order by heat desc, term limit ${limit}`
 }
 
-/** Names of sub-subcategories, those with most bestsellers first. They are shown while few searches are popular. */
+/** Names of sub-subcategories; those with the most bestsellers come first. They are shown as long as few searches are popular. */
 export async function listBestCategories(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select sub_sub_category as name

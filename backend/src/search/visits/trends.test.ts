@@ -39,7 +39,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows[0]?.count
   }
 
-  test('API-03: trends show what enough visitors of one day searched for, then the best categories', async () => {
+  test('API-03: the trends are the searches of enough visitors on one day, and then the best categories', async () => {
     expect(await trends.list()).toEqual(SHELVES)
     await search('rare', VISITORS_FOR_A_TREND - 1)
     await search('crème', VISITORS_FOR_A_TREND)
@@ -49,7 +49,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toContain('rare')
   })
 
-  test('API-03: a list waits until noted searches are written', async () => {
+  test('API-03: the list of trends waits until the noted searches are written', async () => {
     for (let each = 0; each < VISITORS_FOR_A_TREND; each += 1) {
       trends.note(`192.0.2.${each}`, term('crème'))
     }
@@ -57,7 +57,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toEqual(['crème', ...SHELVES])
   })
 
-  test('API-03: one visitor counts once for a term and day, even with many searches all day', async () => {
+  test('API-03: one visitor is counted once for a term on one day, even after many searches during the whole day', async () => {
     for (let day = 0; day < 20; day += 1) {
       for (let again = 0; again < 5; again += 1) {
         trends.note('198.51.100.7', term('moi'))
@@ -68,7 +68,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).not.toContain('moi')
   })
 
-  test('SEC-08: a customer with many IPv6 networks is one visitor', async () => {
+  test('SEC-08: a customer with many IPv6 networks is counted as one visitor', async () => {
     for (let each = 1; each < 20; each += 1) {
       trends.note(`2001:db8:1:2::${each}`, term('moi'))
       trends.note(`2001:db8:1:${each}00::1`, term('moi'))
@@ -78,7 +78,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toContain('nous')
   })
 
-  test('API-03: searches of a week ago count half, and after a month they disappear', async () => {
+  test('API-03: searches that are a week old count half, and after a month they are no longer listed', async () => {
     await search('hiver', 10)
     now += 7 * DAY
     await search('printemps', 6)
@@ -89,7 +89,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toEqual(SHELVES)
   })
 
-  test('API-03: data of visitors is deleted after the day', async () => {
+  test('API-03: data about visitors is deleted when the day has ended', async () => {
     await search('crème', 3)
     expect(await countOf('search_visits')).toBe(3)
     now += DAY
@@ -98,7 +98,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await countOf('search_days')).toBe(1)
   })
 
-  test('API-03: many terms fill neither memory nor tables', async () => {
+  test('API-03: even if many terms are searched for, memory and tables stay within their limits', async () => {
     for (let each = 0; each < 5000; each += 1) trends.note('198.51.100.7', term(`flood ${each}`))
     await trends.flush()
     expect(await countOf('search_visits')).toBe(TRENDS_LIMITS.termsAVisitor)
@@ -111,7 +111,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await countOf('search_trends')).toBe(TRENDS_LIMITS.terms)
   })
 
-  test('API-03: only searches with results, in whole words of the shop, become trends', async () => {
+  test('API-03: a search becomes a trend only if it found something and consists of complete words of the shop', async () => {
     const from = async (visitor: number, q: string) => {
       const query = { q }
       const remoteAddress = `203.0.113.${visitor}`

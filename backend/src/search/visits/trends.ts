@@ -7,13 +7,13 @@ import { foldWord } from '../meaning/fold-word.ts'
 import type { Query } from '../reading/read-query.ts'
 import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
-/** A search to count: for the trends, or as a search without result. */
+/** A search that is counted: for the trends, or as a search that found nothing. */
 export interface CountableSearch {
-  /** Lower case, without accents. */
+  /** The search in lower case, without accents. */
   term: string
-  /** With accents, for display. */
+  /** The search in its spelling with accents, as it is shown. */
   shown: string
-  /** The shopper's language, only for a search without result (OPER-12). */
+  /** The shopper's language, only if the search found nothing (OPER-12). */
   language?: Language
 }
 
@@ -22,10 +22,10 @@ const FLUSH_EVERY_MS = 5000
 const MAX_WAITING = 1000
 const MAX_LETTERS = 60
 const MAX_WORDS = 5
-/** More digits could be a phone number or an identity number. */
+/** Largest number of digits in a stored search. More digits could be a phone number or an identity number. */
 const MAX_DIGITS = 4
 
-/** Returns the search to count. Only whole words of the shop's products count, so personal data is never stored. */
+/** Returns the search as it is counted for trends. Only complete words of the shop's products are counted, so personal data is never stored. */
 export function countableSearch(
   query: Query | undefined,
   total: number,
@@ -36,13 +36,13 @@ export function countableSearch(
   return isShort(term) && digits <= MAX_DIGITS ? { term, shown } : undefined
 }
 
-/** Signs of an e-mail address. */
+/** Signs that a text is an e-mail address. */
 const OF_AN_EMAIL =
   /[@＠]|(?:^|[^\p{L}])(?:g-?mail|hotmail|yahoo|outlook|live|icloud)(?![\p{L}])|\.(?:com|tn|fr|net|org)(?![\p{L}])/iu
 
 /**
- * A search without result to count for the operator: its typed words, folded (OPER-12). Undefined if the text is long, or may
- * be an e-mail address, a phone number or an identity number, which are never stored.
+ * A search that found nothing, as it is counted for the operator: the typed words, folded (OPER-12). Undefined if the
+ * text is long, or may be an e-mail address, a phone number or an identity number, which are never stored.
  */
 export function countableEmptySearch(typed: string): CountableSearch | undefined {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -56,7 +56,7 @@ function isShort(term: string): boolean {
   return term.length > 1 && term.length <= MAX_LETTERS && term.split(' ').length <= MAX_WORDS
 }
 
-/** Collects searches in memory and writes them to the database every 5 seconds, so that no request waits for it. */
+/** Collects searches in memory and writes them to the database every 5 seconds, so that no request waits for the database. */
 export class Trends {
   readonly #db: Db
   readonly #log: Pick<FastifyBaseLogger, 'error'>
@@ -74,7 +74,7 @@ export class Trends {
 
   note(address: string, searched: CountableSearch): void {
     if (this.#waiting.size >= MAX_WAITING) return
-    // The widest network, because one customer may have several narrow networks and could make a trend alone.
+    // The widest network is the visitor, because one customer may have several narrow networks, and could make a trend alone.
     const network = networksAround(address).at(-1) ?? address
     this.#waiting.set([network, searched.language, searched.term].join(' '), {
       ...searched,
@@ -83,8 +83,8 @@ export class Trends {
   }
 
   /**
-   * Resolves when all noted searches are written, including those that another call is still writing. On failure
-   * searches are logged and dropped, because trends need not be complete.
+   * Resolves when all noted searches are written, including those that another call is still writing. If writing
+   * fails, the failure is logged and the searches are dropped, because trends need not be complete.
    */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())
@@ -107,7 +107,7 @@ export class Trends {
     }
   }
 
-  /** Popular searches, highest heat first, followed by subcategory names while there are fewer than 8. */
+  /** The popular searches, highest heat first. If there are fewer than 8, names of categories follow. */
   async list(): Promise<string[]> {
     await this.flush()
     const popular = await listTrends(this.#db, this.#now(), SHOWN)
