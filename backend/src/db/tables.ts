@@ -116,7 +116,7 @@ export interface Tables {
   product_search: {
     product_id: string
     place: number
-    /** Id in `search_labels` of the product's brand, or of one of its needs. */
+    /** Id of the row in `search_labels` that has the product's brand and needs. */
     label: number
     /** Facts by which lists are filtered, one bit each, at most 53 (FACT-01). */
     facts: WithDefault<string>

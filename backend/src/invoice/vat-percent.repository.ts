@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * SQL for the tax rate of an order's line `item`, in percent: the rate of its `product` (null if deleted), otherwise
- * the rate of the lowest level of its category that has a rate, otherwise `otherwise`.
+ * the rate of the lowest level of the product's category that has a rate, otherwise the parameter `otherwise`.
  */
 export function vatPercent(otherwise: RawBuilder<number>): RawBuilder<number> {
   const rate = (kind: string, subject: string) =>

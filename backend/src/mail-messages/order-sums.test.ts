@@ -67,7 +67,7 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
   return orderPlacedMail(order, language, mailUrls('https://shop.example'))
 }
 
-/** Reads the amounts of the values from their labels. The amounts of the lines come first. */
+/** Reads the amounts of an order from rows with labels. The first rows are the lines of the order. */
 function sumsOf(rows: readonly [label: string, value: string][], language: Language): Sums {
   const texts = mailTexts[language].order
   const amountOf = (isWanted: (label: string) => boolean) => {

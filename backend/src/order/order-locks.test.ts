@@ -60,7 +60,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect([percentage, discount]).toEqual([50, 10_000])
   })
 
-  /** CHK-08: an order locks its products by id, and then the code, so that two orders never deadlock */
+  /** Fails if one of these rows is locked. */
   async function expectFree(numbers: number[]): Promise<void> {
     await shop()
       .db.transaction()
@@ -74,7 +74,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
   const holdFirst = (tx: Tx) =>
     sql`select from products where id = ${anId(1)} for update`.execute(tx)
 
-  test('CHK-08: an order locks its products by id and then the code, so that two orders never deadlock', async () => {
+  test('CHK-08: an order locks its products by id, and then the code, so that two orders never deadlock', async () => {
     const placing = () => place([3, 1, 2], 'DIX')
     expect((await whileHeld(holdFirst, placing, () => expectFree([2, 3]))).status).toBe(200)
   })

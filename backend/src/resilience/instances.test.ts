@@ -117,7 +117,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return found ?? ''
   }
 
-  test('OPS-06: a shopper can order with calls to two instances in turn, because each instance sees the changes of the other', async () => {
+  test('OPS-06: a shopper can register, buy and sign out with calls to two instances in turn, because each instance sees the changes of the other', async () => {
     const form = { name: 'Amel', email, password, confirmPassword: password }
     expect((await post(one, 'user/register', form)).status).toBe(200)
     const code = await codeFromMail()

@@ -105,7 +105,7 @@ describeShop({ content }, (shop) => {
 describeShop(
   { content: { coupons: [{ code: 'DIX', percentage: 10, description: '', usageLimit: 5 }] } },
   (shop) => {
-    test('COUP-01: a code that cannot be typed is not imported, and the message says which characters a code may have', async () => {
+    test('COUP-01: a code that cannot be typed is not imported, and the message names a code in its place that can be typed', async () => {
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
       const { err } = await load('code,percentage\nDIX,10\nlower10,10\nSTRASSß,10\n')
       expect(err).toMatch(/line 3, code: .*expected LOWER10/)

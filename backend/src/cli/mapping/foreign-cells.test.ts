@@ -102,7 +102,7 @@ test('OPER-04: in HTML of WordPress an empty line ends a paragraph, and a single
   expect(withParagraphs('Un\n\nDeux')).toBe('Un\n\nDeux')
 })
 
-test('OPER-04: texts get one kind of line break and at most one empty line in a row', () => {
+test('OPER-04: texts get one kind of line break, and never two empty lines after each other', () => {
   expect(withEvenLines('Un\r\nDeux\rTrois\n\n\n\nQuatre')).toBe('Un\nDeux\nTrois\n\nQuatre')
 })
 

@@ -132,7 +132,7 @@ export function withParagraphs(html: string): string {
     .join('')
 }
 
-/** A text with one kind of line break and without several empty lines in a row. */
+/** A text with one kind of line break, and without empty lines that follow each other. */
 export function withEvenLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n')
 }

@@ -92,7 +92,10 @@ interface AddOptions {
   problems: Problems
 }
 
-/** Adds the orders that the shop does not have, in one transaction. Returns as conflicts the orders whose number belongs to a different order of the shop. */
+/**
+ * Adds the orders that the shop does not have, in one transaction. `conflicts` is the number of orders of the file
+ * whose number belongs to a different order of the shop.
+ */
 async function addNew(
   db: Db,
   orders: readonly OldOrder[],

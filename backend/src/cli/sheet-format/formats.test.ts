@@ -120,7 +120,7 @@ test('OPER-04: if the message begins with a hint, only five problems follow, wit
   expect(problems.byLine.get(1)).toEqual(['line 1, "Tarif" (price): missing', 'line 1: too short'])
 })
 
-test('OPER-04: a problem shows the value in quotes, and only the beginning of a long value', () => {
+test('OPER-04: a problem shows the value as JSON, and only the beginning of a long value', () => {
   expect([shown('a'), shown(1), shown(undefined)]).toEqual(['"a"', '1', 'nothing'])
   expect(shown('x'.repeat(58))).toHaveLength(60)
   expect(shown('x'.repeat(59))).toBe(`"${'x'.repeat(56)}…`)

@@ -24,7 +24,7 @@ export async function* jsonText(objects: AsyncIterable<object>): AsyncGenerator<
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Columns of a CSV file. If a column `isSafe`, its cells need no guard against formulas. */
+/** Columns of a CSV file. The cells of a column that `isSafe` are safe as they are, and get no guard against formulas. */
 type CsvColumn = Pick<Column, 'name' | 'toCell'> & { isSafe?: boolean }
 
 export async function* csvText(

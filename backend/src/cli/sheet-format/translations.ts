@@ -11,7 +11,7 @@ export function translationColumns(texts: Readonly<Record<string, Kind>>): Colum
   )
 }
 
-/** Changes of the translations: null deletes a translation. Undefined if the file has no column of translations.. */
+/** Changes of the translations; null deletes a translation. Undefined if the file has no column of translations. */
 export function translationsOf(
   columns: readonly Column[],
   values: Values,

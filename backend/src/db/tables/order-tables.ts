@@ -30,7 +30,7 @@ export interface OrdersTable {
   held_reason: WithDefault<HoldReason | null>
   /** Time at which the customer confirmed the order with the link of a message. */
   confirmed_at: WithDefault<Date | null>
-  /** Number of times that the customer has used one of the order's links. It is a part of the next link's signature (OPER-08). */
+  /** Number of answers that were given with links of the order. It is a part of the next link's signature (OPER-08). */
   link_round: WithDefault<number>
   tracking_number: WithDefault<string | null>
   tracking_url: WithDefault<string | null>

@@ -125,7 +125,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
       contact: {
         phone: expect.any(String),
         email: expect.stringContaining('@'),
-        // In place of an empty address, pages show the address in the shop's folder, in the visitor's language.
+        // In place of an empty address, pages show the shop's own text for the address, in the visitor's language.
         address: '',
       },
       unitLimits: { perProduct: 99, perOrder: 200 },

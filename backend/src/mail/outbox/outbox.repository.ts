@@ -46,7 +46,7 @@ export interface LeasedMail {
 
 /**
  * Leases up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends.
- * After that they lease the mails that are not sent, because their worker has crashed.
+ * Then they lease those mails that are still not sent, because the worker has crashed.
  */
 export async function leaseMails(
   db: Db,
