@@ -98,7 +98,7 @@ test('DEV-01: after a failure the process of the database ends, and its folder i
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
 })
 
-test('SEC-02: other users cannot open the files of a new database, nor those of an older database', async () => {
+test('SEC-02: other users cannot open the files of a new database, nor the files of an older database', async () => {
   // The set-up of the tests has created this folder, without a umask.
   expect(openToOthers(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'))).toEqual([])
   const { db, close } = await openDatabase({ dataDir, embeddedSocket: socketFolder }, log)

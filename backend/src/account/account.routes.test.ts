@@ -114,7 +114,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, password)).status).toBe(200)
   })
 
-  test('API-04: two registrations at the same time make one account', async () => {
+  test('API-04: two concurrent registrations of an address make only one account', async () => {
     const form = accounts.newForm()
     const browser = browserOf(await accounts.register(accounts.newForm()))
     const all = await Promise.all([1, 2, 3, 4].map(() => accounts.register(form, browser)))

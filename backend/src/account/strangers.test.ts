@@ -36,7 +36,7 @@ describeShop(
       return { browser, ...form, token: body.token ?? '' }
     }
 
-    /** Calls of one stranger, who uses another browser for each. */
+    /** Calls of one stranger, who uses a new browser for each call. */
     async function flood(email: string, ip = someAddress()) {
       const statuses = []
       for (let call = 1; call <= 6; call += 1) {
@@ -50,7 +50,7 @@ describeShop(
       const { email } = accounts.newForm()
       const statuses = await flood(email)
       expect(await codesTo(email, 'verification_code')).toHaveLength(4)
-      // The calls that send no mail are refused.
+      // Calls above the limit, which cause no mail, are refused.
       expect(statuses.filter((status) => status === 429)).toHaveLength(2)
       const browser = await newBrowser(shop(), { ageMs: 0 })
       expect((await register(browser, email)).status).toBe(200)
@@ -91,7 +91,7 @@ describeShop(
       expect((await ask(browser, 'user/forgot-password', { email })).status).toBe(200)
     })
 
-    test('API-04: an address without an account is refused in the same way as one with an account', async () => {
+    test('API-04: a call for an address without an account is refused in the same way as for an address with an account', async () => {
       const { email: known } = await owner()
       const seen = []
       for (const email of [known, accounts.newForm().email]) {

@@ -5,7 +5,7 @@ import { signIn } from '../testing/sign-in.ts'
 const products = [1, 2, 3].map((number) => aProduct(number, { stockQuantity: 40 }))
 
 describePostgres({ content: { products } }, (shop) => {
-  test('CART-04: 60 concurrent additions to one cart are all kept, up to the stock', async () => {
+  test('CART-04: 60 concurrent additions to a cart are all kept, up to the stock', async () => {
     const { token } = await signIn(shop())
     const sizes = ['50 ml', '100 ml', '200 ml']
     const answers = await Promise.all(

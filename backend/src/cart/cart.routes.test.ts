@@ -31,7 +31,7 @@ describeShop({ content: { products } }, (shop) => {
     }
   })
 
-  test('CART-02: an account has one cart of its own, with the lines in the order in which they were added', async () => {
+  test('CART-02: each account has its own cart, with the lines in the order in which they were added', async () => {
     const [amel, other] = [await aShopper(), await aShopper()]
     expect(await amel.cart()).toEqual({})
     await amel.add(soap)

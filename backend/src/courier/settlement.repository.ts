@@ -47,8 +47,8 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
 }
 
 /**
- * Applies the counted lines to parcels locked by `findParcels`: paid orders become delivered, and refused orders are
- * cancelled, which returns their units to the stock. Customers get no mail.
+ * Applies the counted lines to parcels that `findParcels` has locked. Paid orders become delivered, and refused
+ * orders are cancelled, which returns their units to the stock. Customers get no mail.
  */
 export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promise<void> {
   const counted = lines

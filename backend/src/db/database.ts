@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Number of connections, of idle connections, and of callers that wait for one. */
+/** Number of connections, of idle connections, and of callers that wait for a connection. */
 export interface Connections {
   total: number
   idle: number

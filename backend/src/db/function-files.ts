@@ -38,7 +38,7 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
 }
 
 /**
- * Applies each file that is newer than the database's version, or has the same version and another checksum. The statements
+ * Applies each file that is newer than the database's version, or has the same version but a different checksum. The statements
  * of a file must be repeatable. Functions with a newer version in the database stay, because other instances use them.
  */
 export async function applyFunctions(

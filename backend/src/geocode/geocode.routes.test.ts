@@ -40,7 +40,7 @@ describeShop({}, (shop) => {
     })
   })
 
-  test('SEC-01: one caller cannot use up the service’s limit, and no position is logged', async () => {
+  test('SEC-01: a single caller cannot use up the service’s limit, and no log contains a position', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
     // An address at which no server listens.

@@ -52,7 +52,7 @@ function setCookie({ name, path }: Cookie, value: string, publicUrl: string): st
     maxAge: value === '' ? 0 : ATTEMPT_SECONDS,
     path,
     httpOnly: true,
-    // `strict` would withhold the cookie when the browser returns from Google, which is another site.
+    // With `strict`, the browser would not send the cookie when it returns from Google, because Google is a different site.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   })

@@ -129,7 +129,7 @@ describeShop({}, (plainShop) => {
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
   })
 
-  test('ROUTE-06: a callback sent to another browser does not sign it in', async () => {
+  test('ROUTE-06: if a callback is sent to a different browser, this browser is not signed in', async () => {
     const { back } = await onTheWayBack()
     expect(await endsAt(shop.browser(), back)).toBe('/login?error=google_expired')
     const { browser: victim } = await onTheWayBack()

@@ -81,7 +81,7 @@ describeShop({}, (plainShop) => {
     expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_other_account`)
   })
 
-  test('API-04: two concurrent first sign-ins create one user', async () => {
+  test('API-04: if a shopper’s first sign-in happens twice at the same time, one user is created', async () => {
     shop.issuer.account = { sub: 'twice', email: 'twice@example.tn', ...verified }
     const pages = await Promise.all([comeBack(), comeBack(), comeBack()])
     const users = await Promise.all(pages.map(signedIn))

@@ -75,7 +75,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(sold).toHaveLength(40)
   })
 
-  test('CHK-08: six concurrent requests with the same Idempotency-Key place one order', async () => {
+  test('CHK-08: six concurrent requests with the same Idempotency-Key place only one order', async () => {
     const before = await stockOf(3)
     const orders = Array.from({ length: 6 }, () => anOrder([{ id: anId(3), quantity: 1 }]))
     const { sold } = await placeAll(orders, { 'idempotency-key': 'six-at-once' })

@@ -173,7 +173,7 @@ describeShop({ content }, (shop) => {
     await expect(mails()).rejects.toThrow('no product of the alert is cheaper any more')
   })
 
-  test('WISH-02: two instances at the same time send each person one mail', async () => {
+  test('WISH-02: if two instances run the round at the same time, each person gets only one mail', async () => {
     await wait()
     await priced(1, 10)
     await Promise.all([tellLowerPrices(shop().db), tellLowerPrices(shop().db)])

@@ -45,7 +45,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await shop().get('/api/product/changes?page=9')).body.changes).toEqual([])
   })
 
-  test('SEO-02: a listing changes when one of its products changes, and an empty listing is left out', async () => {
+  test('SEO-02: a listing counts as changed when any of its products changes, and a listing without products is left out', async () => {
     const { body } = await shop().get('/api/product/listing-changes')
     const place = (category: string, subCategory: string, subSubCategory: string, at: number) => ({
       category,

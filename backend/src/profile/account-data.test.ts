@@ -93,7 +93,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(Math.abs(wishlist[0]!.addedAt - Date.now())).toBeLessThan(60_000)
   })
 
-  test('ACC-01: the download contains no hash, no token and no data of another account', async () => {
+  test('ACC-01: the download contains neither hashes nor tokens, and no data of other accounts', async () => {
     const other = await accounts.verified({ name: 'Un autre' })
     await placeFor(other.token)
     const { token, email } = await accounts.verified()

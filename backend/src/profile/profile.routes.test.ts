@@ -174,7 +174,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeDefined()
   })
 
-  test('ACC-01: after signing out everywhere, another instance refuses the token at once', async () => {
+  test('ACC-01: directly after signing out everywhere, other instances refuse the token too', async () => {
     const config = { rateLimits: false, publicUrl: 'https://shop.example' }
     const instance = await createApi(shop().db, createLogger('silent'), config)
     try {

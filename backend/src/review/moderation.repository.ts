@@ -21,7 +21,7 @@ interface Query {
   limit: number
 }
 
-/** Reviews for the operator, including hidden ones, newest first. */
+/** Reviews for the operator, newest first, including hidden reviews. */
 export async function listForOperator(
   db: Db,
   { productId, hidden, limit }: Query,

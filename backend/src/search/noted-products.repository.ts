@@ -60,7 +60,7 @@ export async function indexSomeNoted(
   return rows.length
 }
 
-/** Applies the live discounts by date to new and changed products at once, so that their prices are right before they are indexed. */
+/** Applies the live discounts by date to new and changed products immediately, so that their prices are right before they are indexed. */
 export async function applyDiscounts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select public.apply_discounts(${[...ids]}::text[])

@@ -122,7 +122,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([email])
   })
 
-  test('BACK-01: two instances at the same time send each person one mail', async () => {
+  test('BACK-01: if two instances run the round at the same time, each person gets only one mail', async () => {
     await wait(email)
     await stocked(1)
     await Promise.all([tellReturns(shop().db), tellReturns(shop().db)])

@@ -43,7 +43,7 @@ test('PROD-01: a product is never drawn larger than a product that is larger in 
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })
 
-test('CARD-01: beside each other in a list, no product covers more than five times the area of another', () => {
+test('CARD-01: if two products are beside each other in a list, neither covers more than five times the area of the other', () => {
   const areas = entries.map(({ art }) => {
     const drawing = forms[art.family](createSheet(), art)
     return drawing.width * drawing.height * evenScale(drawing, art) ** 2

@@ -13,7 +13,7 @@ interface DeskFile {
 
 export interface DeskShop {
   name: string
-  /** Colour of buttons and links; undefined: the theme's colour. */
+  /** Colour of buttons and links. If undefined, it is the theme's colour. */
   accent: string | undefined
 }
 

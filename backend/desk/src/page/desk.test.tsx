@@ -74,7 +74,7 @@ test('DESK-01: a wrong password shows a message, the right password shows todayâ
   expect(link).toHaveAttribute('href', `#/order/${id}`)
 })
 
-test('DESK-01: an order is packed with one press, and cancelled after a question', async () => {
+test('DESK-01: an order is packed with one press, and cancelled only after a question was confirmed', async () => {
   const sent: unknown[] = []
   window.location.hash = `#/order/${id}`
   answerWith({

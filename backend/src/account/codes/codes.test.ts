@@ -51,7 +51,7 @@ describeShop({}, (shop) => {
         await kind.enter(late.email, other(late.code), late.browser)
       }
       expect((await kind.enter(late.email, late.code, late.browser)).status).toBe(400)
-      // The used-up code is refused in another browser too.
+      // The used-up code is refused in a different browser too.
       expect((await kind.enter(late.email, late.code)).status).toBe(400)
     },
   )
@@ -78,7 +78,7 @@ describeShop({}, (shop) => {
     expect((await kind.enter(old.email, old.code)).status).toBe(400)
   })
 
-  test.each(each)('AUTH-05: a new %s code invalidates the previous one', async (_, kind) => {
+  test.each(each)('AUTH-05: a new %s code invalidates the previous code', async (_, kind) => {
     const { email, code, browser } = await waiting(kind)
     await accounts.later('61 seconds')
     expect((await kind.again(email, browser)).status).toBe(200)
@@ -151,7 +151,7 @@ describePostgres({}, (shop) => {
     expect((await enter(code)).status).not.toBe(200)
   })
 
-  test('SEC-07: concurrent guesses of strangers are counted one by one', async () => {
+  test('SEC-07: concurrent guesses of strangers are all counted', async () => {
     const { email } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
     const answers = await Promise.all(

@@ -75,7 +75,8 @@ export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
 }
 
 /**
- * Throws the refusal `resend_too_soon` if the asker requested a code less than a minute ago, even if no mail was sent (AUTH-05).
+ * Throws the refusal `resend_too_soon` if the asker requested a code less than a minute ago, even if this request caused no mail
+ * (AUTH-05).
  */
 export async function refuseTooSoon(tx: Tx, { purpose, email, asker }: AskedCode): Promise<void> {
   const limit = sql.lit(RESEND_SECONDS)
@@ -124,9 +125,9 @@ export interface Entering {
 
 /**
  * The correct code that was entered, of any asker; undefined if the code is wrong, used, replaced or older than 30
- * minutes. A try counts for the asker's own code (five tries) or, at a code of another asker, for the sender, so that
- * strangers cannot use up the owner's tries. Following a mail's link does not count (SEC-07). Throws the refusal
- * `rate_limited` if the sender has no tries left.
+ * minutes. A try at the asker's own code counts for this code (five tries). A try at the code of another asker counts
+ * for the sender, so that strangers cannot use up the owner's tries. Following a mail's link does not count (SEC-07).
+ * Throws the refusal `rate_limited` if the sender has no tries left.
  */
 export async function tryCode(
   db: Db,
@@ -199,8 +200,8 @@ async function findAsker(
 }
 
 /**
- * Marks the code as used; true for the first call only. The row stays, because its time prevents another request within a
- * minute.
+ * Marks the code as used; true for the first call only. The row stays, because its time prevents a further request
+ * within a minute.
  */
 export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const used = await tx

@@ -6,8 +6,9 @@ import { hashLike, hashPassword } from './password.ts'
 const SALT_BYTES = 16
 
 /**
- * The hash of a password for an address, with the salt of its account, or else with a salt that all its registrations
- * share. One Argon2 run thus shows whether a password is the account's or any registration's.
+ * The hash of a password for an address. It has the salt of the address's account; without an account, a salt that all
+ * registrations of the address share. One run of Argon2 thus shows whether a password is that of the account or of any
+ * registration.
  */
 export async function hashForAddress(
   db: Db,

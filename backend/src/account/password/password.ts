@@ -17,7 +17,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Argon2 runs in libuv's four threads: one stays free for file access and DNS.
+// Argon2 runs in libuv's four threads. One thread stays free for file access and DNS.
 export const hashingLimits = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
 export const hashingQueue = createHashingQueue(hashingLimits)
 

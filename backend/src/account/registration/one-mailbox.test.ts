@@ -35,7 +35,7 @@ describeShop({}, (shop) => {
     await migrate(shop().db, log)
   }
 
-  test('SEC-01: ten spellings of a mailbox share one limit of mails', async () => {
+  test('SEC-01: ten spellings of a mailbox together have one limit of mails', async () => {
     const answers = { letter: [] as Answer[], register: [] as Answer[] }
     for (const email of [...spellings, ...spellings]) {
       answers.letter.push(await shop().post('/api/newsletter/subscribe', { email }))
@@ -52,7 +52,7 @@ describeShop({}, (shop) => {
     expect(sent.length).toBeLessThanOrEqual(12)
   })
 
-  test('SEC-01: characters that make an account name look like another are removed', async () => {
+  test('SEC-01: characters are removed from an account’s name if they make it look like a different name', async () => {
     const form = { ...accounts.newForm(), name: '\u202eA\u200bmel\u0007 \u2066Ben\u2069 Ali' }
     await accounts.register(form)
     expect((await accounts.lastMail(form.email, 'verification_code')).name).toBe('Amel Ben Ali')

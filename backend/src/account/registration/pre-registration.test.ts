@@ -107,7 +107,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('SEC-03: choosing the first password is not a change of password, so no mail reports one', async () => {
+  test('SEC-03: choosing the first password is not a change of password, so no mail reports a change', async () => {
     const { email } = await accounts.registered()
     const { body } = await accounts.verify(email, await lastCode(email))
     await accounts.reset(body.resetToken ?? '', 'Monchoixici1')
@@ -115,7 +115,7 @@ describeShop({}, (shop) => {
     expect(kinds).toEqual(['verification_code'])
   })
 
-  test('SEC-03: a reset token from another browser is invalid once the registering browser has entered the code', async () => {
+  test('SEC-03: after the registering browser has entered the code, a reset token of a different browser is invalid', async () => {
     const { email, browser: mine } = await accounts.registered({ password: MINE })
     const code = await lastCode(email)
     const { body } = await accounts.verify(email, code)
@@ -194,7 +194,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, THEIRS)).status).toBe(401)
   })
 
-  test('AUTH-03: repeated registrations from one network send four mails in a day, and the owner elsewhere can get another', async () => {
+  test('AUTH-03: repeated registrations from one network send four mails in a day, and the owner in another network can get a further mail', async () => {
     const { email } = accounts.newForm()
     for (let time = 1; time <= 6; time += 1) await register(email, THEIRS)
     expect(await accounts.mailsTo(email)).toHaveLength(4)

@@ -63,7 +63,7 @@ export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer)
     .execute()
 }
 
-/** The registration of this browser for the address, else the newest for the address. */
+/** The registration of the address by this browser; if there is none, the newest registration of the address. */
 export async function findRegistration(
   db: Db,
   email: string,
@@ -72,7 +72,7 @@ export async function findRegistration(
   return registrationsOf(db, email, browserHash).executeTakeFirst()
 }
 
-/** A registration of the address with this password: the one of this browser, else the newest. Other people may have registered the address too. */
+/** A registration of the address with this password: that of this browser, otherwise the newest. Other people may have registered the address too. */
 export async function findRegistrationWith(
   db: Db,
   { email, passwordHash }: { email: string; passwordHash: string },

@@ -32,7 +32,7 @@ describeShop({}, (shop) => {
     expect(await accounts.lastMail(email, 'password_changed')).toMatchObject({ name, code: '' })
   })
 
-  test('AUTH-04: no mail says that a password was changed if the account did not exist before', async () => {
+  test('AUTH-04: if the account did not exist before, no mail says that its password was changed', async () => {
     const { email } = await accounts.registered()
     const { status } = await accounts.reset(await resetToken(email), 'Nouveaumot2')
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Nouveaumot2')).status).toBe(200)
   })
 
-  test('AUTH-04: a token sent twice at the same time sets one password', async () => {
+  test('AUTH-04: if a token is sent twice at the same time, the password is set only once', async () => {
     const { email } = await accounts.verified()
     const token = await resetToken(email)
     const passwords = ['Nouveaumot2', 'Nouveaumot3']

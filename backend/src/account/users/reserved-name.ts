@@ -1,7 +1,7 @@
 import type { ShopFolder } from '@shop/shop-folder'
 import { Refusal } from '../../http/errors/refusal.ts'
 
-/** Letters that look like Latin ones, in lower case. `i`, `1` and `|` count as `l`, as they look in fonts without serifs. */
+/** Groups of letters that look like a Latin letter, in lower case. `i`, `1` and `|` count as `l`, as they look in fonts without serifs. */
 const LATIN: Readonly<Record<string, string>> = lookAlikes([
   'aаα@4ᴀ',
   'bвβ8ʙ',
@@ -99,7 +99,7 @@ function wordsOf(text: string): string[] {
   return joined
 }
 
-/** Each word, and up to three consecutive words joined to one. */
+/** Each word, and each sequence of up to three words joined to one word. */
 function runsOf(words: readonly string[]): string[] {
   return words.flatMap((_, start) =>
     [1, 2, 3].map((length) => words.slice(start, start + length).join('')),

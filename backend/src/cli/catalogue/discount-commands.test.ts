@@ -103,7 +103,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await run('list')).out).not.toContain('brand')
   })
 
-  test('OPER-06: a product that is added to a brand or category later has the discount at once', async () => {
+  test('OPER-06: a product that is added to a brand or category later gets the discount immediately', async () => {
     await add('--category', 'Visage', '--percent', '20')
     const file = aFile('csv', `_id,category\n${anId(3)},Visage\n`)
     await runOn(shop().db, 'import', 'products', file)

@@ -30,7 +30,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
   }
   afterEach(() => run('on', 'LOT-1', '6191234567897', anId(3)))
 
-  test('OPER-06: a product off sale is in no list, search, suggestion, sitemap or badge, and is in all of them when it is back on sale', async () => {
+  test('OPER-06: lists, searches, suggestions, sitemap and badges leave out a product off sale, and contain it when it is back on sale', async () => {
     expect(await run('off', 'LOT-1')).toMatchObject({
       code: 0,
       out: '1 now off sale, 0 as they were.\n',

@@ -242,7 +242,7 @@ describeShop(
       expect(body.settings).toMatchObject(shown)
     })
 
-    test('API-06: failed mails are listed and queued again, except those with codes', async () => {
+    test('API-06: failed mails are listed and queued again, except mails with codes', async () => {
       const ended = {
         state: 'failed',
         recipient: 'a@b.tn',

@@ -52,14 +52,14 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await shown()).toEqual(['Encore', 'Aimable'])
   })
 
-  test('PROD-08: a product whose only review is hidden has no reviews, but is still a known product', async () => {
+  test('PROD-08: a product whose only review is hidden is shown without reviews, and does not count as unknown', async () => {
     await write('Seul', { product: 2 })
     await run('hide', await idOf('Seul'))
     expect((await shop().get(`/api/reviews/${anId(2)}`)).status).toBe(200)
     expect(await shown(2)).toEqual([])
   })
 
-  test('PROD-08: a removed review is deleted, and its author may write another', async () => {
+  test('PROD-08: a removed review is deleted, and its author may write a new review', async () => {
     const token = await write('Publicité')
     const id = await idOf('Publicité')
     expect(await run('remove', id)).toMatchObject({ code: 0, out: `Review ${id} is removed.\n` })

@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     expect(await listed()).toEqual([])
   })
 
-  test('OPER-12: one visitor can fill neither the list nor the table, and old days are deleted', async () => {
+  test('OPER-12: a single visitor can fill neither the list nor the table, and days that are long ago are deleted', async () => {
     await sql`insert into empty_searches (day, language, words, times)
       values (current_date - 91, 'fr', 'ancien', 9), (current_date - 31, 'fr', 'mois dernier', 4)`.execute(
       shop().db,

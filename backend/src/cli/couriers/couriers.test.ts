@@ -267,7 +267,7 @@ describeShop({ content }, (shop) => {
       'Cancelled',
       'Shipped',
     ])
-    // Seven orders of two units, one of which came back.
+    // Seven orders of two units were placed, and one order came back.
     expect(await stockOf(shop())).toBe(before - 12)
   })
 
@@ -358,7 +358,7 @@ describePostgres({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(before + 24)
   })
 
-  test('OPER-09: two exports at the same time put each order into one file', async () => {
+  test('OPER-09: two exports at the same time put each order into only one of their files', async () => {
     await shop().db.deleteFrom('orders').execute()
     const ids = await Promise.all(Array.from({ length: 10 }, () => placed(shop())))
     for (const id of ids) await runOn(shop().db, 'orders', 'set-status', id, 'Packing', '--no-mail')

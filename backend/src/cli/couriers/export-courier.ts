@@ -129,7 +129,7 @@ async function* contentOf(
   else yield await workbookOf(sheet.map(numberCells(orders, courier)), rows)
 }
 
-/** The columns whose cells are numbers in a workbook. */
+/** Names of the columns whose cells are numbers in a workbook. */
 function numberCells(orders: readonly Order[], courier: CourierFile) {
   const [first] = orders
   const row = first ? rowOf(first, courier) : {}

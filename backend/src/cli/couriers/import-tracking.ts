@@ -107,7 +107,7 @@ function wrongCell(parcel: string, url: string | undefined): string | undefined 
   return isGood ? undefined : 'expected an address that begins with https://'
 }
 
-/** Sets the tracking number of one order; returns the problem, if there is one. */
+/** Sets the tracking number of one order. Returns the problem if the number cannot be set. */
 async function setOne(
   tx: Tx,
   number: string,

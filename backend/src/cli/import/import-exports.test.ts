@@ -63,7 +63,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: a size of one letter is added to the name of its product, even if the name contains that letter', async () => {
+  test('OPER-04: a size of one letter is added to the product’s name, even if the name contains this letter', async () => {
     const rows = [
       '1,variable,S-1,Bas Sigvaris,1,visible,,1,,,,Jambes,,,,0,Taille,"S, M"',
       '2,variation,S-2,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,S',
@@ -235,7 +235,7 @@ describeShop({ content: {} }, (shop) => {
     expect(err).toMatch(/^Nothing was imported: 1 problem\.\n {2}line 1: these are the sizes/)
   })
 
-  test('IMP-01: texts of page builders are imported as plain text: no shortcodes, even lines, items of lists in one line, no empty headings', async () => {
+  test('IMP-01: texts of page builders become plain text without shortcodes and empty headings, with even line breaks, and each item of a list is one line', async () => {
     const html =
       '[vc_row css="".vc{a:b}""][vc_column width=""1/2""]<h3><strong>&nbsp;</strong></h3><h3><b>Conseil :</b>&nbsp;</h3>Le soir [sic].\r\n\r\n\r\n<ul><li><p>Un</p></li> <li>Deux</li></ul>[/vc_column][/vc_row][gallery ids=""1,2""]'
     const file = `${WOOCOMMERCE}1,simple,T-1,Texte,1,visible,"${html}",1,4,,12,Corps,,,,0\n2,simple,T-2,Texte mixte,1,visible,"Un <b>mot</b>

@@ -72,7 +72,7 @@ interface CheckedRows {
   parts: Map<number, readonly number[]>
 }
 
-/** Validates each row alone, before the transaction begins, because reading and checking a file takes longer than writing it. */
+/** Validates each row by itself, before the transaction begins, because reading and checking a file takes longer than writing it. */
 export async function checkRows(
   { rows, unit, named, hintFor }: RowsOfFile,
   sheet: Sheet,

@@ -8,8 +8,8 @@ export async function hasDifferences(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Stores the checksum of a file with differences of stock. Returns the time of an earlier import of the same content, if
- * there was one (OPER-05).
+ * Stores the checksum of a file with differences of stock. Returns the time of an earlier import of the same content,
+ * if it was imported before (OPER-05).
  */
 export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undefined> {
   const { numInsertedOrUpdatedRows } = await tx

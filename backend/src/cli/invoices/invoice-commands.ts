@@ -26,7 +26,10 @@ import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 const year = column('year', whole(2000, 2999))
 
-/** `shop invoices`: invoices and credit notes, whose numbers have no gap (OPER-11). */
+/**
+ * `shop invoices`: the commands for invoices and credit notes. The numbers of invoices have no gap, and the numbers
+ * of credit notes have none either (OPER-11).
+ */
 export function addInvoices(program: Command, terminal: Terminal): void {
   const group = program
     .command('invoices')

@@ -192,7 +192,7 @@ describeShop({ content }, (shop) => {
     expect(credit).not.toContain('Total à payer TTC')
   })
 
-  test('OPER-11: an order that is cancelled, already invoiced or not packed gets no invoice, and uses no number', async () => {
+  test('OPER-11: an order that is cancelled, already invoiced or not packed gets no invoice, and no number of an invoice is used up', async () => {
     const [cancelled, invoiced, early] = [
       await packed(shop()),
       await packed(shop()),
@@ -228,7 +228,7 @@ describePostgres({ content }, (shop) => {
     const rows = await shop().db.selectFrom('invoices').select('number').orderBy('number').execute()
     return rows.map(({ number }) => number)
   }
-  test('OPER-11: invoices made at the same time have numbers without a gap, and each order has one', async () => {
+  test('OPER-11: if invoices are made at the same time, their numbers have no gap, and each order has one invoice', async () => {
     await forget(shop())
     const ids = await Promise.all(Array.from({ length: 20 }, () => packed(shop())))
     await Promise.all(

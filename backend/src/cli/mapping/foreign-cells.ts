@@ -122,7 +122,7 @@ export function withParagraphs(html: string): string {
   return html
     .split(blocks)
     .map((part, at) => {
-      // The pattern has one group, so every second part is a tag.
+      // The pattern of `split` has one group, so every second part is a tag.
       if (at % 2 === 1) return part
       return part
         .trim()

@@ -231,7 +231,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(common).toBeLessThan(16)
   })
 
-  test('OPER-04: a file without the orders’ headings, or of another type, is refused', async () => {
+  test('OPER-04: a file is refused if it does not have the orders’ headings, or is of a type that cannot be read', async () => {
     expect((await load('a;b\n1;2\n')).err).toContain('does not know the column "a"')
     expect((await load(OWN)).err).toBe('The file has no orders.\n')
     expect((await run('import', 'orders', aFile('json', '[]'))).err).toContain('.csv or .xlsx')

@@ -17,7 +17,7 @@ import {
 
 const NUMBERS = ['[numbers...]', 'the orders; or leave them out and choose by the options'] as const
 
-/** Commands for many orders at once (OPER-07). */
+/** Commands that change or print many orders together (OPER-07). */
 export function addManyOrders(group: Command, terminal: Terminal): void {
   addMove(group, terminal)
   addPrint(group, terminal)

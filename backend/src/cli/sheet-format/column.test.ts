@@ -85,7 +85,7 @@ test('IMP-01: a list that was written to a cell is read as the same list', () =>
   expect(read(words(), words().toCell(parts))).toEqual(parts)
 })
 
-test('IMP-01: a list whose parts must differ refuses a repeated part', () => {
+test('IMP-01: a list that may not repeat parts is refused if it does', () => {
   expect(read(words(), 'un|un')).toEqual(['un', 'un'])
   expect(read(words(true), 'un|un')).toBe('refused')
   expect(read(words(true), 'un|deux')).toEqual(['un', 'deux'])
@@ -144,7 +144,7 @@ test('IMP-01: a text keeps its line breaks, and null in JSON is read as an empty
   expect(readJson(text(20), null)).toBe('')
 })
 
-test('IMP-01: the path of a column is its name unless another path is given', () => {
+test('IMP-01: the path of a column is its name, unless a path is given', () => {
   expect(column('name', flag).path).toEqual(['name'])
   expect(column('name_en', flag, 'translations.en.name').path).toEqual([
     'translations',

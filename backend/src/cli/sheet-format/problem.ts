@@ -3,7 +3,7 @@ import { printable } from '@shop/processes/text-table'
 /** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {
   place: string
-  /** The line or item, if the problem belongs to one row. */
+  /** The line or item to which the problem belongs; undefined if it belongs to no single row. */
   line?: number
   field?: string
   /** What is wrong, and which value is expected. */
@@ -14,7 +14,7 @@ const MAX_LISTED = 50
 /** Largest number of listed problems below a hint. It is small, so that the operator sees the hint. */
 const MAX_BELOW_HINT = 5
 
-/** Counts the problems of a file and lists the first ones. */
+/** Counts the problems of a file and lists the first problems. */
 export class Problems {
   readonly listed: Problem[] = []
   /** Line → all problems of the line as texts. */

@@ -44,7 +44,7 @@ interface TakenCode {
   first: number
 }
 
-/** Rows whose reference or EAN belongs to another product of the shop, or to an earlier line of the file. */
+/** Rows whose reference or EAN already belongs to a different product of the shop, or to an earlier line of the file. */
 export async function findTakenCodes(tx: Tx, code: ProductCode): Promise<TakenCode[]> {
   const { rows } = await sql<TakenCode>`
     select * from (

@@ -120,7 +120,7 @@ export class StreamedAnswers {
     return [...this.#kept.values()].reduce((sum, { answer }) => sum + answer.bytes, 0)
   }
 
-  /** Drops the oldest answer for which `mayGo` is true; returns whether there was one. */
+  /** Drops the oldest answer for which `mayGo` is true. Returns whether an answer was dropped. */
   #dropOldest(mayGo: (entry: Kept) => boolean): boolean {
     const oldest = [...this.#kept].find(([, entry]) => mayGo(entry))
     return oldest !== undefined && this.#kept.delete(oldest[0])

@@ -82,7 +82,7 @@ describe.each([
     return { statusCode, isAtOnce, retryAfter: headers['retry-after'] }
   }
 
-  test('OPS-03: after calls have waited for a database that hangs, later calls get 503 at once until it answers again', async () => {
+  test('OPS-03: after calls have waited for a database that hangs, later calls get 503 without waiting, until the database answers again', async () => {
     expect((await timed('/api/heroes/list')).statusCode).toBe(200)
     shop.freeze()
     // The embedded database has one connection, so the other calls wait for the first one.

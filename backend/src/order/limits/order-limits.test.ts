@@ -360,7 +360,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
 })
 
 describePostgres({ content, rateLimits: true }, (shop) => {
-  test('LIM-02: fifteen of thirty concurrent orders to one mailbox from thirty addresses are accepted', async () => {
+  test('LIM-02: of thirty concurrent orders to one mailbox from thirty addresses, fifteen are accepted', async () => {
     const orders = Array.from({ length: 30 }, (_, index) =>
       place(
         shop(),

@@ -11,7 +11,7 @@ const rules = {
 const lines = (...quantities: number[]) =>
   quantities.map((quantity, index) => ({ id: `p${index}`, quantity }))
 
-test('LIM-01: an order has a limit for the units of one product, and a limit for all its units', () => {
+test('LIM-01: the units of one product in an order are limited, and all units of an order together are limited too', () => {
   expect(unitsOf(lines(2, 3))).toBe(5)
   expect(hasTooManyUnits(lines(5, 3), rules)).toBe(false)
   expect(hasTooManyUnits(lines(6), rules)).toBe(true)

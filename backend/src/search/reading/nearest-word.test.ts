@@ -32,7 +32,7 @@ test('API-03: the distance of two words is the same in both directions, and 0 on
   )
 })
 
-test('API-03: every typing error is one change away, except letters that are doubled by mistake', () => {
+test('API-03: every typing error counts as one change, except letters that are doubled by mistake', () => {
   fc.assert(
     fc.property(anyWord, (word) => {
       for (const slip of misspellingsOf(word)) {

@@ -155,7 +155,7 @@ export function toQueryWord({ word, fr, en, ar, bare, shown }: FoundWord): Query
   return { word, forms: [...forms], ...(shown !== null && { shown }) }
 }
 
-/** Part of a tsquery that matches the word, one of its forms as a whole word, or one of its alternatives. */
+/** Part of a tsquery. It matches the word, one of its forms as a whole word, or one of its alternatives. */
 export function wordQuery({ word, forms, alternatives = [] }: QueryWord): string {
   return `(${[...[word, ...forms].map(quoted), ...alternatives].join(' | ')})`
 }

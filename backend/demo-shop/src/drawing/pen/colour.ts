@@ -31,7 +31,7 @@ export function lightness(colour: string): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }
 
-/** The ink if it can be read on the surface, else white or a dark colour. */
+/** The ink if it can be read on the surface, otherwise white or a dark colour. */
 export function inkOn(surface: string, ink: string): string {
   if (Math.abs(lightness(surface) - lightness(ink)) > 0.38) return ink
   return lightness(surface) > 0.6 ? darken(ink, 0.6) : '#ffffff'

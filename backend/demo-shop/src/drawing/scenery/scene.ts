@@ -85,7 +85,7 @@ export function trueScale(
 
 /** Frame of a product's picture, and the square root of the area that a product of full size covers in the frame. */
 const frame = { width: 600, height: 585, area: 415 }
-/** Factor for a set, whose several products would otherwise be too small. */
+/** Factor by which a set is drawn larger, because its several products would otherwise be too small. */
 const LARGER_SET = 1.2
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFailureText } from '../frame/desk-context.ts'
 
-/** Sends changes, and calls `onChanged` with each answer. `failure`: an error text if the last change failed, else empty. */
+/** Sends changes, and calls `onChanged` with each answer. `failure` is an error text if the last change failed, otherwise empty. */
 export function useChange<Data>(onChanged: (changed: Data, text: string) => void) {
   const failureText = useFailureText()
   const [failure, setFailure] = useState('')

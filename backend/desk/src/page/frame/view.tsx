@@ -4,7 +4,7 @@ import { OrdersView } from '../orders/orders-view.tsx'
 import { StockView } from '../stock/stock-view.tsx'
 import { useHash } from './use-hash.ts'
 
-/** The view that the address names, else today's orders. `main` gets the focus when the view changes. */
+/** The view that the address names, otherwise today's orders. `main` gets the focus when the view changes. */
 export function View({ main }: { main: RefObject<HTMLElement | null> }) {
   const hash = useHash()
   const shown = useRef(hash)

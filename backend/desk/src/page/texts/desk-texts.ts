@@ -25,7 +25,7 @@ export interface DeskTexts {
     status: string
     any: string
     held: string
-    /** Badge and filter for orders whose customer asks to return goods. */
+    /** Badge of orders whose customer asks to return goods, and the filter for these orders. */
     returnAsked: string
     number: string
     open: string
