@@ -133,7 +133,7 @@ export async function readQuote(
 }
 
 /**
- * Places the order in one transaction and one round trip. If it cannot be placed, writes nothing and returns the
+ * Places the order by `db/functions/place-order.sql`, in one transaction and one round trip. If it cannot be placed, writes nothing and returns the
  * reason (CHK-08). 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the
  * order is possible, but costs more than the shopper was shown.
  */
