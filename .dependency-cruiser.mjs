@@ -15,12 +15,12 @@ const mayImport = {
   'shared/shop-folder': ['domain'],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation', 'processes'],
   backend: ['domain', 'contracts', 'http', 'processes', 's3', 'shop-folder', 'urls'],
-  // The page of the operators, in a package and a build of its own.
+  // The desk, the page of the operators: a package with a build of its own.
   'backend/desk': ['domain', 'ui', 'federation'],
   delivery: ['federation', 'processes', 'releases', 'tools'],
   // contracts: the attack suite tries every call of them. backend: benches fill its database and load it.
   e2e: ['contracts', 'urls', 'domain', 'processes', 'releases', 'tools', 'backend'],
-  // A remote that only tests publish.
+  // Only tests publish this remote.
   'e2e/test-remote': ['federation', 'ui'],
   tools: ['releases', 'federation'],
 }

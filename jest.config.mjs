@@ -30,7 +30,7 @@ for (const file of globSync('{shared/*,backend/*,shell/server,*}/jest.config.mjs
 }
 
 export default {
-  // For the whole run, because Jest does not accept this option in a project. See @shop/testing/jest.
+  // Set for the whole run, because Jest does not accept this option in a project. See @shop/testing/jest.
   testTimeout: 240_000,
   // One project for each configuration, and not for each package: each project resolves, compiles and caches the modules that it loads anew.
   projects: [...projects.values()],

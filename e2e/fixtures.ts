@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(process.env.SHOP_URL)
   },
 
-  // Every test has another address, so that tests have separate rate limits.
+  // Every test has its own address, so that tests have separate rate limits.
   extraHTTPHeaders: async ({}, use) => {
     await use(someAddress())
   },
@@ -109,7 +109,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   })
 }
 
-/** The browser does not restyle elements that it skips (content-visibility), so they would have the colours of the other theme. */
+/** The browser does not restyle elements that it skips (content-visibility), so they would have the colours of the previous theme. */
 async function showSkippedContent(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

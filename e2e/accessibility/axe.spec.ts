@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { addToCart, openMenu, openPage, shownName } from '../shopper/browse.ts'
 import { confirmOrder } from '../shopper/order.ts'
 
-test('NAV-09: cart with a line, toast, and checkout with its messages have no violation', async ({
+test('NAV-09: the cart with a line, the toast, and the checkout with its messages have no accessibility violation', async ({
   page,
   known: { product },
   expectNoA11yViolations,
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('GTRK-01: a tracked order has no violation', async ({
+test('GTRK-01: a tracked order has no accessibility violation', async ({
   page,
   known: { order },
   expectNoA11yViolations,

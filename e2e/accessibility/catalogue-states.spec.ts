@@ -87,7 +87,7 @@ for (const language of ['fr', 'ar'] as const) {
         await expectNoA11yViolations(page)
       })
 
-      test('a list filtered in the browser, and one that failed', async ({
+      test('a list filtered in the browser, and a list that failed to load', async ({
         page,
         consoleIsClean,
         expectNoA11yViolations,
@@ -184,7 +184,7 @@ for (const language of ['fr', 'ar'] as const) {
         await expectNoA11yViolations(page)
       })
 
-      test('an empty review, and one that could not be added', async ({
+      test('an empty review, and a review that could not be added', async ({
         page,
         context,
         request,

@@ -29,7 +29,7 @@ for (const [language, tag] of others) {
     { tag },
     async ({ page, context, isMobile, known, consoleIsClean, expectNoA11yViolations }) => {
       test.setTimeout(240_000)
-      // Reported for the pages whose product or order does not exist.
+      // The browser reports this status for the pages whose product or order does not exist.
       consoleIsClean.allow(/status of 40\d/)
       await speak(context, language)
       // The slides of home would change during the check.

@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('ACC-01: signing out everywhere ends another browser', async ({ page, request, browser }) => {
+test('ACC-01: signing out everywhere ends the session in another browser', async ({ page, request, browser }) => {
   const { token } = await newAccount(request)
   const email = await emailOf(request, token)
   const login = await request.post('/api/user/login', { data: { email, password } })
@@ -90,7 +90,7 @@ test('ACC-01: signing out everywhere ends another browser', async ({ page, reque
   await sessions.getByRole('button', { name: 'Me déconnecter partout' }).click()
   await expect(page).toHaveURL(urls.login())
   await expect(page.getByText('Vous êtes déconnecté partout.')).toBeVisible()
-  // On the account's page or at sign-in, with a notice, depending on which of two answers arrives first.
+  // The other browser shows the notice on the account's page or at sign-in, depending on which of two answers arrives first.
   await otherPage.reload()
   await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(otherPage.getByRole('main')).toContainText('Se connecter')
@@ -118,7 +118,7 @@ test('ACC-01: an order in progress prevents the deletion of the account, and the
   await expectNoA11yViolations(page)
 })
 
-test('ACC-01: every failed change is reported beside it, without a violation', async ({
+test('ACC-01: every failed change is reported beside its form, without an accessibility violation', async ({
   page,
   context,
   request,
@@ -228,7 +228,7 @@ test(
     await open.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Mot de passe actuel' })).toBeFocused()
-    // Past the button that shows the password.
+    // Moves the focus past the button that shows the password.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('checkbox')).toBeFocused()

@@ -41,7 +41,7 @@ interface Attack {
   stillAnswers: void
 }
 
-/** How long a shopper may wait after an attack, in ms: a cold page on a busy machine, and far less than any time limit. */
+/** The longest time in ms that a shopper may wait after an attack: enough for a cold page on a busy machine, and far less than any time limit. */
 const longestWaitMs = 3000
 
 const products = `name;price;stockQuantity;category;subCategory

@@ -7,7 +7,7 @@ import { timeOfSecond } from './raw/raw-connection.ts'
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Runs of each kind. The kinds alternate, so that other load of the machine affects both. */
+/** Number of runs of each kind. */
 const runs = 25
 /**
  * The largest allowed ratio of two times. Twice as long would reveal an account; by chance the same call takes up to 1.5 times

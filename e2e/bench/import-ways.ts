@@ -13,14 +13,14 @@ export type WayName = (typeof wayNames)[number]
 
 /** A way by which a file of products comes into a running shop. */
 export interface ImportWay {
-  /** Imports the file. Resolves when it is in, with the text that the program prints about it; rejects if it is refused. */
+  /** Imports the file. Resolves with the program's output when the shop has the file's products; rejects if the file is refused. */
   bring: (file: string) => Promise<string>
   close: () => Promise<void>
 }
 
 interface WaySettings {
   settings: NodeJS.ProcessEnv & { DATA_DIR: string }
-  /** The file with the mapping of the files. */
+  /** Path of the mapping that the imported files need. */
   map: string
 }
 
@@ -81,7 +81,7 @@ async function watchedFolder({ settings, map }: WaySettings): Promise<ImportWay>
 
 const importedPattern = /Imported products: (\d+) new, (\d+) changed.*\n/
 
-/** The number of products that an import has made or changed, by what it printed. */
+/** The number of products that an import has made or changed, read from its output. */
 export function countWritten(text: string): number {
   const [, created, changed] = importedPattern.exec(text) ?? []
   return Number(created) + Number(changed)

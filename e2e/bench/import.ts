@@ -98,7 +98,7 @@ function measureWay(name: WayName, { database, products: rows, orders }: Size): 
 
 /**
  * Rows of new products, then rows that change texts and prices, but not the stock, of products that are being ordered. The
- * texts come from the demonstration; in each row they begin with another sentence.
+ * texts come from the demonstration; in each row they begin with a different sentence.
  */
 function supplierFile(rows: number, price: number): Buffer {
   const demo = demoProducts()
@@ -161,7 +161,7 @@ async function measureOne(
   ]
 }
 
-/** Processor time of the shop's embedded database so far; NaN without one. */
+/** Processor time of the shop's embedded database so far; NaN if the shop has none. */
 function databaseMs(pid: number): number {
   return usageOf(pid).get('embedded database')?.cpuMs ?? Number.NaN
 }

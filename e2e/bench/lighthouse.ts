@@ -7,7 +7,7 @@ import { type Figure, medianFigures, type Unit } from './measuring/figures.ts'
 import { say } from './measuring/shop.ts'
 import { findProducts } from './page/subjects.ts'
 
-/** The least score of each category, of 100. */
+/** The lowest allowed score of each category, out of 100. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** The metrics of the performance score. */

@@ -13,7 +13,7 @@ import { measureTaps, paceNames } from './page/taps/measure-taps.ts'
 import { serveVariants } from './page/variants/serve-variants.ts'
 
 const partNames = ['loads', 'taps', 'interactions'] as const
-/** How long all rounds together may wait for other programs of the machine, or repeat runs because of them. */
+/** The time in ms for which all rounds together may wait for other programs of the machine, or repeat runs because of them. */
 const patienceMs = 6 * 60_000
 
 export const page = defineBench({
@@ -66,7 +66,7 @@ async function measureAll(
     const loadSubjects = loads.map((load): Subject => {
       return { name: `${load.page} ${load.variant}`, measure: () => measureLoad(browser, load) }
     })
-    // Without the static variant, whose taps load documents.
+    // Leaves out the static variant, because its taps load whole documents.
     const tapSubjects = variants
       .filter((variant) => variant !== 'static')
       .flatMap((variant) =>
@@ -75,7 +75,7 @@ async function measureAll(
           return { name: `taps ${pace}, ${variant}`, measure }
         }),
       )
-    // Only the federated build, because the monolith has the same code for taps.
+    // Measures the controls only in the federated build, because the monolith runs the same code for their taps.
     const controls: Subject[] = [
       { name: 'controls', measure: () => measureInteractions(browser, origins.federated, visits) },
     ]
@@ -85,7 +85,7 @@ async function measureAll(
       figures.push(...(await measureRounds(loadSubjects, runs, deadline)))
     }
     if (parts.includes('taps')) {
-      // A first run that does not count, so that the server has made every picture.
+      // The figures of this first run are dropped: it makes the server create every picture.
       await tapSubjects[0]?.measure()
       figures.push(...(await measureRounds(tapSubjects, runs, deadline)))
     }
@@ -125,7 +125,7 @@ const documented: Record<string, string[]> = {
   'JS of the remote': ['federated'],
 }
 
-/** One row for each page instead of a table, and the taps of the federated build. */
+/** The figures of the pages as one row for each page instead of a table, and the taps of the federated build. */
 export function documentedFigures(figures: readonly Figure[]): Figure[] {
   return figures.flatMap((figure) => {
     const { table, row, column } = figure

@@ -16,7 +16,7 @@ const commonOptions = {
   help: flag('prints this text'),
 }
 
-/** `pnpm bench <name> [options]`: prints the figures of one bench. Ends with 2 if it could not measure. */
+/** `pnpm bench <name> [options]`: prints the figures of one bench. Ends with exit code 2 if it could not measure. */
 const [name = '', ...args] = process.argv.slice(2)
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 if (bench) {

@@ -73,7 +73,7 @@ function sizesApart(was: string, is: string): number {
   return Math.max(0, ...apart)
 }
 
-/** The difference of two sizes in px. Infinite if both are whole numbers, because rounding does not change those. */
+/** The difference of two sizes in px. Infinite if both are whole numbers, because rounding cannot cause such a difference. */
 function sizeApart(was: number, is: number): number {
   if (was === is) return 0
   return Number.isInteger(was) && Number.isInteger(is) ? Infinity : Math.abs(was - is)

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, 'looks')
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
-/** Each pair of layout, direction and theme once. */
+/** Covers each pair of values of layout, direction and theme once. */
 const views = [
   { name: 'desktop-ltr-light', dir: 'ltr', colorScheme: 'light', viewport: desktop },
   { name: 'desktop-rtl-dark', dir: 'rtl', colorScheme: 'dark', viewport: desktop },
@@ -44,7 +44,7 @@ for (const { name, dir, colorScheme, viewport } of views) {
     const looks = await takeLooks(page)
     expect(looks.length).toBeGreaterThan(1000)
     const file = join(folder, `${name}.txt`)
-    // `pnpm e2e e2e/design --update-snapshots` records them (decision 066).
+    // `pnpm e2e e2e/design --update-snapshots` records the looks (decision 066).
     if (['all', 'changed'].includes(info.config.updateSnapshots)) {
       writeFileSync(file, writeLooks(looks))
     }

@@ -20,7 +20,7 @@ const atOneEdge = new Set([
   'login',
 ])
 
-/** Distance in px from the left edge of the page to what is in an element. */
+/** Distance in px from the left edge of the page to the content of an element. */
 async function startOf(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const range = document.createRange()

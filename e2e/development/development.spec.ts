@@ -130,7 +130,7 @@ test('DEV-01: an error of a component on the server is printed in the terminal w
   await expect.poll(terminal).toMatch(/Error: no price\n.*\/product-price\.tsx:18/)
 })
 
-test('DEV-01: requests during a start wait for the first builds, and the terminal says what is done', async () => {
+test('DEV-01: requests during a start wait for the first builds, and the terminal prints what is done', async () => {
   // A stopping server answers 503 to new requests.
   await dev.stopServer()
   const opened = dev.restart()

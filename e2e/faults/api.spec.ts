@@ -14,7 +14,7 @@ test.beforeEach(({ consoleIsClean }) =>
   consoleIsClean.allow(/net::ERR_(FAILED|CONNECTION_REFUSED)|status of 50\d/),
 )
 
-test('LIST-04: a list whose API cannot be reached says so inside its page, and Retry loads it', async ({
+test('LIST-04: if the API of a list cannot be reached, its page shows an error message, and Retry loads the list', async ({
   page,
 }) => {
   await openPage(page, urls.about())
@@ -34,14 +34,14 @@ test('LIST-04: a list whose API cannot be reached says so inside its page, and R
 
 for (const [how, answer] of [
   ['answers 500', 500],
-  ['refuses', undefined],
+  ['refuses connections', undefined],
 ] as const) {
-  test(`ERR-01: a product page whose API ${how} says so in the layout, and Retry loads it`, async ({
+  test(`ERR-01: if the API of a product page ${how}, an error message appears in the layout, and Retry loads the page`, async ({
     page,
     known: { product },
     expectNoA11yViolations,
   }) => {
-    // Before the page is opened, because it may prefetch a product.
+    // Changes the answer before the page is opened, because the page may prefetch a product.
     await page.route('**/api/product/one/**', (route) =>
       answer === undefined
         ? route.abort('connectionrefused')

@@ -18,7 +18,7 @@ const fallback = 'Cette partie de la boutique est momentanément indisponible'
 
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(complaintsOfBlockedModules))
 
-test('MFE-02: with the cart’s remote blocked the shop goes on, the cart shows the fallback in the layout, and Retry loads it', async ({
+test('MFE-02: if the cart’s remote is blocked, the rest of the shop works, the cart shows the fallback in the layout, and Retry loads the cart', async ({
   page,
   known: { product },
 }) => {
@@ -48,7 +48,7 @@ test('MFE-02: with the cart’s remote blocked the shop goes on, the cart shows 
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 
-test('MFE-02: a deep link into a blocked remote falls back in the layout, and Retry loads the page', async ({
+test('MFE-02: a deep link into a blocked remote shows the fallback in the layout, and Retry loads the page', async ({
   page,
 }) => {
   const unblock = await block(page, 'mf-cart-checkout')
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('MFE-02: with only the chunk of a page blocked, Retry loads the page without a reload', async ({
+test('MFE-02: if only the chunk of a page is blocked, Retry loads the page without a reload', async ({
   page,
   context,
   known: { product },
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('MFE-02: a corrupt module never runs and costs only the pages of its remote', async ({
+test('MFE-02: a corrupt module never runs, and only the pages of its remote fail', async ({
   page,
   known: { product },
 }) => {

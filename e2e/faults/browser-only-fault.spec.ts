@@ -47,7 +47,7 @@ async function breakHome(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void Object.assign(globalThis, { isMended: true }))
 }
 
-test('MFE-02: a page whose script is blocked stays readable in the layout, says what does not work, and Retry brings it to life', async ({
+test('MFE-02: a page whose script is blocked stays readable in the layout and shows what does not work; Retry makes the page work', async ({
   page,
   consoleIsClean,
   known: { product },
@@ -88,7 +88,7 @@ test('MFE-02: a page whose script is blocked stays readable in the layout, says 
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 
-test('MFE-02: a page that throws in the browser alone keeps what the server rendered, until Retry works', async ({
+test('MFE-02: a page that throws only in the browser keeps the content that the server rendered, until Retry works', async ({
   page,
   consoleIsClean,
 }) => {
@@ -119,7 +119,7 @@ test('MFE-02: a page that throws in the browser alone keeps what the server rend
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 
-test('MFE-02: around a page that does not respond, the menu and other pages work', async ({
+test('MFE-02: if a page does not respond, the menu around it and other pages still work', async ({
   page,
   consoleIsClean,
 }) => {
@@ -135,7 +135,7 @@ test('MFE-02: around a page that does not respond, the menu and other pages work
   expect(await isSameDocument()).toBe(true)
 })
 
-test('MFE-02: the notice is in the shopper’s language, and a page in another language replaces it', async ({
+test('MFE-02: the notice is in the shopper’s language; after a change of language, the notice is in the new language', async ({
   page,
   context,
   consoleIsClean,

@@ -14,7 +14,7 @@ import {
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 
-test('MFE-02: a chunk that is gone when an open page needs it fails only its page, and loads with Retry', async ({
+test('MFE-02: if a chunk is gone when an open page needs it, only that page fails, and Retry loads it', async ({
   page,
   context,
   consoleIsClean,

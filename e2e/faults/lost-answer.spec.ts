@@ -48,7 +48,7 @@ for (const [between, position] of [
   )
 }
 
-test('CHK-07: an order that never reached the shop keeps cart and form, and succeeds when sent again', async ({
+test('CHK-07: if an order never reached the shop, cart and form are kept, and the order succeeds when it is sent again', async ({
   page,
   request,
 }) => {

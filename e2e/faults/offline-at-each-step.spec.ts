@@ -26,7 +26,7 @@ test('CHK-08, ERR-01: a guest whose network is cut at each step of a purchase go
   const before = await stockOf(request, product)
   const cut = () => context.setOffline(true)
   const mend = () => context.setOffline(false)
-  // Else the next page may be prefetched before the network is cut.
+  // Turns data saving on; otherwise the next page may be prefetched before the network is cut.
   await saveData(page)
   await openPage(page, urls.collection())
   const isSameDocument = await rememberDocument(page)

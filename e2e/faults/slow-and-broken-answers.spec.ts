@@ -13,7 +13,7 @@ import { sellableProducts } from '../shopper/api.ts'
 import { cards, openPage, rememberDocument, title, unfoldFooter } from '../shopper/browse.ts'
 
 const failed = 'Une erreur inattendue est survenue lors de la récupération des produits.'
-// Matches both calls of a list: if one fails, the list is made from the other's answer (LIST-05).
+// Matches both calls of a list: if one fails, the list is made from the answer of the other call (LIST-05).
 const lists = /\/api\/products?\//
 
 test.beforeEach(({ consoleIsClean }) =>
@@ -34,7 +34,7 @@ const faults: [how: string, answer: (route: Route) => Promise<void>, said: strin
 ]
 
 for (const [how, answer, said] of faults) {
-  test(`LIST-04, ERR-01: a list whose API ${how} says so inside its page, and Retry loads it`, async ({
+  test(`LIST-04, ERR-01: if the API of a list ${how}, its page shows an error message, and Retry loads the list`, async ({
     page,
   }) => {
     await openPage(page, urls.about())

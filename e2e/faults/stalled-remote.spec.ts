@@ -106,7 +106,7 @@ for (const [what, file] of [
   ['the remote’s entry', /^remote-entry\.mjs$/],
   ['the page’s own file', /^guest-tracking\./],
 ] as const) {
-  test(`MFE-11: ${what} that arrives after Retry was offered shows its page, without a reload`, async ({
+  test(`MFE-11: if ${what} arrives after Retry was offered, the page is shown without a reload`, async ({
     page,
   }) => {
     const goOn = await stall(page, 'mf-account', file)
@@ -220,7 +220,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('MFE-11: the search bar whose code hangs says so in its place, and works after Retry', async ({
+test('MFE-11: if the code of the search bar hangs, a message says so in its place, and the bar works after Retry', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-catalog', /search-bar/)
@@ -237,7 +237,7 @@ test('MFE-11: the search bar whose code hangs says so in its place, and works af
   await expect(said(page, part)).toHaveCount(0)
 })
 
-test('MFE-11: the server’s page whose code hangs says so, then what does not work, and works when the code arrives', async ({
+test('MFE-11: if the code of a page from the server hangs, the page shows that it waits, then what does not work, and works when the code arrives', async ({
   page,
 }) => {
   const notice = said(page, 'Une partie de cette page ne répond pas')

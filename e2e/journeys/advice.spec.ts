@@ -52,7 +52,7 @@ for (const language of ['fr', 'ar'] as const) {
       const message = async () =>
         new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text')
       await expect.poll(message).toContain(page.url())
-      // The size is part of the name.
+      // The product's name in the message contains the size.
       expect(await message()).toMatch(/\d/)
     },
   )
@@ -82,7 +82,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('ADV-01, SEO-01: search engines find articles and brands in the sitemap, and an article says what it is', async ({
+test('ADV-01, SEO-01: search engines find articles and brands in the sitemap, and the structured data of an article', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()

@@ -51,7 +51,7 @@ test(
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)
-    // The browser drops a page from the cache that holds the cart's lock as soon as another page requests this lock.
+    // A page in this cache may hold the cart's lock: the browser drops such a page as soon as another page requests the lock.
     const countLocks = async () => {
       const { held = [], pending = [] } = await navigator.locks.query()
       return held.length + pending.length

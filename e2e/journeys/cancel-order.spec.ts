@@ -50,7 +50,7 @@ test('CANC-01: a guest finds the order, keeps it, then cancels it by keyboard, a
     .toContainEqual(expect.stringContaining('Annulée'))
 })
 
-test('CANC-01: in Arabic an account cancels its order by keyboard; an order that is packed meanwhile stays', async ({
+test('CANC-01: in Arabic an account cancels its order by keyboard; an order that is packed meanwhile is not cancelled', async ({
   page,
   context,
   request,
@@ -89,7 +89,7 @@ test('CANC-01: in Arabic an account cancels its order by keyboard; an order that
   expect(runOperator('show', packed.orderId)).toContain('Packing')
 })
 
-test('LOST-01: by keyboard, a lost order number comes by mail, and the page says the same for an address without orders', async ({
+test('LOST-01: by keyboard, a lost order number comes by mail, and the page shows the same text for an address without orders', async ({
   page,
   request,
   expectNoA11yViolations,

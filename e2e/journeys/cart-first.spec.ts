@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('CART-03: a cart in the browser that differs from the cookie is shown, and the cookie follows it', async ({
+test('CART-03: if the browser’s cart differs from the cookie, the browser’s cart is shown and the cookie is corrected', async ({
   page,
   context,
   request,
@@ -82,7 +82,7 @@ test('CART-03: a cart in the browser that differs from the cookie is shown, and 
   await expectCookie(context, undefined)
 })
 
-test('CART-03: garbage in the cookie gives the ordinary page', async ({ page, context, known }) => {
+test('CART-03: if the cookie contains garbage, the ordinary page is shown', async ({ page, context, known }) => {
   await fillCart(context, known.product)
   const { hostname: domain } = new URL(process.env.SHOP_URL ?? '')
   await context.addCookies([{ name: 'cart', value: '1|../..:9', domain, path: urls.cart() }])

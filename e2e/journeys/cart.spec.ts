@@ -49,7 +49,7 @@ test('COUP-02: a promo code stays through a changed cart, a reload and checkout,
   expect(await stored(page, 'appliedCoupon')).toBeNull()
 })
 
-test('COUP-01: a code that does not exist, and one that has expired, are refused', async ({
+test('COUP-01: a code that does not exist and a code that has expired are refused', async ({
   page,
   context,
   known: { product },
@@ -250,7 +250,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('NAV-09: the empty cart has no violation', async ({ page, expectNoA11yViolations }) => {
+test('NAV-09: the empty cart has no accessibility violation', async ({ page, expectNoA11yViolations }) => {
   await openPage(page, urls.cart())
   await expect(page.getByText('Votre panier est vide')).toBeVisible()
   const offer = page.getByRole('region', { name: 'Meilleures ventes' })

@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('NAV-07: on a phone the categories open below themselves', async ({
+test('NAV-07: on a phone the subcategories of each category open below its name', async ({
   page,
   expectNoA11yViolations,
 }) => {

@@ -11,7 +11,7 @@ interface Sent {
   items: { price: number; name: string }[]
 }
 
-/** From now on the page receives other prices than the shop's own. Returns the orders that were sent. */
+/** From now on the page receives prices that differ from the shop's. Returns the orders that were sent. */
 async function showPrices(page: Page, priceOf: (product: Product) => number): Promise<Sent[]> {
   await page.route('**/api/product/by-ids?*', async (route) => {
     const answer = await route.fetch()
@@ -31,7 +31,7 @@ async function showPrices(page: Page, priceOf: (product: Product) => number): Pr
 
 const dinars = (tnd: number) => formatMoney(tnd, 'fr').replaceAll(/\s/g, ' ')
 
-test('CHK-10: a total above the shown one is refused and reported beside the line, and one more press orders', async ({
+test('CHK-10: a total above the shown total is refused and reported beside the line, and one more press places the order', async ({
   page,
   context,
   request,
@@ -64,7 +64,7 @@ test('CHK-10: a total above the shown one is refused and reported beside the lin
   await expect(page.getByText(/Bonne nouvelle/)).toBeHidden()
 })
 
-test('CHK-10: a total below the shown one is accepted, and the confirmation says so', async ({
+test('CHK-10: a total below the shown total is accepted, and the confirmation says that the order costs less', async ({
   page,
   context,
   request,

@@ -35,7 +35,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
       await page.getByRole('textbox', { name: fields[0], exact: true }).focus()
       const { firstName, lastName, phone, city, street, zipcode } = customer
       const texts = [firstName, lastName, phone, newEmail(), city, street, zipcode]
-      // Enter goes from one required field to the next, and orders after the last.
+      // Enter goes from one required field to the next; after the last field it places the order.
       for (const [index, text] of texts.entries()) {
         await expect(
           page.getByRole('textbox', { name: fields[index] ?? '', exact: true }),
@@ -181,7 +181,7 @@ for (const language of ['fr', 'ar'] as const) {
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
       }
       expect(await tooWide(page)).toEqual([])
-      // At the top of the page: elsewhere the header or the bar may cover a field so far that too little of it is left to tap.
+      // Scrolls to the top of the page: elsewhere the header or the bar may cover a field so far that too little of it is left to tap.
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoA11yViolations(page)
       await enlargeText(page)

@@ -32,7 +32,7 @@ for (const shopPage of shopPages) {
         })
 
         await test.step('no accessibility violation, once everything has loaded', async () => {
-          // Waits because of the console too: code that loads when the page is idle may still log errors.
+          // Waits for the check of the console too: code that loads when the page is idle may still log errors.
           await page.waitForLoadState('networkidle')
           await untilStill(page)
           await expect(page.locator('html')).toHaveAttribute(

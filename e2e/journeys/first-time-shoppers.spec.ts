@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' })
 const deviceOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'device')
 
-/** From the product's page to the filled checkout, using only what the pages offer. */
+/** Goes from the product's page to the filled checkout, using only controls that the pages offer. */
 async function visit(page: Page, { _id }: Product, index: number): Promise<void> {
   // This test does not look at pictures.
   await page.route(/\/images\//, (route) => route.abort())
@@ -104,7 +104,7 @@ test('LIM-04: forty first-time shoppers behind one address order within a minute
   await Promise.all(pages.map((page) => page.context().close()))
 })
 
-test('SHARE-02: no page sets a cookie of a device, and none is sent with a page', async ({
+test('SHARE-02: neither a page nor any of its files sets the device cookie; only the API does', async ({
   page,
   context,
   request,

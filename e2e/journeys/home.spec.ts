@@ -22,7 +22,7 @@ async function openStopped(page: Page, language: Language = 'fr'): Promise<void>
   // The time limit of prefetching uses the same clock.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // Slides that have moved meanwhile, and the rest of their time, would differ between runs.
+  // Shows slide 1, because the slide that is shown so far, and the rest of its time, would differ between runs.
   const { slide, dot } = carouselOf(page, language)
   await page.clock.runFor(500)
   await dot(1).click()
@@ -84,7 +84,7 @@ for (const language of languages) {
   })
 }
 
-test('FACET-02: on a wide screen the needs begin and end with the page @desktop', async ({
+test('FACET-02: on a wide screen the first need starts at the left edge of the heading above it, and the last need ends at the right edge @desktop', async ({
   page,
 }) => {
   await openPage(page, urls.home())
@@ -259,7 +259,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
         expect(Math.abs(grown - (skeletons?.height ?? 0)), `${name} keeps its height`).toBeLessThan(
           2,
         )
-        // Read in one step, because a page that scrolls meanwhile would give other rows.
+        // Reads all positions in one step, because they would change if the page scrolled meanwhile.
         const places = await section.getByRole('listitem').evaluateAll((items) =>
           items.map((item) => ({
             y: Math.round(item.getBoundingClientRect().y),

@@ -6,7 +6,7 @@ import { listedProducts } from '../shopper/api.ts'
 import { cards, openPage, speak, title, unfoldGroups, untilHydrated } from '../shopper/browse.ts'
 import { tooWide } from '../shopper/reflow.ts'
 
-test('LIST-01: pages of twenty products, by number, and no product of the first page appears again', async ({
+test('LIST-01: a list has numbered pages of twenty products, and no product of the first page appears again', async ({
   page,
 }) => {
   await openPage(page, urls.collection())
@@ -33,7 +33,7 @@ test('LIST-01: pages of twenty products, by number, and no product of the first 
 })
 
 for (const language of ['fr', 'en', 'ar'] as const) {
-  test(`LIST-02, GEN-06: count, filters and every order's name fit uncut in one row of a phone in ${language} @phone`, async ({
+  test(`LIST-02, GEN-06: count, filters and the name of every sort fit uncut in one row of a phone in ${language} @phone`, async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ for (const language of ['fr', 'ar'] as const) {
       await page.setViewportSize({ width, height: 640 })
       return await main.evaluate((element) => element.scrollHeight)
     }
-    // From the smallest width with two columns up, because a browser remembers the size of what it has laid out. At 280
+    // Starts with the smallest width that has two columns, because a browser remembers the size of what it has laid out. At 280
     // px there is one column.
     const widths = [320, 390, 280]
     const expected: number[] = []
@@ -402,7 +402,7 @@ test(
   },
 )
 
-test('SRCH-02: a failed search is an empty result with a warning, and Retry loads the products', async ({
+test('SRCH-02: a failed search shows an empty result with a warning, and Retry loads the products', async ({
   page,
   consoleIsClean,
 }) => {
@@ -486,7 +486,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
   )
 }
 
-/** The targets of the cards' headings. */
+/** The link targets of the cards' headings. */
 function addressesShown(page: Page): Promise<(string | null)[]> {
   return cards(page)
     .getByRole('heading')

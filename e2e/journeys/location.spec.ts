@@ -12,7 +12,7 @@ async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
 }
 
-test('CHK-02: an allowed position fills in the address, and its code loads at the press', async ({
+test('CHK-02: an allowed position fills in the address, and the code for this loads when the button is pressed', async ({
   page,
   context,
   expectNoA11yViolations,
@@ -59,7 +59,7 @@ test('CHK-02: a denied position explains how to allow it, with a reload', async 
   await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
 })
 
-test('CHK-02: an address that does not arrive in 15 s is given up', async ({
+test('CHK-02: the page stops waiting for an address after 15 s', async ({
   page,
   context,
   consoleIsClean,

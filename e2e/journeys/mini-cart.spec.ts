@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('MINI-01: two products that reach free delivery are offered, and adding one reaches it', async ({
+test('MINI-01: two products that reach free delivery are offered, and adding one of them reaches it', async ({
   page,
   context,
   request,
@@ -162,7 +162,7 @@ test('MINI-01: without script the icon leads to the cart', async ({ browser, bas
   await context.close()
 })
 
-test('MINI-01: if the mini cart is blocked its icon leads to the cart page, and later opens the mini cart again', async ({
+test('MINI-01: if the mini cart is blocked, the icon leads to the cart page, and later opens the mini cart again', async ({
   page,
   context,
   known: { product },

@@ -10,7 +10,7 @@ function runOperator(...args: string[]): string {
   return operate({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
 }
 
-/** The confirmation link that the operator sends for this order, in the order's or another language. */
+/** The confirmation link that the operator sends for this order, in the order's language or in `language`. */
 function linkOf({ orderId }: PlacedOrder, language?: string): string {
   const [order] = JSON.parse(runOperator('confirm-list', orderId, '--json')) as { link: string }[]
   const { pathname, search, searchParams } = new URL(order?.link ?? '')
@@ -22,7 +22,7 @@ function linkOf({ orderId }: PlacedOrder, language?: string): string {
 /** The browser logs the 404 or 410 with which a refused link is answered. */
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/status of 4(04|10)/))
 
-test('OPER-08: the customer confirms by the link, once, and the operator sees it', async ({
+test('OPER-08: the customer confirms by the link, which works once, and the operator sees the confirmation', async ({
   page,
   request,
   expectNoA11yViolations,
@@ -40,7 +40,7 @@ test('OPER-08: the customer confirms by the link, once, and the operator sees it
   await expect(title(page, 'Vous avez déjà répondu')).toBeVisible()
 })
 
-test('OPER-08: in Arabic, by keyboard: fewer units and another street, then a link that comes too late', async ({
+test('OPER-08: in Arabic, by keyboard, the customer orders fewer units and changes the street; a link that is opened too late is refused', async ({
   page,
   request,
   expectNoA11yViolations,

@@ -65,7 +65,7 @@ test('BUY-01: a bar with price, quantity and button appears while those of the p
   await expect(inBar).toBeHidden()
 })
 
-test('PROD-02: a sold-out product says so and offers similar products', async ({
+test('PROD-02: the page of a sold-out product says that it is sold out, and offers similar products', async ({
   page,
   request,
   expectNoA11yViolations,
@@ -94,7 +94,7 @@ test('BUY-02: day and fee of the delivery are shown, the same by server and brow
   await expect(page.getByRole('article')).toContainText(/10,00\sDT, offerte dès 150,00\sDT/)
 })
 
-test('PROD-05: reviews that fail or are slow say so, and load when tried again', async ({
+test('PROD-05: if reviews fail or are slow, a message says so, and they load when tried again', async ({
   page,
   known: { product },
   consoleIsClean,
@@ -238,7 +238,7 @@ async function touchScreen(page: Page) {
       }))
       await send('touchMove', between)
     }
-    // Fingers that rest at the end give the scrolling no speed: on a busy machine it went one picture too far.
+    // Fingers that rest at the end give the scrolling no speed. Without the rest, the pictures went one too far on a busy machine.
     for (let rest = 0; rest < 4; rest += 1) {
       await page.waitForTimeout(50)
       await send('touchMove', to)
@@ -266,7 +266,7 @@ test('PROD-01: products looked at before are offered below the next product', as
   await expect(title(page, shownName(first!))).toBeVisible()
 })
 
-test('PROD-01: sharing copies the link of the product and says so', async ({
+test('PROD-01: sharing copies the link of the product, and a message confirms it', async ({
   page,
   context,
   known: { product },

@@ -8,7 +8,7 @@ import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { tooWide } from '../shopper/reflow.ts'
 
 const searched = 'sérum rétinol'
-/** More than the shift of the header's line about delivery, and less than the shift of a mark. */
+/** A layout shift above this score counts: more than the shift of the header's line about delivery, and less than the shift of a mark. */
 const noticeable = 0.001
 const words = {
   fr: {
@@ -133,7 +133,7 @@ async function visit(context: BrowserContext, page: Page, paths: readonly string
   return (await Promise.all(requests)).filter(Boolean).toSorted()
 }
 
-test('PROF-01: a visit sends the same, byte by byte, with a profile and without', async ({
+test('PROF-01: a visit sends the same requests, byte by byte, with a profile and without', async ({
   browser,
   page,
   context,

@@ -43,7 +43,7 @@ test('OPER-10, TRUST-01: an order to Sfax costs the fee of Sfax; day and fee are
   await confirmOrder(page)
   await expect(city).toHaveAccessibleDescription(/dans un autre gouvernorat/)
   await city.fill('Sakiet Ezzit')
-  // Where the page has scrolled to depends on the layout: a link partly below the header would count as too small.
+  // Scrolls to the top: elsewhere, depending on the layout, a link may lie partly below the header and count as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoA11yViolations(page)
   await confirmOrder(page)

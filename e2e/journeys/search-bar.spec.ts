@@ -115,7 +115,7 @@ test('SBAR-03: a slow answer to earlier words never replaces the answer to later
   await openBar(page)
   const isSlow = (request: Request) => request.url().includes('search?q=savon')
   const slow = page.waitForRequest(isSlow)
-  // Aborted by the page, or answered once the test releases it.
+  // The request is aborted by the page, or answered once the test releases it.
   const ended = Promise.race([
     page.waitForEvent('requestfinished', isSlow),
     page.waitForEvent('requestfailed', isSlow),

@@ -23,7 +23,7 @@ for (const name of ['home', 'collection', 'product', 'about']) {
 /** Records the server's style rules before any script of the shop runs. */
 async function rememberServerRules(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // Without rules that only name a component, which styled-components uses itself.
+    // Leaves out rules that only name a component, because styled-components uses them itself.
     const rulesOf = ({ sheet }: HTMLStyleElement) =>
       Array.from(sheet?.cssRules ?? [], ({ cssText }) => cssText).filter(
         (rule) => !rule.startsWith('data-styled.'),

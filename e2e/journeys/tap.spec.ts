@@ -197,7 +197,7 @@ test('FAST-01: an answer for a page that was left does not replace the page that
   expect(await isSameDocument()).toBe(true)
 })
 
-test('PROD-06: a product that does not exist any more says so in place of its early view', async ({
+test('PROD-06: for a product that does not exist any more, a message replaces its early view', async ({
   page,
   consoleIsClean,
 }) => {

@@ -18,7 +18,7 @@ test(
   'GEN-11: a shopper orders on a page that the browser translates, and changed sums are updated',
   { tag: '@phone' },
   async ({ page, request, consoleIsClean }) => {
-    // The answer to an invalid code.
+    // The status with which an invalid code is answered.
     consoleIsClean.allow(/status of 4\d\d/)
     const [product] = await sellableProducts(request)
     await openPage(page, urls.product(product._id))

@@ -22,7 +22,7 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('PWA-01: a second visit without a network shows the listing and the product that were seen, and the cart', async ({
+test('PWA-01: a second visit without a network shows the listing and the product that were seen before, and the cart', async ({
   page,
   context,
   request,
@@ -52,7 +52,7 @@ test('PWA-01: a second visit without a network shows the listing and the product
   await expect(visit.getByText('Prix et stock non vérifiés')).toBeVisible()
 })
 
-test('PWA-01: a visit whose network is cut goes on with the pages that were seen, and orders once when it is back', async ({
+test('PWA-01: if the network is cut during a visit, pages that were seen still open, and the order is placed once when the network is back', async ({
   page,
   context,
   request,
@@ -133,7 +133,7 @@ test('PWA-01: a deploy between two visits never mixes releases', async ({ page, 
   }
 })
 
-test('PWA-01: a page that was never seen says so without a network', async ({
+test('PWA-01: without a network, a page that was never opened before shows that there is no connection', async ({
   page,
   context,
   expectNoA11yViolations,

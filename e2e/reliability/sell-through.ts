@@ -12,7 +12,7 @@ export interface Fault {
   /** Allowed answers other than a confirmation during the fault and for a moment after it. */
   delays: readonly Delay[]
   /**
-   * What happens if a shopper confirms during the fault: `fails`: the page says that the order failed; `is placed`: it is
+   * What happens if a shopper confirms during the fault: `fails`: the page says that the order failed; `is placed`: the order is
    * placed after a while; `either`: both may happen, because the fault comes and goes.
    */
   order: 'fails' | 'is placed' | 'either'

@@ -19,7 +19,7 @@ export const versionedTexts = {
   'mf-account': 'Se connecter',
 } as const
 
-/** Texts that the gateway fills in, as a release has them (BRAND-01). */
+/** Texts in which the gateway fills in the shop's name and tagline, as they stand in a release (BRAND-01). */
 const inRelease: Partial<Record<keyof typeof versionedTexts, string>> = {
   'mf-catalog': '{{shop}}, {{tagline}}',
 }

@@ -6,7 +6,7 @@ interface ShopFile {
   tagline: Record<'fr' | 'en' | 'ar', string>
 }
 
-/** What the demonstration's folder says of its shop. The browser tests read it as data, and import none of its code. */
+/** Name and tagline of the demonstration. The browser tests read its folder as data, and import none of its code. */
 const { name, tagline } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../backend/demo-shop/shop/shop.json'), 'utf8'),
 ) as ShopFile

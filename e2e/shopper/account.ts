@@ -5,7 +5,7 @@ import { codeInMailTo } from './sign-in/mailbox.ts'
 export type Account = { name: string; email: string; password: string; token: string }
 
 /**
- * Registers and verifies an account without a browser, and signs it in. `dataDir` is the data folder of another shop than the
+ * Registers and verifies an account without a browser, and signs it in. `dataDir` is the data folder of a shop other than the
  * common one.
  */
 export async function newAccount(request: APIRequestContext, dataDir?: string): Promise<Account> {
@@ -63,7 +63,7 @@ export async function signIn(
   await form.getByRole('button', { name: text.submit, exact: true }).click()
 }
 
-/** Signs the account in without a browser; returns it with the token of another session. */
+/** Signs the account in without a browser; returns the account with the token of this new session. */
 export async function signInElsewhere(
   request: APIRequestContext,
   account: Account,

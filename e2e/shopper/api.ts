@@ -72,7 +72,7 @@ export const customer = {
 }
 
 /**
- * A product with few units, late in the listing, which no other test shows or puts into a cart. `index` chooses another product
+ * A product with few units, late in the listing, which no other test shows or puts into a cart. `index` chooses a different product
  * for each run of a test that sells it out.
  */
 export async function lastUnits(request: APIRequestContext, index: number): Promise<Product> {
@@ -83,7 +83,7 @@ export async function lastUnits(request: APIRequestContext, index: number): Prom
 }
 
 /**
- * A product late in the listing, which no other test orders, so that a test can compare its stock. `index` chooses another
+ * A product late in the listing, which no other test orders, so that a test can compare its stock. `index` chooses a different
  * product for each test and each of its runs.
  */
 export async function countedUnits(request: APIRequestContext, index: number): Promise<Product> {

@@ -75,7 +75,7 @@ export async function holdCode(page: Page): Promise<() => void> {
   return code.resolve
 }
 
-/** Marks the document. The returned function tells whether the page is still in this document, without a reload. */
+/** Marks the document. The returned function tells whether the page still shows this document, that is, was not reloaded. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-remembered', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-remembered'))

@@ -1,4 +1,4 @@
-/** The proxies in front of two gateways, and between these and two backends. */
+/** The proxies in front of two gateways, and the proxies between the gateways and two backends. */
 export interface Front {
   /** The address that shoppers use. */
   url: string

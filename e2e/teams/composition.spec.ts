@@ -128,7 +128,7 @@ async function knowsVisitors(front: string): Promise<void> {
   const guess = (localAddress: string, turn: number) =>
     guestOrder(front, localAddress, `10.0.0.${turn}`)
   const statuses: (number | undefined)[] = []
-  // More than twice the twelve allowed in a minute, because a minute may end between the requests.
+  // More than twice the twelve tries allowed in a minute, because a minute may end between the requests.
   for (let turn = 0; turn < 26; turn += 1) statuses.push(await guess('127.0.0.5', turn))
   expect(statuses.slice(0, 12)).not.toContain(429)
   expect(statuses).toContain(429)

@@ -111,7 +111,7 @@ function tsconfig(remotes: readonly string[]): object {
   return {
     compilerOptions: {
       strict: true,
-      // Else the compiler would not check the downloaded declarations.
+      // Otherwise the compiler would not check the downloaded declarations.
       skipLibCheck: false,
       noEmit: true,
       target: 'ES2022',

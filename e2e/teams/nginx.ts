@@ -21,7 +21,7 @@ export function hasNginx(): boolean {
   return findNginx() !== undefined
 }
 
-/** A shop behind nginx. At `cdn` the shop is behind a cache without own rules, which reports a hit in `x-cache`. */
+/** A shop behind nginx. At `cdn` the shop is behind a cache without rules of its own, which reports a hit in `x-cache`. */
 export interface NginxFront extends Front {
   cdn: string
 }

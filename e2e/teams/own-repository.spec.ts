@@ -85,7 +85,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
       expect.stringContaining("Property 'none' does not exist on type 'PageRoute[]'"),
     ])
 
-    // The same with mf-catalog and the packages that were packed above.
+    // Repeats the steps above with mf-catalog and the packages that were packed above.
     const catalog = new Repository(join(folder, 'catalog'))
     await cp(loyalty.dir, catalog.dir, { recursive: true, filter: isOfRepository })
     await moveInto(catalog, 'mf-catalog')

@@ -15,7 +15,7 @@ test('DEL-01: the remote has these pages; pages that a link in a mail opens have
   ])
 })
 
-test('ORD-01, ACC-01: the pages of an account name the call that its session is asked first', () => {
+test('ORD-01, ACC-01: each page of an account names the API call that the server makes first for the session', () => {
   const calls = routes.flatMap(({ handle: { page, firstCall } }) =>
     firstCall ? [[page, firstCall]] : [],
   )

@@ -13,11 +13,11 @@ export interface Decision {
   note: string
   /** The entries that the channel gets instead of `current`. Called again with newer entries if another writer has appended a revision meanwhile. */
   decide: (current: Entries) => Entries
-  /** The shell version that the channel names from now on; when left out, it stays as it is. */
+  /** The shell version that the channel names from now on. Without it, the channel keeps its shell version. */
   shell?: string
   /** The smoke run of the new entries; it resolves to sentences about failures. Runs once, even if `decide` is called again. */
   smoke?: Smoke | undefined
-  /** Pages of the previous version that the new version may lack; when left out, it may lack any page. */
+  /** Pages of the previous version that the new version may lack. Without `drops`, it may lack any page. */
   drops?: readonly string[]
   /** The revision removes versions that the channel named before, as a rollback does. */
   isRollback?: boolean
@@ -125,7 +125,7 @@ class DryRunDone extends Error {
   }
 }
 
-/** `prune` may have removed a version between the gate's check and the new revision, because no channel named it. */
+/** `prune` may have removed a version between the gate's check and the new revision, because no channel named the version. */
 async function requireStillPublished(
   { store }: Delivery,
   entries: Entries,

@@ -12,7 +12,7 @@ import {
 } from './arguments.ts'
 import { shopsOf } from '../store/open-delivery.ts'
 
-test('DEL-02: a remote with its version is read, with a version of any form', () => {
+test('DEL-02: `remote@version` is read from the command line, with a version of any form', () => {
   expect(parseRemoteVersion('mf-catalog@1.5.0-beta.1')).toEqual({
     remote: 'mf-catalog',
     version: '1.5.0-beta.1',
@@ -44,25 +44,25 @@ test.each([
   expect(parsePercent(text)).toBe(percent)
 })
 
-test.each(['100.001', '-1', '5%', ''])('DEL-04: %j is no share of visitors', (text) => {
+test.each(['100.001', '-1', '5%', ''])('DEL-04: %j is refused as a percentage of visitors', (text) => {
   expect(() => parsePercent(text)).toThrow('is no share of visitors')
 })
 
-test('DEL-07: a number of days is more than 0', () => {
+test('DEL-07: a number of days must be more than 0', () => {
   expect([parseDays('30'), parseDays('0.5')]).toEqual([30, 0.5])
   for (const text of ['0', '10000', 'bald']) {
     expect(() => parseDays(text)).toThrow('is no number of days')
   }
 })
 
-test('DEL-09: a revision is a number from 1', () => {
+test('DEL-09: a revision must be a whole number of at least 1', () => {
   expect(parseRevision('41')).toBe(41)
   for (const text of ['0', '01', '1.5', '123456789']) {
     expect(() => parseRevision(text)).toThrow('is no revision')
   }
 })
 
-test('DEL-12: gateways are addresses, of which several may be named', () => {
+test('DEL-12: --gateway takes the address of a gateway, and may be given several times', () => {
   const first = parseGateway('http://10.0.0.5:3000')
   expect(parseGateway('https://shop.example', first)).toEqual([
     'http://10.0.0.5:3000',
@@ -75,7 +75,7 @@ test('DEL-12: gateways are addresses, of which several may be named', () => {
   expect(parseSmokeUrl('http://localhost:3000')).toBe('http://localhost:3000')
 })
 
-test('OPS-01: addresses of shops in settings are checked when a command needs them', () => {
+test('OPS-01: addresses of shops in settings are checked only when a command uses them', () => {
   const { gateways, smokeUrl } = shopsOf({ GATEWAYS: 'http://a,,http://b', SMOKE_URL: 'http://c' })
   expect([gateways(), smokeUrl()]).toEqual([['http://a', 'http://b'], 'http://c'])
   expect([shopsOf({}).gateways(), shopsOf({ SMOKE_URL: '' }).smokeUrl()]).toEqual([[], undefined])

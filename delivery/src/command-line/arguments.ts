@@ -6,7 +6,7 @@ export interface RemoteVersion {
   version: string
 }
 
-/** `mf-catalog@1.4.2` */
+/** Parses a remote with its version, such as `mf-catalog@1.4.2`. */
 export function parseRemoteVersion(text: string): RemoteVersion {
   const [remote = '', ...rest] = text.split('@')
   if (rest.length === 0) {
@@ -32,7 +32,7 @@ export function parseVersion(text: string): string {
   )
 }
 
-/** A share of visitors, 0 to 100. */
+/** Parses a percentage of visitors, 0 to 100. */
 export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
   if (percent >= 0 && percent <= 100) return percent
@@ -60,7 +60,7 @@ export function notGateway(text: string): string {
   return `${text} is no address of a gateway: as http://10.0.0.5:3000.`
 }
 
-/** The address of a running shop, for a smoke run. */
+/** Parses the address of a running shop, on which a smoke run opens pages. */
 export function parseSmokeUrl(text: string): string {
   if (isGateway(text)) return text
   throw new UsageError(`--smoke-url ${notGateway(text)}`)

@@ -1,7 +1,7 @@
 /** A rule forbids the change: exit code 1. The message is one sentence that says what to do. */
 export class Refusal extends Error {}
 
-/** Exit code 1 without another message, because the output already says what is wrong. */
+/** Exit code 1 without an error message, because the output already says what is wrong. */
 export class Reported extends Error {}
 
 /** The command line is wrong: exit code 2. */

@@ -20,7 +20,7 @@ import { serverCodeMisfits } from './server-code.ts'
 
 /**
  * MFE-06: refuses a change of a channel unless every version that it brings in is undamaged and fits the channel's shell and
- * every other version there. Versions that were in the channel before are not checked again, so that a bad one does not block other remotes.
+ * every other version there. Versions that were in the channel before are not checked again, so that a bad version does not block other remotes.
  */
 export async function requireFits(
   delivery: Delivery,

@@ -116,7 +116,7 @@ function isImport({ type, source }: Fields): boolean {
 
 /** `process`, or `process` of an object such as `globalThis`. */
 function isProcess(node: Fields): boolean {
-  // An optional chain, such as the one in `(globalThis?.process).env`.
+  // `node` is an optional chain, such as the one in `(globalThis?.process).env`.
   if (node.type === 'ChainExpression') return isProcess(node.expression as Fields)
   if (node.type === 'Identifier') return node.name === 'process'
   return node.type === 'MemberExpression' && propertyOf(node) === 'process'

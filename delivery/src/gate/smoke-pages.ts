@@ -87,7 +87,7 @@ async function requireResponsiveShop(
 }
 
 interface PageToOpen extends Required<Pick<SmokeShop, 'url' | 'chosen'>> {
-  /** The release of the page. */
+  /** The name of the remote that has the page. */
   name: string
   version: string
   /** Whether the page has server code. */

@@ -27,9 +27,9 @@ export interface Delivery {
   channel: (name: string) => ChannelLog
   /** Throws if this machine has no private key. */
   signing: () => SigningKey
-  /** The gateways that `status` and `why` ask, from GATEWAYS; throws if one of its texts is no address. */
+  /** The gateways that `status` and `why` ask, from GATEWAYS; throws if GATEWAYS contains a text that is not an address. */
   gateways: () => string[]
-  /** SMOKE_URL, the shop for smoke runs in a repository that cannot start one; throws if it is no address. */
+  /** SMOKE_URL, the shop for smoke runs in a repository that cannot start one; throws if SMOKE_URL is not an address. */
   smokeUrl: () => string | undefined
 }
 

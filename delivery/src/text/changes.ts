@@ -3,7 +3,7 @@ import { moment } from './table.ts'
 
 export type Entries = Record<string, ChannelEntry>
 
-/** A difference between two revisions. `from` null: added; `to` null: removed. */
+/** A difference between two revisions. `from` is null if the entry was added, `to` is null if it was removed. */
 export interface Change {
   remote: string
   what: 'stable' | 'canary' | 'pin'

@@ -29,7 +29,7 @@ test('DEL-04: an entry without canary or pin has no text for them', () => {
   expect([canaryText({}), pinText({})] as string[]).toEqual(['', ''])
 })
 
-test('LIGHT-01: the bytes of a release are those that browsers load, each file in its smallest form', () => {
+test('LIGHT-01: the size of a release is the sum of the files that browsers load, each in its smallest compressed form', () => {
   const file = (bytes: number) => ({ bytes, integrity: '' })
   const files = {
     'browser/a.mjs': file(1000),

@@ -29,7 +29,7 @@ test('SEC-07: the owner of a mailbox gets a code although strangers have asked f
   const email = newEmail()
   const place = from(shop, anAddress())
   const statuses = []
-  // One call more than the limit of a minute; each call is another browser's.
+  // One call more than the limit of a minute; each call comes from a different browser.
   for (let call = 1; call <= 13; call += 1) {
     const stranger = await playwright.request.newContext(place)
     statuses.push((await register(stranger, email)).status())
@@ -62,7 +62,7 @@ test('SEC-07: a stranger’s wrong codes use up neither the owner’s code nor t
       const answer = await stranger.post('/api/user/verify', { data: { email, code: wrong } })
       expect(answer.status()).not.toBe(200)
     }
-    // All strangers together have no try left, not even with the right code.
+    // The tries of all strangers together are used up, so that even the right code is refused.
     if (place === 7) {
       expect((await stranger.post('/api/user/verify', { data: { email, code } })).status()).toBe(
         429,

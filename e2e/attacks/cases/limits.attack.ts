@@ -9,7 +9,7 @@ import { type Answer, send } from './support/send.ts'
 
 expectUnchanged({ without: ['users', 'sessions'] })
 
-/** One more than the calls that new devices of one network have in a minute. */
+/** One call more than new devices of one network may make in a minute. */
 const calls = 13
 
 for (const { what, request, expected } of readCases('limits.txt', [
@@ -35,7 +35,7 @@ for (const { what, request, expected } of readCases('limits.txt', [
   })
 }
 
-/** Wrong passwords for one mailbox that all addresses of an IPv4 /24 have together. */
+/** Number of wrong passwords that all addresses of an IPv4 /24 together may try for one mailbox. */
 const guesses = 10
 
 for (const { what, spellings, expected } of readCases('guesses.txt', [

@@ -9,7 +9,7 @@ import { send } from './support/send.ts'
 
 const canary = '9.9.9'
 const channel = 'development'
-/** Networks that report: five times the number that halts a canary by reports about pages that they were sent. */
+/** Number of networks that report. Reports from a fifth of them, about pages that they were sent, would halt a canary. */
 const networks = 30
 const remote = join(import.meta.dirname, '../../../mf-catalog')
 

@@ -9,7 +9,7 @@ import type { Flood } from './flood-client.ts'
 /** Connections of the flood: more than the shop lets wait for one address (SEC-05). */
 const connections = 44
 const secondsOfFlood = 5
-/** The most that other visitors may wait longer than without the attack, ms. */
+/** Number of ms by which other visitors may wait longer during the attack than without it. */
 const mostDelayMs = 500
 
 /** Path → times of visitors at other addresses, ms, until `isOver`. Each visitor requests each path once. */

@@ -50,7 +50,7 @@ function statusOf(
 
 const guess = { orderId: '12345678', email: 'a@example.tn' }
 
-/** Statuses of one guess more than is allowed; `urlOf` returns the URL of each. */
+/** Makes one guess more than is allowed and returns the statuses; `urlOf` returns the URL of each guess. */
 async function guesses(urlOf: (turn: number) => string, headersOf: () => OutgoingHttpHeaders) {
   const ownAddress = anOwnAddress()
   const statuses = []
@@ -189,7 +189,7 @@ const pseudo = [
 ] as const
 const toLogin = [...pseudo, [':path', '/api/user/login']] as const
 
-/** Fields that HTTP/2 allows and HTTP/1.1 must not get. Each request has another request in its body or in a field. */
+/** Fields that HTTP/2 allows and HTTP/1.1 must not get. Each request contains a second request in its body or in a field. */
 const downgrades = {
   'an encoding': { fields: [['transfer-encoding', 'chunked']], before: '0\r\n\r\n' },
   'a length that is too short': { fields: [['content-length', '2']], before: '{}' },

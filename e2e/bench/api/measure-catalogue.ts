@@ -89,7 +89,7 @@ async function measureSize(
   return times
 }
 
-/** The listing of each category in turn, each with another price filter, so that no cached answer is measured. */
+/** The listing of each category in turn, each with a new price filter, so that no cached answer is measured. */
 function listings(
   products: readonly DemoProduct[],
   pageOf: (turn: number) => number,

@@ -157,7 +157,7 @@ async function recoveryOf(url: string): Promise<number> {
   }
 }
 
-/** Expects that no unit is lost or sold twice. */
+/** Counts the orders, and the units that were lost or sold twice. */
 async function countSold(db: Db): Promise<{ astray: number; orders: number }> {
   const stocks = await db.selectFrom('products').select(['id', 'stock']).execute()
   const items = await db

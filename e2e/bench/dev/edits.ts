@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export interface Edit {
   name: string
-  /** Relative to the workspace. */
+  /** Path of the edited file, relative to the workspace. */
   file: string
   /** The source with the change of this run, counted from 1. */
   change: (source: string, run: number) => string

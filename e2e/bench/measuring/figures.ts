@@ -95,7 +95,7 @@ function amount(value: number, unit: Unit): string {
   return unit ? `${digits} ${unit}` : digits
 }
 
-/** The value that a share of all values does not exceed; NaN without values. */
+/** The value that a fraction (`share`) of all values does not exceed; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

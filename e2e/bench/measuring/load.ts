@@ -27,7 +27,7 @@ export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
-  /** Answers 429, and 503 with Retry-After. */
+  /** Number of answers with status 429, or 503 with Retry-After. */
   refused: number
   /** Number of other answers, broken connections, late answers, and requests above the maximum of open ones. */
   errors: number
@@ -165,7 +165,7 @@ class Tally {
     this.#client = client
   }
 
-  /** Whether the answer is right. */
+  /** Sends one request; resolves to whether the answer is right. */
   async send(what: HttpRequest): Promise<boolean> {
     this.sent += 1
     try {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The clock in which Linux counts the time of processes. */
+/** Number of clock ticks in a second: Linux counts the processor time of processes in ticks. */
 const ticksPerSecond = 100
 
 interface Process {
   pid: number
   parent: number
-  /** Processor time of the process so far, with its ended children. */
+  /** Processor time of the process so far, in ms, including that of its ended children. */
   cpuMs: number
   residentBytes: number
   command: string
@@ -85,7 +85,7 @@ function readProcesses(): Process[] {
     })
 }
 
-/** From the files of a process in /proc. */
+/** Reads a process from the texts of its files in /proc. */
 export function processOf(pid: number, stat: string, status: string, command: string): Process {
   // Skips the name in brackets, which may contain any character. The fields are state, parent, …, and from the 12th on the times.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

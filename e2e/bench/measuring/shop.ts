@@ -13,7 +13,7 @@ export type DatabaseName = (typeof databaseNames)[number]
 /** The database of one bench. No server may have it open while `using` runs. */
 export interface BenchDatabase {
   name: DatabaseName
-  /** The settings with which a shop uses it. */
+  /** The settings with which a shop uses this database. */
   settings: { DATA_DIR: string; DATABASE_URL?: string }
   using: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -63,7 +63,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** More units of each product than a bench orders. */
+/** The stock of each product: more units than a bench orders. */
 export const benchStock = 10_000_000
 
 export async function fillWithDemonstration(db: Db): Promise<void> {

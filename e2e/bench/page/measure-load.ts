@@ -12,7 +12,7 @@ import { cumulativeLayoutShift, observeVitals, totalBlockingTime } from './vital
 export interface PageLoad extends OpenedPage {
   page: PageName
   variant: VariantName
-  /** Prints its requests and long tasks. */
+  /** Whether to print the requests and the long tasks of the page. */
   isExplained: boolean
 }
 
@@ -85,7 +85,7 @@ function loadFigures(
   })
 }
 
-/** LIGHT-01: row → the most that the federated page may have, in the unit of the row. */
+/** LIGHT-01: row → the maximum for the federated page, in the unit of the row. */
 function limitsOf(page: PageName): Record<string, number> {
   return {
     FCP: 1,
@@ -94,7 +94,7 @@ function limitsOf(page: PageName): Record<string, number> {
     CLS: 0.01,
     ...(page === 'orders' ? { content: 2 } : { LCP: 1.1 }),
     ...(hasPicture(page) && { 'full picture': 1.45 }),
-    // 18 kB of it are the runtime of Module Federation's package (decision 072).
+    // 18 of the 168 kB are the runtime of Module Federation's package (decision 072).
     ...(isCartPage(page) ? { 'JS of the remote': 30 } : { 'JS until idle': 168 }),
   }
 }

@@ -2,9 +2,9 @@ import { type Figure, figureText, medianFigures } from '../measuring/figures.ts'
 import { LoadMeter, untilCalm } from '../measuring/processes.ts'
 import { say } from '../measuring/shop.ts'
 
-/** Cores used by other programs above which a run does not count. */
+/** A run does not count if other programs use more cores than this. */
 const tolerableLoad = 0.25
-/** How long a subject waits for other programs before each run. */
+/** How long a subject waits for other programs before each run, in ms. */
 const calmLimitMs = 30_000
 const mostTries = 3
 

@@ -57,7 +57,7 @@ interface Product extends ListedProduct {
 /** A page with the state of the shopper who opens it. */
 export interface Visit {
   path: string
-  /** Products of which the stored cart has one unit each. */
+  /** The stored cart has one unit of each of these products. */
   cart: readonly { _id: string }[]
   /** Token of the stored session; undefined for a guest. */
   token?: string | undefined
@@ -75,7 +75,7 @@ export function remoteOf(name: PageName): string {
   return accountPageNames.some((each) => each === name) ? 'mf-account' : 'mf-catalog'
 }
 
-/** Whether the HTML of the page has a picture of a product. For the cart it has one if the cookie contains the lines. */
+/** Whether the HTML of the page has a picture of a product. The HTML of the cart has one if the cart's cookie contains its lines. */
 export function hasPicture(name: PageName): boolean {
   return remoteOf(name) === 'mf-catalog' || pageChunks[name] === 'cart'
 }

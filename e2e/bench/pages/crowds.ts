@@ -7,14 +7,14 @@ import { runClients } from '../measuring/load.ts'
 import { addressOf, pageRequest } from '../traffic/requests.ts'
 import { newListing } from './listings.ts'
 
-/** Numbers of clients; the shop can serve about a tenth of the largest crowd. */
+/** Number of clients in each crowd; the shop can serve about a tenth of the largest crowd. */
 const crowds = [8, 45, 100, 400]
 /** The shop has recovered from a crowd if a rendered listing arrives this fast, in ms. */
 const recoveredMs = 500
 const longestRecoveryMs = 30_000
 
 /**
- * Crowds of clients, each with another address, that request listings: cached ones, and ones that are not cached.
+ * Crowds of clients, each client with its own address, request listings from the cache, and listings that are not in the cache.
  * Measures for each crowd its answers, the time of another visitor's home page meanwhile, and the time until the shop has recovered.
  */
 export async function measureCrowds(shop: ServerProcess, seconds: number): Promise<Figure[]> {

@@ -4,7 +4,7 @@ import type { ProcessKind } from '../measuring/processes.ts'
 /** Kind of process → resident memory of the largest process of that kind, in MB. */
 export type Memory = Partial<Record<ProcessKind, number>>
 
-/** Allowed growth of a process after warming up, as a share and in MB. */
+/** Allowed growth of a process after warming up, as a fraction and in MB. */
 const growthShare = 0.1
 const growthMegabytes = 16
 

@@ -40,7 +40,7 @@ interface Shelf {
   subCategory: string
 }
 
-/** Calls of home, category and promotion pages, with filters, orders and page numbers in the mix of shoppers. */
+/** Calls of home, category and promotion pages, with filters, sorts and page numbers in the mix of shoppers. */
 export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
   const categories = [...Map.groupBy(products, ({ category }) => category)]
   const filters: Record<string, string>[] = [
@@ -64,7 +64,7 @@ export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
   return filters.map((filter) => get('/api/product/enhanced-filtered', filter))
 }
 
-/** The n-th order, with one to three lines, other products and another idempotency key. */
+/** The n-th order, with one to three lines. Each order has different products and its own idempotency key. */
 export function orderRequest(products: readonly { _id: string }[], n: number): HttpRequest {
   const items = Array.from({ length: 1 + (n % 3) }, (_, line) => ({
     // A step without a common factor with the number of products reaches all products.

@@ -5,7 +5,7 @@ import type { HttpRequest } from '../measuring/load.ts'
 type Query = Record<string, string>
 type Draw = (below: number) => number
 
-/** A number of different searches, always the same for the same products: broad, narrow, misspelt, half typed, in three languages, filtered, deep. */
+/** A number of different searches, always the same for the same products: broad, narrow, misspelt, half typed, in three languages, with filters, on deep pages. */
 export function searchQueries(products: readonly DemoProduct[], count: number): HttpRequest[] {
   const draw = seeded(products.length)
   const seen = new Set<string>()

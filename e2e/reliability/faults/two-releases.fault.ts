@@ -67,7 +67,7 @@ test('MFE-04, CHK-08: orders while two gateways behind one balancer serve an ope
   }
 })
 
-/** Makes a data folder for a gateway as on a machine of its own; it shares the store and its key with other gateways. */
+/** Makes a data folder for a gateway as on a machine of its own. The gateway shares the store and the key of the store with other gateways. */
 function dataDirOf(store: string, dataDir: string): string {
   mkdirSync(dataDir)
   symlinkSync(join(store, 'releases'), join(dataDir, 'releases'))

@@ -25,7 +25,7 @@ export class Checkout {
     await fillInAddress(page, this.#email)
   }
 
-  /** Presses the button and expects the message that the order failed and that nothing is lost, with the form as it was. */
+  /** Presses the button and expects the message that the order failed and that nothing is lost. Also expects that the form is unchanged. */
   async confirmInVain(): Promise<void> {
     expect(await this.tryToConfirm(), 'the order of the shopper').toBeUndefined()
   }

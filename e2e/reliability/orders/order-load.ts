@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newEmail, orderBody, type Product } from '../../shopper/api.ts'
 
-/** Answers to an order that are no confirmation, after which the client sends the order again. */
+/** Results of an order request after which the client sends the order again, because the order was not confirmed. */
 export type Delay =
   /** 503 with Retry-After. */
   | 'refused for now'
@@ -37,9 +37,9 @@ const clientCount = 5
 /** Pause of a client between two orders; shops of this size have fewer orders than the clients send. */
 const betweenOrdersMs = 80
 const betweenTriesMs = 150
-/** As long as a shopper's browser waits for an answer. */
+/** Time limit of an answer, in ms: as long as a shopper's browser waits. */
 const answerLimitMs = 25_000
-/** How long a client keeps sending one order. */
+/** How long a client keeps sending one order, in ms. */
 const patienceMs = 90_000
 /** n: every n-th order is sent again under its key after it was placed. */
 const repeatedOf = 5

@@ -66,7 +66,7 @@ export class PostgresShop implements BreakableShop {
       await onDatabase(postgres.url(), `create database ${database} owner ${role}`)
       const proxy = started(await FreezableProxy.to(postgres.url(database)), (way) => way.close())
       const DATABASE_URL = asRole(proxy.url)
-      // Not through the proxy, because the command blocks this process, which runs the proxy.
+      // Connects to PostgreSQL directly and not through the proxy, because the command blocks this process, which runs the proxy.
       fillShop({ DATABASE_URL: asRole(postgres.url(database)), DATA_DIR: folder })
       const backend = started(
         await RestartableServer.start('backend/main.ts', {
@@ -121,7 +121,7 @@ export class PostgresShop implements BreakableShop {
     )
   }
 
-  /** -1: only the server's own limit applies. */
+  /** If `count` is -1, only the server's own limit applies. */
   async limitConnections(count: number): Promise<void> {
     await this.query(`alter role ${role} connection limit ${count}`)
   }

@@ -8,7 +8,7 @@ const folderOfTestShop = (): string => process.env.SHOP_DATA_DIR ?? ''
 
 /**
  * Waits for a mail to `email` with a link that contains `part`; returns the link's path and query. `dataDir` is the data folder
- * of another shop than the common one.
+ * of a shop other than the common one.
  */
 export async function linkInMailTo(
   email: string,

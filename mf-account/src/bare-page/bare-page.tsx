@@ -48,7 +48,7 @@ export function BarePage({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   // The first page of a visit keeps the focus where the browser puts it.
   const isFirstPage = useRef(key === 'default')
-  // By path, not by history entry: a page that replaces its own entry would take the focus out of the field that is
+  // Runs when the path changes, not when the history entry changes: a page that replaces its own entry would take the focus out of the field that is
   // being typed in.
   useEffect(() => {
     if (!isFirstPage.current) main.current?.querySelector('h1')?.focus({ preventScroll: true })

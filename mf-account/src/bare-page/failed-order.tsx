@@ -6,7 +6,7 @@ import { ListState } from '@shop/ui'
 interface FailedOrderProps {
   title: string
   text: string
-  /** Ways on, below Retry. */
+  /** Further links, shown below Retry. */
   children?: ReactNode
 }
 

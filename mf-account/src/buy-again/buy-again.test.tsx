@@ -83,7 +83,7 @@ test('LIM-01: the page says whether the limit of an order or of a product stoppe
   expect(ofOrder).toMatch(/^Savon – .*4/)
 })
 
-test('ADDR-01: a product of which the cart already has the largest number is named, and not added', async () => {
+test('ADDR-01: a product of which the cart already has the maximum is named, and not added', async () => {
   rememberProducts([cream])
   await addToCart(cream._id, 'default', 5)
   await buyAgain([item(cream, 1)])

@@ -40,7 +40,7 @@ export function useBuyAgain(order: Order) {
 
 async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
   const bought: BoughtAgain = { added: 0, changes: [] }
-  // One after the other: lines of one product share its stock.
+  // Adds the lines one after the other, because lines of one product share its stock.
   for (const item of items) {
     const addition = await addItem(item)
     bought.added += addition.added
@@ -101,7 +101,7 @@ function boundOf(line: LineId): Bound {
   return bounds.reduce((narrowest, bound) => (bound.left < narrowest.left ? bound : narrowest))
 }
 
-/** The differences to report for a line: fewer units and another price are two differences. */
+/** The differences to report for a line: fewer units and a different price are two differences. */
 function changesOf(item: Item, { added, result, bound }: Addition): ItemChange[] {
   const price = added > 0 ? priceChange(item) : []
   if (bound) return [{ item, kind: 'bounded', by: bound.kind, added, most: bound.most }, ...price]

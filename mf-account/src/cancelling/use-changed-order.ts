@@ -4,7 +4,7 @@ import type { Order } from '@shop/contracts'
 interface ChangedOrder {
   /** The order as it is now. */
   order: Order
-  /** For the order's heading: it takes the focus when the order has changed, because the pressed button is gone. */
+  /** Ref for the order's heading: the heading takes the focus when the order has changed, because the pressed button is gone. */
   heading: RefObject<HTMLHeadingElement | null>
   onChanged: (order: Order) => void
 }

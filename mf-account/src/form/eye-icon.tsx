@@ -1,4 +1,4 @@
-/** Drawn as the icons of `@shop/ui`, which are loaded with every page; only forms with a password need this one. */
+/** Drawn like the icons of `@shop/ui`, which are loaded with every page; only forms with a password need this one. */
 export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg

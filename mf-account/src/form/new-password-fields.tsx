@@ -5,9 +5,9 @@ import { PasswordRules } from './password-rules.tsx'
 import type { Problems } from './use-fields.ts'
 
 interface NewPasswordFieldsProps {
-  /** Set in a form that asks for another password as well. */
+  /** The label of the new password; set in a form that asks for a second password as well. */
   label?: string
-  /** As typed so far. */
+  /** The password, as typed so far. */
   password: string
   problems: Problems<'password' | 'confirmation'>
 }

@@ -12,7 +12,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>
 export type Problems<Name extends string> = Partial<Record<Name, FieldProblem | undefined>>
 
 interface FieldsOptions<Name extends string> {
-  /** In the order of the page. */
+  /** Names of the fields, in the order of the page. */
   names: readonly Name[]
   check: (values: Values<Name>) => Problems<Name>
   /** Called with values that have no problem. */

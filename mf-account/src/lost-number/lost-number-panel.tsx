@@ -9,7 +9,7 @@ import { useRequest } from '@shop/stores/use-request'
 import { Button, ButtonLink, Field, Notice, Stack, Text, TextInput } from '@shop/ui'
 import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 
-/** A mail with the numbers of an address's orders, or a message to the shop (LOST-01). */
+/** Offers a mail with the order numbers of an e-mail address, or a message to the shop (LOST-01). */
 export function LostNumberPanel() {
   const { t } = useTranslation(['orders', 'common'])
   const [email, setEmail] = useState('')

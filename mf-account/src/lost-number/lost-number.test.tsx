@@ -15,7 +15,7 @@ async function open() {
 const field = () => screen.getByRole('textbox', { name: /donné à la commande/ })
 const sendButton = () => screen.getByRole('button', { name: 'Recevoir mes numéros' })
 
-test('LOST-01: the address is sent in its stored form, and the page says where to look', async () => {
+test('LOST-01: the e-mail is sent in the form in which it is stored, and the page says where to look for the mail', async () => {
   const api = fakeApi({ 'order/send-numbers': {} })
   const { user } = await open()
   expect(field()).toHaveFocus()

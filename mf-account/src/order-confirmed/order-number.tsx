@@ -46,7 +46,7 @@ const Keep = styled(Text)`
 
 interface OrderNumberProps {
   number: string
-  /** The order is found again by its number, not in an account: the page says how (CONF-01). */
+  /** Whether the shopper needs the number to find the order again, because the order is in no account. The page then says how (CONF-01). */
   isToKeep: boolean
 }
 

@@ -20,7 +20,7 @@ const Quiet = styled.p`
 `
 
 interface SignedOutNoticeProps {
-  /** Left out on pages about orders. */
+  /** The title of the notice; pages about orders leave it out and get a default. */
   title?: string
   level?: 1 | 2
 }

@@ -87,13 +87,13 @@ test('ORD-02: one unit with a discount has its old price and percentage, and its
   expect(text).toMatch(/15,00 DT.*20,00 DT.*25 %$/)
 })
 
-test('OPER-14: only the line of units that came back says so', () => {
+test('OPER-14: only a line with units that came back says so', () => {
   const lines = show()
   const said = lines.map(({ text }) => /retourné/i.test(text))
   expect(said).toEqual([false, false, true])
 })
 
-test('ORD-02: a product without a picture has a sign in its place', () => {
+test('ORD-02: a product without a picture has an icon in place of the picture', () => {
   const [cream, soap] = show()
   expect(cream?.line.querySelector('img')).toHaveAttribute('alt', '')
   expect(soap?.line.querySelector('img')).toBeNull()

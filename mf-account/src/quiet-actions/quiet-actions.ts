@@ -14,7 +14,7 @@ export const quietButton = css`
   }
 `
 
-/** Actions of an order, on screen alone; what is not the main one looks like a link. */
+/** The actions of an order, which are not printed. All actions but the main one look like links. */
 export const QuietActions = styled(Cluster)`
   &[data-gap] {
     column-gap: ${theme.space[5]};
@@ -23,7 +23,7 @@ export const QuietActions = styled(Cluster)`
   > [data-variant='ghost'] {
     ${quietButton}
   }
-  /* On a phone as wide as the cards above it. */
+  /* /* On a phone the main action is as wide as the cards above it. */ */
   > [data-variant='primary'] {
     inline-size: 100%;
   }

@@ -53,7 +53,7 @@ interface ReturnRequestProps {
 }
 
 /**
- * RET-01: which units go back and why, and what happens then. The shop stores the request, or the shopper sends it as a WhatsApp
+ * RET-01: asks which units go back and why, and says what happens then. The shop stores the request, or the shopper sends it as a WhatsApp
  * message with the same content. The message names the order by its number alone, because the address of the order's page
  * contains the e-mail.
  */
@@ -178,7 +178,7 @@ function ReasonField({ reason, onChange }: ReasonFieldProps) {
   )
 }
 
-/** What happens after the request. */
+/** Says what happens after the request. */
 function Next({ reason }: { reason: ReturnReason }) {
   const { t } = useTranslation('orders')
   return (
@@ -198,7 +198,7 @@ function Next({ reason }: { reason: ReturnReason }) {
   )
 }
 
-/** The other way to ask, for questions too; the shop's phone comes from its settings. */
+/** A link to WhatsApp, the other way to send the request, and a way to ask questions. The shop's phone comes from its settings. */
 function WhatsAppLink({ order, asked: { lines, reason } }: { order: Order; asked: Asked }) {
   const { t } = useTranslation('orders')
   const contact = useStore($settings)?.contact

@@ -53,7 +53,7 @@ export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelec
   )
 }
 
-/** What was ordered and has come back, until when the rest can, and in which condition. */
+/** Says what was ordered and what has come back, until when the rest can go back, and in which condition. */
 function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
   const { t, i18n } = useTranslation('orders')
   const { quantity, returned, returnable } = item

@@ -4,7 +4,7 @@ import { $cartChanges } from './changes-store.ts'
 import { useChangeText } from './use-change-text.ts'
 
 /**
- * CART-11: announces each change once to screen readers. It is in the page before the first change, or they would not
+ * CART-11: announces each change once to screen readers. Render it before the first change, or they would not
  * read it.
  */
 export function ChangeAnnouncer() {

@@ -10,7 +10,7 @@ interface FromTo {
   to: number
 }
 
-/** Changes of the sums that the shop made since this document was loaded (CHK-10): TND, and the coupon's percentage. */
+/** Changes of the sums that the shop made since this document was loaded (CHK-10): amounts in TND, and the coupon's percentage. */
 export interface SumChanges {
   fee?: FromTo
   threshold?: FromTo

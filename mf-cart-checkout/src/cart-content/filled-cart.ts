@@ -20,7 +20,7 @@ export type CartRow = KnownLine | PendingLine | GoneLine
 
 export interface FilledCart {
   status: 'filled'
-  /** In the order in which the shopper added them. */
+  /** The rows of the cart, in the order in which the shopper added the lines. */
   rows: readonly CartRow[]
   /** Totals of the lines that are known and not sold out, with the coupon. */
   totals: Totals
@@ -30,7 +30,7 @@ export interface FilledCart {
   coupon: Coupon | undefined
   /** The amount missing for free delivery; 0 once it is reached. */
   untilFreeDeliveryMillimes: number
-  /** The share of the free-delivery threshold that is reached, 0…100 %. */
+  /** The part of the free-delivery threshold that is reached, 0…100 %. */
   freeDeliveryPercent: number
   isPending: boolean
   /** The API did not answer: prices and stock are as they were last seen. */

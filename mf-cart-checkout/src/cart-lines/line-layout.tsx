@@ -107,7 +107,7 @@ export const LineAmount = styled.div`
   }
 `
 
-/** Removes a line from the cart; `name` tells screen readers which. */
+/** Removes a line from the cart; `name` tells screen readers which line. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('checkout')
   return (

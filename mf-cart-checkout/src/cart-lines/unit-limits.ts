@@ -9,7 +9,7 @@ import {
 } from '@shop/domain'
 import { $cart, $settings } from '@shop/stores'
 
-/** Without limits, until the settings are known and in a shop that sets none: the backend checks the order again. */
+/** No limits apply until the settings are known, and in a shop that sets none. The backend checks the order again. */
 const none: UnitLimits = { perProduct: Infinity, perOrder: Infinity }
 
 /** LIM-01: the units that an order may have, and whether the cart has more, or more lines than an order takes. */

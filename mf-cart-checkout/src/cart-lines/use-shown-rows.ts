@@ -46,7 +46,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
   useEffect(() => {
     if (!changed.current) return
     const { index, row } = changed.current
-    // The cart store is updated a moment later.
+    // Waits while the row is still shown as before: the cart store is updated a moment later.
     if (shown.some((each) => lineKey(each) === lineKey(row) && each.status === row.status)) return
     changed.current = undefined
     const place = list.current?.children[Math.min(index, shown.length - 1)]

@@ -28,7 +28,7 @@ const Room = styled.div`
   block-size: 3rem;
 `
 
-/** In a store, so that a box that is rendered anew has the form at once. */
+/** Kept in a store, so that a box that is rendered anew has the form at once. */
 const $form = atom<typeof couponForm | undefined>(undefined)
 
 const load = loadOnce(async () => {
@@ -50,7 +50,7 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const isOpen = useStore($isCouponOpen)
   const form = useStore($form)
   useLater(load)
-  // Tries again if the code could not be loaded with the page, which has reported it.
+  // Tries again if the form's code could not be loaded with the page; the first failed load was reported already.
   useEffect(() => {
     if (isOpen) load().catch(() => null)
   }, [isOpen])

@@ -119,10 +119,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   )
 }
 
-/**
- * Why a code was not applied. A problem is kept with the amount of the cart for which the API was asked, and is shown only for
- * that amount, because the problem may not apply to another.
- */
+/** If the amount is unknown, it counts as unchanged. */
 function useProblem(amountMillimes: number | undefined) {
   const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()
   const setProblem = (problem: Problem | undefined) =>

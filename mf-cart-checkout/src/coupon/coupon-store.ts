@@ -13,7 +13,7 @@ export const $withdrawnCode = atom<string | undefined>()
  */
 export const $typedCode = atom({ text: '', hasFocus: false })
 
-/** Whether the field for a code is shown. Kept in a store for the same reason. */
+/** Whether the field for a code is shown. Kept in a store, because the cart renders the box anew. */
 export const $isCouponOpen = atom(false)
 
 /** The code that the API has accepted since this document was loaded. */
@@ -56,7 +56,7 @@ export function withdrawCoupon(code: string): void {
   $isCouponOpen.set(true)
 }
 
-/** COUP-02: the coupon is removed by the shopper, with an empty cart, and after an order (CHK-07). */
+/** COUP-02: removes the coupon. Called when the shopper removes it, when the cart becomes empty, and after an order (CHK-07). */
 export function removeCoupon(): void {
   checkedCode = undefined
   writeStored(couponKey, undefined)

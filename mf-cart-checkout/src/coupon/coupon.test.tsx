@@ -136,7 +136,7 @@ test.each<[Language, string]>([
   expect(queryByText(ten.description) !== null).toBe(language === 'fr')
 })
 
-test('COUP-02: a code without a discount says so, and that it is not used up', async () => {
+test('COUP-02: for a code that gives no discount, the page says so, and that the code is not used up', async () => {
   const { findByText, queryByText } = await open(undefined, ten)
   await findByText(/vous fait économiser/)
   act(() => setCoupon({ ...ten, percentage: 0.4 }))
@@ -354,7 +354,7 @@ describe('COUP-02: a session that ends at the cart', () => {
   }
   const signIn = (accountId: string) => act(() => setToken(aToken({ accountId })))
 
-  test('leaves the account its promo code: it is back with the cart', async () => {
+  test('leaves the account its promo code, which is back together with the cart', async () => {
     const { api, findByText } = await openUntilSessionEnds('amel')
     signIn('amel')
     expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()

@@ -7,7 +7,7 @@ export type GatewayAnswer = { url: string } & (
 )
 
 const limitMs = 3000
-/** Longer answers are not read to their end. */
+/** An answer longer than this is not read to its end. */
 const maxBytes = 256 * 1024
 
 /** Asks each gateway at `/readyz` which revision it serves. Never rejects: the result of a gateway that cannot be reached has an error. */

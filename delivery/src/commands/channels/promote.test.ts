@@ -216,7 +216,7 @@ test('DEL-04: a canary keeps its salt while its percentage changes, and ends whe
   expect(await catalog()).toEqual({ stable: '1.1.0' })
 })
 
-test('DEL-04: remotes that are promoted together have the same salt, and a later canary has another one', async () => {
+test('DEL-04: remotes that are promoted together have the same salt; a later canary has a different salt', async () => {
   await run('promote mf-catalog@1.1.0 mf-account@1.1.0 --to production --percent 10')
   const entries = await entriesOf(shop)
   const salt = entries['mf-catalog']?.canary?.salt
@@ -339,7 +339,7 @@ test('MFE-06: a version that fails the smoke run is not promoted, and the histor
 
 test('MFE-06: --smoke-url runs the smoke run on a running shop, and the history notes it', async () => {
   const smoke = jest.fn(async () => [])
-  // This workspace can start a shop for the smoke run, so the setting alone changes nothing.
+  // This workspace can start a shop for the smoke run, so it ignores `SMOKE_URL` without `--smoke-url`.
   const env = { SMOKE_URL: 'https://staging.example' }
   const tried = (line: string) => runOn(shop, `promote ${line} --to production`, { smoke, env })
   const note = async () => (await shop.channel('production').state()).head?.revision.note

@@ -112,7 +112,7 @@ async function promote(
   })
 }
 
-/** The end of the history's note: that there was no smoke run, or on which running shop it ran. */
+/** The end of the note in the history. It says that there was no smoke run, or on which running shop the smoke run was made. */
 function smokeNote(smoke: boolean, shop: string | undefined): string {
   if (!smoke) return ' (without a smoke run)'
   return shop === undefined ? '' : ` (smoke run on ${new URL(shop).origin})`

@@ -32,7 +32,7 @@ test('MFE-04: a rollback appends a new revision with the entries of the revision
   expect(head?.revision.note).toBe('rollback to revision 2: slow')
 })
 
-test('DEL-02: one remote goes back to its previous stable version, while the others stay', async () => {
+test('DEL-02: one remote goes back to its previous stable version, while all other remotes keep their versions', async () => {
   await run('promote mf-catalog@1.2.0 --to production --percent 5')
   await run('rollback production --remote mf-catalog')
   expect(await entriesOf(shop)).toEqual({
@@ -58,7 +58,7 @@ test('DEL-02: a rollback skips revisions that are not valid', async () => {
   expect(await stables()).toEqual({ 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
 })
 
-test('MFE-06: a rollback makes every check of a promotion', async () => {
+test('MFE-06: a rollback runs every check that a promotion runs', async () => {
   writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
   for (const how of ['', ' --remote mf-account', ' --to 1']) {
     const { code, err } = await run(`rollback production${how}`)
@@ -187,7 +187,7 @@ test('MFE-04: a rollback without an earlier state is refused with the reason', a
   )
 })
 
-test('MFE-04: a wrong setting that a rollback and a pin do not use does not stop them', async () => {
+test('MFE-04: a rollback and a pin still run if a setting that they do not use is wrong', async () => {
   const env = { GATEWAYS: 'ftp://x', SMOKE_URL: 'staging' }
   const pin = 'pin mf-catalog@1.0.0 --channel production --reason test --days 1'
   for (const line of [pin, 'rollback production']) {

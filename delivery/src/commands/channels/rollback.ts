@@ -105,7 +105,7 @@ async function rollback(
 
 interface Goal {
   words: string
-  /** The entries after the rollback: of every remote, or only of the remote that is rolled back. */
+  /** The entries of all remotes after the rollback; if only one remote is rolled back, only the entry of this remote. */
   remotes: Entries
 }
 

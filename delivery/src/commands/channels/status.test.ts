@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: status shows what runs, the canary and the pin in one table', async () => {
+test('MFE-04: status shows the running versions, the canary and the pin in one table', async () => {
   const { code, out } = await run('status production')
   expect(code).toBe(0)
   expect(out).toBe(
@@ -85,7 +85,7 @@ describe('gateways', () => {
     expect(out).not.toMatch(/Failures|answers/)
   })
 
-  test('MFE-04: status shows what gateways serve, since when, and what they refuse', async () => {
+  test('MFE-04: status shows which revision each gateway serves and since when, and what the gateway refuses', async () => {
     answers.set('/readyz', {
       ...state,
       revision: 2,
@@ -138,13 +138,13 @@ describe('gateways', () => {
     expect(gateways[0]?.state).toMatchObject({ startedAt: start, failures })
   })
 
-  test('MFE-04: status shows a long sentence of a gateway whole', async () => {
+  test('MFE-04: status shows a long sentence of a gateway in full', async () => {
     const sentence = `revision 3 ${'x'.repeat(3000)}`
     answers.set('/readyz', { ...state, refused: [sentence] })
     expect((await run(`status production --gateway ${url}`)).out).toContain(sentence)
   })
 
-  test('MFE-04: status stops reading an endless answer after 64 KiB', async () => {
+  test('MFE-04: status stops reading an endless answer after 256 KiB', async () => {
     answers.set('/readyz', endless)
     expect((await run(`status production --gateway ${url}`)).out).toContain(
       `${url} answers more than a gateway does.\n`,
@@ -201,7 +201,7 @@ test('MFE-04: the version of a pin does not run after the pin’s end', async ()
   expect(await runs(start + 2 * day)).toBe('1.0.0')
 })
 
-test('DEL-02: status shows what is refused, and why', async () => {
+test('DEL-02: status shows which revisions and releases are refused, and why', async () => {
   writeFileSync(join(shop.root, 'c/production/00000003.json'), 'damaged')
   writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
   const { code, out } = await run('status')
@@ -268,7 +268,7 @@ test('MFE-04: history --json has the changes of every revision', async () => {
   })
 })
 
-test('MFE-04: diff shows what differs between two revisions, or between one and the newest', async () => {
+test('MFE-04: diff shows what differs between two revisions, or between one revision and the newest', async () => {
   await run('promote mf-catalog@1.1.0 --to production')
   expect((await run('diff production 1')).out).toBe(
     [

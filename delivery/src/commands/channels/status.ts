@@ -51,7 +51,7 @@ async function status(
   }
 }
 
-/** A table of what the gateways serve, and sentences about gateways that serve something else or fail. */
+/** A table of what the gateways serve, and sentences about gateways that are not ready, serve an older revision, or refuse a release. */
 function gatewayText(
   gateways: readonly GatewayAnswer[],
   channels: readonly Pick<ChannelStatus, 'channel' | 'revision'>[],

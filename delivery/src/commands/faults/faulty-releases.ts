@@ -12,7 +12,7 @@ export interface FaultyRelease {
   remote: string
   /** Empty for a shell of unknown version. */
   version: string
-  /** The most frequent first. */
+  /** The faults of the release, the most frequent first. */
   faults: LocatedFault[]
   failures: GatewayFailure[]
 }

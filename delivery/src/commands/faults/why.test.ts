@@ -222,7 +222,7 @@ test('DEL-12: `why` names a release that failed to render, and a refused release
   expect(out).toContain('not rendered, or not all of it: 2 times, last 2026-01-01 00:00 UTC')
 })
 
-test('DEL-12: `why` says when there are no faults, and when a gateway follows another channel or none', async () => {
+test('DEL-12: `why` prints a sentence if there are no faults, and if a gateway follows a different channel or no channel', async () => {
   const { out } = await run(`why production --gateway ${await gatewayOf({ faults: [] })}`)
   expect(out).toBe('No gateway of production has seen a fault.\n')
   const other = await gatewayOf({ channel: 'staging', faults: [fault] })

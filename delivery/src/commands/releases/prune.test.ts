@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('DEL-07: prune removes versions that no channel has named within the days, with their files', async () => {
+test('DEL-07: prune removes versions that no channel has named in the given number of days, with the files of these versions', async () => {
   const { code, out } = await at(70, 'prune --keep-days 30')
   expect(code).toBe(0)
   expect(out).toBe(
@@ -40,7 +40,7 @@ test('DEL-07: prune removes versions that no channel has named within the days, 
   expect((await runOn(shop, 'verify')).code).toBe(0)
 })
 
-test('DEL-07: prune keeps a version that ran at any moment of the days, even if it was promoted long before', async () => {
+test('DEL-07: prune keeps a version that ran at any moment of the given days, even if it was promoted long before', async () => {
   await at(70, 'prune --keep-days 55')
   // The 55 days begin with day 15, and 1.1.0 ran until day 20.
   expect(await versions()).toEqual(['1.1.0', '1.2.0', '1.3.0'])

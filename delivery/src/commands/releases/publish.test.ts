@@ -42,7 +42,7 @@ test('MFE-03: without a version, publish uses the package’s version and a hash
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
 })
 
-test('DEL-13: in a remote’s own repository publish needs no name; elsewhere it asks for one', async () => {
+test('DEL-13: in a remote’s own repository publish needs no name; elsewhere it asks for the name of the remote', async () => {
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(app)
   try {
     const nameless = ['publish', '--version', '1.4.2']

@@ -88,7 +88,7 @@ async function stockBuildIn(dir: string): Promise<Build> {
   })
 }
 
-/** Publishes the document that says what the shell offers, and source maps. The shell's modules are deployed with its gateway. */
+/** Publishes source maps, and the document that states what the shell offers. The shell's modules are not published: the gateway is deployed with them. */
 async function publishShell(
   delivery: Delivery,
   dir: string,

@@ -73,7 +73,7 @@ test('DEL-11: sign refuses releases that the key may not publish, and damaged on
   expect(first.err + second.err).toContain('is not what was published')
 })
 
-test('DEL-11: of all that an old key has signed, a team’s key signs only its own remotes', async () => {
+test('DEL-11: of all that an old key has signed, a team’s key signs only the releases of its own remotes', async () => {
   const team = addKey(shop.keys.trusted, 'gifts', { publishes: ['mf-gifts'], promotes: {} })
   const { out, err } = await run('sign --of test', team)
   expect(out + err).not.toContain('mf-catalog')
@@ -95,7 +95,7 @@ test('DEL-11: prune removes the second signature with its release', async () => 
   expect(await shop.objects.list('r/mf-catalog/1.2.0/')).toEqual([])
 })
 
-test('DEL-11: revoke-key removes a key once everything that runs has another signature, and at once with --lost', async () => {
+test('DEL-11: revoke-key removes a key only after everything that runs has a second signature; with --lost it removes the key at once', async () => {
   const file = join(shop.root, 'keys.json')
   writeFileSync(file, JSON.stringify({ test: { publicKey: '' }, next: { publicKey: '' } }))
   const ids = () => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)

@@ -21,7 +21,7 @@ function files(): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('DEL-03: verify accepts a store in which everything is as it was signed', async () => {
+test('DEL-03: verify accepts a store in which nothing has changed since it was signed', async () => {
   expect(await runOn(shop, 'verify production')).toEqual({
     code: 0,
     err: '',
@@ -57,7 +57,7 @@ test('DEL-03: verify --json reports a missing file in one document', async () =>
   ])
 })
 
-test('DEL-03: verify requires the releases that the newest revision names, but not pruned ones', async () => {
+test('DEL-03: verify requires the releases that the newest revision names, but no pruned releases of older revisions', async () => {
   rmSync(join(shop.root, 'r/mf-catalog/1.0.0'), { recursive: true })
   expect((await runOn(shop, 'verify production')).code).toBe(0)
   rmSync(join(shop.root, 'r/mf-catalog/1.1.0'), { recursive: true })

@@ -25,7 +25,7 @@ export function addVerify(program: Command, context: CommandContext): void {
 }
 
 interface Verified {
-  /** What is wrong, as sentences. */
+  /** Sentences about what is wrong. */
   problems: string[]
   revisions: number
   /** `remote@version` of every release that was checked. */
@@ -110,7 +110,7 @@ async function verifyRelease(
   }
 }
 
-/** If the store fails, nothing is known about the release. */
+/** Throws the error if the store failed, because nothing is then known about the release. */
 function requireInvalid(error: unknown): void {
   if (error instanceof StoreFailure) throw error
 }

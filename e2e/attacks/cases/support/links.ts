@@ -14,7 +14,7 @@ interface Parts {
 
 const password = 'Un-bon-mot-2026'
 
-/** Name → code or link of a mail: used, expired, of another mailbox, and replaced by a newer one. */
+/** Name → code or link from a mail. Some of them are used or expired, belong to another mailbox, or were replaced by a newer one. */
 export async function prepareLinks(parts: Parts): Promise<Record<string, string>> {
   const registrations = {
     used: newEmail(),

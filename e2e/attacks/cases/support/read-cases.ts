@@ -5,7 +5,7 @@ const folder = join(import.meta.dirname, '../data')
 
 /**
  * The cases of a file in `data/`: one per line, columns separated by ` | `. Skips empty lines and lines that begin with `#`.
- * Throws if a line has another number of columns.
+ * Throws if a line has a different number of columns.
  */
 export function readCases<Column extends string>(
   file: string,

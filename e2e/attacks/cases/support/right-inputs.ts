@@ -154,7 +154,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   },
   'order/userorders': { before: '000000000000000000000000' },
   'order/guest-order': { orderId: '$guestOrder', email },
-  // The attacker has no order: the suite compares orders and stock with what they were.
+  // An id that no order has: the attacker places none, because the suite checks that orders and stock do not change.
   'order/cancel': { orderId: '000000000000000000000000', email },
   'order/ask-return': {
     orderId: '000000000000000000000000',

@@ -11,7 +11,7 @@ declare global {
 }
 
 const inpLimitMs = 100
-/** An event without an entry took less than this, in ms. */
+/** An event without a performance entry took less than this, in ms. */
 const shortestReportedMs = 16
 
 /**

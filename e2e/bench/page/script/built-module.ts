@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, '../../../..')
 export interface BuiltModule {
   /** Package → its part of the compressed module. */
   bytes: Record<string, number>
-  /** The module's text from begin to end: package and how many characters. */
+  /** The parts of the module's text from start to end: the package of each part, and its number of characters. */
   ranges: PackageRanges[string]
 }
 
-/** The module at a URL; undefined if another build wrote it. */
+/** The module at a URL; undefined if a different build wrote the module. */
 export function builtModule(url: string): BuiltModule | undefined {
   const { pathname } = new URL(url)
   const folder = folderOf(pathname)
@@ -31,7 +31,7 @@ interface Folder {
 
 const folders = new Map<string, Folder>()
 
-/** The file of the build that is served at a path. */
+/** The folder of the build whose file is served at a path; undefined if the path is of no build. */
 function folderOf(path: string): string | undefined {
   if (path.startsWith('/assets/')) return 'shell/dist/browser'
   if (path.startsWith('/monolith/')) return 'shell/dist/monolith'

@@ -6,11 +6,11 @@ export type ScriptBytes = Record<string, Record<string, number>>
 
 interface Module {
   url: string
-  /** As transferred. */
+  /** Number of bytes as transferred, compressed. */
   bodyBytes: number
 }
 
-/** The content of transferred modules by package, from the builds of this workspace; `unknown` for modules of another build. */
+/** The content of transferred modules by package, from the builds of this workspace; `unknown` for modules of a different build. */
 export function scriptBytes(modules: Module[]): ScriptBytes {
   const result: ScriptBytes = {}
   for (const { url, bodyBytes } of modules) {

@@ -14,7 +14,7 @@ export interface Use {
   unused: number
 }
 
-/** Package → its bytes in a module that were loaded, and that never ran. */
+/** Package → its bytes in a module: how many were loaded, and how many of these never ran. */
 export function useOf(
   { bytes, ranges }: BuiltModule,
   functions: { ranges: CoveredRange[] }[],
@@ -53,7 +53,7 @@ function charactersThatRan(functions: { ranges: CoveredRange[] }[], length: numb
   return hasRun
 }
 
-/** The same of several modules together, by group. */
+/** Adds up the bytes (loaded, unused) of several modules for each group of packages. */
 export function addUses(
   uses: Record<string, Use>[],
   groupOf: (name: string) => string,

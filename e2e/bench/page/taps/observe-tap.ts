@@ -10,7 +10,7 @@ export interface TapRecord {
 export interface FirstScreen {
   heading: string
   texts: string[]
-  /** The file of its largest picture; of equally large ones, the first. */
+  /** The file of its largest picture; of equally large pictures, the first. */
   picture: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function observeTap(): void {
     void scheduler.postTask(readFrame, { priority: 'user-blocking' })
   }
 
-  /** Runs after the frame is painted, so its reading does not delay the tap. */
+  /** Runs after the frame is painted, so that reading the frame does not delay the tap. */
   function readFrame(): void {
     const time = performance.now() - tappedAt
     const areas = [...new Set(changed.map(elementOf))].map((element) =>

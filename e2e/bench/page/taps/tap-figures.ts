@@ -6,7 +6,7 @@ export interface TapFigures {
   change: number
   /** The first frame with the new page's heading and nine tenths of the first screen's text. */
   text: number
-  /** The paint of the first screen's largest picture (of equally large ones, the first): its own file, not a preview. */
+  /** The paint of the file, not of a preview, of the first screen's largest picture (of equally large pictures, the first). */
   picture: number
 }
 
@@ -28,7 +28,7 @@ export function tapFigures(record: TapRecord, screen: FirstScreen): TapFigures {
   return { change: change.time, text: text.time, picture: picture.time }
 }
 
-/** The share of the first screen's final characters that a frame already has. */
+/** The fraction of the first screen's final characters that a frame already has. */
 function shareOfText(text: string, { texts }: FirstScreen): number {
   const lengthOf = (list: string[]) => list.reduce((sum, { length }) => sum + length, 0)
   return lengthOf(texts.filter((each) => text.includes(each))) / lengthOf(texts)

@@ -3,7 +3,7 @@ import { buildMonolith } from './monolith-build.ts'
 import { monolithPage, staticTwin } from './rewrite-html.ts'
 import { serveVariant } from './variant-server.ts'
 
-/** The origin of each of the variants; `stop` ends their servers. */
+/** Starts a server for each of the variants. Resolves to the origin of each; `stop` ends the servers. */
 export async function serveVariants(
   shopUrl: string,
   visits: Visits,

@@ -4,7 +4,7 @@ const database = 'e2e/reliability/faults/database.fault.ts'
 const embedded = 'e2e/reliability/faults/embedded.fault.ts'
 const diskFull = 'e2e/reliability/faults/disk-full.fault.ts'
 
-/** Common to all faults of a database. */
+/** The fields that all rows about a fault of the database have in common. */
 const underOrders = {
   kept: 'form and cart; every confirmed order, once',
   healed: 'by itself, and the same button places the order',

@@ -9,7 +9,7 @@ import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { AccountRows } from './account-rows.ts'
 
-/* Above both columns of a wide screen, so that their cards begin on one line. */
+/* /* The greeting stands above both columns of a wide screen, so that the cards of both columns begin at one height. */ */
 const Greeting = styled.div`
   grid-column: 1 / -1;
 `
@@ -25,7 +25,7 @@ const Side = styled.div`
   }
 `
 
-/* As high as an order, so that the rows below stay where they are when it comes. */
+/* /* As high as an order, so that the rows below do not move when the order has loaded. */ */
 const Newest = styled(Card)`
   display: grid;
   align-content: center;
@@ -46,7 +46,7 @@ const Newest = styled(Card)`
   }
 `
 
-/** How the page begins: its owner's name, the newest order, and the ways to orders and favourites (ACC-01). */
+/** The start of the page: the name of the account's owner, the newest order, and the links to orders and favourites (ACC-01). */
 export function AccountHome({ name, email }: { name: string; email: string }) {
   const { t } = useTranslation('account')
   return (
@@ -86,7 +86,7 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
   )
 }
 
-/** The newest order, or, in the same place, the reason why there is none: the rows below do not move. */
+/** The newest order, or the reason why there is none. Both have the same place, so that the rows below do not move. */
 function NewestOrder() {
   const { t, i18n } = useTranslation(['account', 'orders'])
   const { dinars } = useMoney()

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('LIGHT-01: the heading that the server has sent stays when the session is known', async () => {
+test('LIGHT-01: the heading that the server has sent does not change when the session becomes known', async () => {
   $session.set({ status: 'unknown' })
   open()
   expect(Skeleton).toBe(Component)
@@ -80,7 +80,7 @@ test('ACC-01: an account that fails to load is reported and can be loaded again'
   expect(screen.getByRole('link', { name: 'Mes commandes' })).toHaveAttribute('href', '/orders')
 })
 
-test('ACC-01: the page begins with its owner, the newest order, and ways to every section', async () => {
+test('ACC-01: the page starts with the account owner’s name and the newest order, then shows links and groups for all sections', async () => {
   const order = anOrder({ _id: '0000000000000000abcdef12', status: 'Shipped' })
   open({}, { 'order/userorders': { orders: [order, anOrder()] } })
   expect(await screen.findByRole('heading', { name: 'Bonjour Amel' })).toBeVisible()
@@ -105,7 +105,7 @@ test('ACC-01: sections are folded until their row is pressed', async () => {
   expect(button).toBeVisible()
 })
 
-test('ACC-01: an account without orders leads to the collection', async () => {
+test('ACC-01: the page of an account without orders links to the collection', async () => {
   open()
   expect(await screen.findByText('Vous n’avez pas encore de commande')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Découvrir nos produits' })).toHaveAttribute(
@@ -277,7 +277,7 @@ describe('sessions', () => {
   })
 })
 
-test('ACC-01: the data is offered as a file', async () => {
+test('ACC-01: the page offers the account’s data as a file', async () => {
   const saved = jest.fn()
   URL.createObjectURL = saved.mockReturnValue('blob:data')
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()

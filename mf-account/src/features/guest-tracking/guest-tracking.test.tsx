@@ -116,7 +116,7 @@ test('GTRK-01: without recent orders their list is left out', () => {
   expect(screen.queryByRole('region', { name: 'Vos commandes récentes' })).toBeNull()
 })
 
-test('GTRK-01: coming from a confirmation, the form is filled in', async () => {
+test('GTRK-01: if the shopper comes from a confirmation, the form is filled in', async () => {
   const { router } = open()
   await act(() => router.navigate(path, { state: { orderId: '0000000000000000abcdef12', email } }))
   expect(numberField()).toHaveValue('ABCDEF12')

@@ -181,7 +181,7 @@ describe('the code of a new account', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  test('AUTH-05: a code that cannot be sent says so', async () => {
+  test('AUTH-05: if the code cannot be sent, a message says so', async () => {
     fakeApi({ 'user/resend-verification': refusal('resend_too_soon', 429) })
     const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 31 * minute })
     await user.click(button('Recevoir un nouveau code'))
@@ -374,7 +374,7 @@ describe('a forgotten password', () => {
     expect(api.recorded).toEqual([])
   })
 
-  test('AUTH-04: a code that cannot be sent says so', async () => {
+  test('AUTH-04: if the code cannot be sent, a message says so', async () => {
     fakeApi({ 'user/forgot-password': refusal('network', 0) })
     const { user } = await openStep({ name: 'forgot', email })
     await user.click(button('Recevoir un code'))

@@ -10,7 +10,7 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    /* Both shrink alike with text at 200 %. */
+    /* /* Both columns shrink alike with text at 200 %. */ */
     grid-template-columns: minmax(0, 28rem) minmax(0, 40rem);
     justify-content: space-between;
     gap: clamp(${theme.space[5]}, 5vw, 6rem);
@@ -58,7 +58,7 @@ const benefits = [
   { name: 'reviews', icon: 'heart' },
 ] as const satisfies { name: string; icon: IconName }[]
 
-/** The form; on wide screens beside the advantages of an account. */
+/** The login form. On wide screens, the advantages of an account stand beside the form. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth')
   return (

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('sign in', () => {
-  test('AUTH-01: with e-mail and password the token is stored, and home is next', async () => {
+  test('AUTH-01: after sign-in with e-mail and password the token is stored, and the home page opens', async () => {
     const api = fakeApi({ 'user/login': { token: 'a.b.c' } })
     const { user, router } = open()
     await logIn(user, '  Amel@Example.TN ', password)
@@ -238,7 +238,7 @@ describe('Google', () => {
     expect(token()).toBeUndefined()
   })
 
-  test('ROUTE-05: a token whose answer is lost can be sent again', async () => {
+  test('ROUTE-05: a token can be sent again if the answer to it was lost', async () => {
     const api = fakeApi({ 'user/finish-sign-in': refusal('network', 0) })
     keepAddressToken('old.b.c')
     const { user } = open()

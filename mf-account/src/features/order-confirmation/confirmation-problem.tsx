@@ -9,7 +9,7 @@ import type { Confirmation } from './load-confirmation.ts'
 
 type Problem = Exclude<Confirmation, { status: 'ready' }>
 
-/** Why the link shows no order, with links to continue (CONF-03). */
+/** Says why the link shows no order, and offers links to continue (CONF-03). */
 export function ConfirmationProblem({ confirmation }: { confirmation: Problem }) {
   const { t } = useTranslation(['orders', 'common'])
   if (confirmation.status === 'failed') return <FailedToLoad error={confirmation.error} />

@@ -270,7 +270,7 @@ test.each([
   ).toBeNull()
 })
 
-test('CONF-01: the page leads to shopping, to tracking, home, or to the printer', async () => {
+test('CONF-01: the page links to shopping, to tracking and home, and can be printed', async () => {
   const print = jest.fn()
   window.print = print
   $settings.set(settings())
@@ -298,7 +298,7 @@ test('CONF-01: the page leads to shopping, to tracking, home, or to the printer'
   })
 })
 
-test('CONF-01: coming from checkout, the focus goes to the heading', async () => {
+test('CONF-01: if the shopper comes from checkout, the focus goes to the heading', async () => {
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })
   const { router } = open('/place-order')

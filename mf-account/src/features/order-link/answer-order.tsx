@@ -85,7 +85,7 @@ interface CancelQuestionProps {
   onNo: () => void
 }
 
-/** The heading takes the focus, because the button that asked is gone. */
+/** The heading takes the focus, because the button that opened the question is gone. */
 function CancelQuestion({ isBusy, onYes, onNo }: CancelQuestionProps) {
   const { t } = useTranslation('order-link')
   const heading = useFocusedHeading()
@@ -110,7 +110,7 @@ function CancelQuestion({ isBusy, onYes, onNo }: CancelQuestionProps) {
 
 interface ChoicesProps {
   isBusy: boolean
-  /** The step that was just left: its button takes the focus back. */
+  /** The step that the customer has just left. The button that opens this step takes the focus. */
   left: Step | undefined
   onConfirm: () => void
   onStep: (step: Step) => void

@@ -22,7 +22,7 @@ const inputs = {
   phone: { autoComplete: 'tel', type: 'tel', dir: 'ltr' },
 } as const
 
-/** The form for fewer units and another address. Sending the form also confirms the order. */
+/** The form for fewer units and a different address. Sending the form also confirms the order. */
 export function ChangeForm({ order, isBusy, onSend, onBack }: ChangeFormProps) {
   const { t } = useTranslation('order-link')
   const heading = useFocusedHeading()

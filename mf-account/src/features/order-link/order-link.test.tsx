@@ -63,7 +63,7 @@ test('OPER-08: cancelling asks once more', async () => {
   expect(api.inputsOf('order/answer-link')).toEqual([{ ...link, answer: 'cancel' }])
 })
 
-test('OPER-08: fewer units and another phone are sent, without the values that stay', async () => {
+test('OPER-08: fewer units and a different phone number are sent; values that stay the same are not', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   expect(screen.getByRole('heading', { name: 'Modifier ma commande' })).toHaveFocus()
@@ -187,13 +187,13 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
 })
 
-test('OPER-08: an order that was packed while its page was open says so', async () => {
+test('OPER-08: if an order was packed while its page was open, the page says so', async () => {
   const { user } = await openOrder(refusal('order_link_late'))
   await user.click(screen.getByRole('button', { name: 'Je confirme ma commande' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Cette commande ne change plus')
 })
 
-test('OPER-08: while an answer is being sent, no other one can be chosen', async () => {
+test('OPER-08: while an answer is being sent, no other answer can be chosen', async () => {
   const answer = Promise.withResolvers<{ order: Order }>()
   const { api, user } = await openOrder()
   api.answer({ 'order/answer-link': () => answer.promise })

@@ -31,12 +31,12 @@ test('OPER-08: the change has only changed fields, and names lines by their plac
   })
 })
 
-test('OPER-08: a phone written in another way is the same phone', () => {
+test('OPER-08: a phone number written in another way counts as the same number', () => {
   expect(read({ phone: '20 000 000' }).answer).toMatchObject({ address: {} })
   expect(read({ phone: '20 111 222' }).answer).toMatchObject({ address: { phone: '20 111 222' } })
 })
 
-test('OPER-08: a changed field must follow today’s rules, an unchanged field need not', () => {
+test('OPER-08: a changed field must follow today’s rules; an unchanged field need not follow them', () => {
   expect(read({ street: '', zipcode: '1' }).problems).toEqual({
     street: 'required',
     zipcode: 'zipcode_invalid',

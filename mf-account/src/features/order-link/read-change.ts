@@ -6,7 +6,7 @@ const addressFields = ['street', 'city', 'zipcode', 'phone'] as const
 export type ChangedField = (typeof addressFields)[number]
 
 export interface ChangeProblems extends Partial<Record<ChangedField, AddressProblem>> {
-  /** Indexes of lines whose units are no whole number from 0 to what was ordered. */
+  /** Indexes of lines with a wrong number of units: not a whole number from 0 to the ordered quantity. */
   range?: readonly number[]
   /** No unit would be left. */
   nothing?: true
@@ -47,7 +47,7 @@ export function readChange(
   return { answer: { answer: 'change', address: changedOf(order, typed), quantities }, problems }
 }
 
-/** The fields that are not as in the order: an old address need not follow today's rules. */
+/** The fields that differ from the order. Only these are sent, because an old address need not follow today's rules. */
 function changedOf(order: Order, typed: Record<ChangedField, string>): Answer['address'] {
   const changed = addressFields.filter((field) => {
     const text = field === 'phone' ? (readPhone(typed.phone) ?? typed.phone) : typed[field]

@@ -14,7 +14,7 @@ interface UseAnswerOptions {
 }
 
 /**
- * Sends one answer at a time. A link that can no longer be answered is reported to the page; other errors stay here. If the
+ * Sends one answer at a time. A link that can no longer be answered is reported to the page; other errors are in the returned `request`. If the
  * shop has changed the order's lines meanwhile, the order is loaded again, and `isOutdated` is true.
  */
 export function useAnswer({ link, onAnswered, onRefused }: UseAnswerOptions) {

@@ -19,7 +19,7 @@ const Box = styled(Card)`
   break-inside: avoid;
 `
 
-// On phones below each other, whatever the order's number: side by side, some would wrap when the web font arrives.
+// On phones the parts stand below each other, whatever the order's number. Side by side, some parts would wrap when the web font arrives.
 const Head = styled.div`
   display: grid;
   justify-items: start;

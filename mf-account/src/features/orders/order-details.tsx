@@ -58,7 +58,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   )
 }
 
-/** Prints the order around an element, without the others of the list. */
+/** Prints the order around an element, without the other orders of the list. */
 function printOrder(element: HTMLElement): void {
   const entry = element.closest('li')
   const others = [...(entry?.parentElement?.children ?? [])].filter((each) => each !== entry)

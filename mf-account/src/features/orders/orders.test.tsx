@@ -46,7 +46,7 @@ test('ORD-01: without a token the page links to sign-in, which leads back here',
   expect(api.recorded).toEqual([])
 })
 
-test('LIGHT-01: the heading that the server has sent stays when the session is known', async () => {
+test('LIGHT-01: the heading that the server has sent does not change when the session becomes known', async () => {
   $session.set({ status: 'unknown' })
   const { api } = open([anOrder()])
   expect(Skeleton).toBe(Component)
@@ -69,7 +69,7 @@ test('ORD-01: orders that fail to load are reported, in the page and as a toast,
   expect(await screen.findByRole('article')).toBeInTheDocument()
 })
 
-test('ORD-01: an account without orders is led to the shop', async () => {
+test('ORD-01: the page of an account without orders links to the shop', async () => {
   open([])
   expect(
     await screen.findByRole('heading', { name: 'Vous n’avez pas encore de commande' }),
@@ -289,7 +289,7 @@ describe('a request to return goods', () => {
     }
   })
 
-  test('RET-01: a refused request says why, and what was chosen stays', async () => {
+  test('RET-01: if a request is refused, the page says why, and the chosen units and reason stay', async () => {
     const refused = refusal('order_not_returnable', 409)
     const { user } = await openRequest({ items }, { 'order/ask-return': refused })
     await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '1')

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(resetVisitor)
 
-test('CONF-02: the order is found among those of the account, with the fee it was charged', async () => {
+test('CONF-02: the order is found among those of the account, with the delivery fee that was charged', async () => {
   fakeApi({ 'order/userorders': { orders: [anOrder(), order] } })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: /^Thank you/ })).toBeInTheDocument()

@@ -43,7 +43,7 @@ test('SEC-07: the link’s key is sent with its code, and both are removed from 
   expect(router.state.location.search).toBe('')
 })
 
-test('VER-01: the link signs in, and home is next after two and a half seconds', async () => {
+test('VER-01: the link signs in, and after two and a half seconds the home page opens', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const answer = Promise.withResolvers<Omit<CallAnswer<'user/verify'>, 'success'>>()
   const api = fakeApi({ 'user/verify': () => answer.promise })
@@ -118,7 +118,7 @@ describe('AUTH-04: a new password in a browser that is signed in', () => {
     await title('Votre mot de passe est enregistré')
   }
 
-  test('ends the session that the server has ended, so that the sign-in page asks for it', async () => {
+  test('ends the session in the browser, which the server has ended, so that the sign-in page asks for the new password', async () => {
     await chooseSignedIn({ 'account/get': refused, 'user/refresh-token': refused })
     expect(token()).toBeUndefined()
     expect(toasts()).toEqual([])
@@ -149,7 +149,7 @@ test('SEC-03: in a browser that did not register, nobody is signed in and the pa
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('VER-01: the link of a forgotten password leads to a new one, and to sign-in after three seconds', async () => {
+test('VER-01: the link of a forgotten password leads to the form for a new password, and to sign-in after three seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const api = fakeApi({ 'user/verify-reset-code': { resetToken: 'r' }, 'user/reset-password': {} })
   const { user, router } = open(resetLink)
@@ -165,7 +165,7 @@ test('VER-01: the link of a forgotten password leads to a new one, and to sign-i
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('ERR-01: the page says when a password cannot be saved, and links to another code', async () => {
+test('ERR-01: the page says when a password cannot be saved, and links to the form that requests a new code', async () => {
   fakeApi({
     'user/verify-reset-code': { resetToken: 'r' },
     'user/reset-password': refusal('invalid_reset_token', 400),

@@ -50,7 +50,7 @@ async function visit(cart: Cart, products: ProductSummary[]): Promise<void> {
 
 const price = 'Crème Amande : le prix est passé de 20,00 DT à 25,00 DT.'
 
-test('CART-08, CART-11: a line above the stock is reduced to it, and says so with the product’s name, once', async () => {
+test('CART-08, CART-11: a line above the stock is reduced to the stock, and one message with the product’s name says so', async () => {
   const { line, announced } = open({ [cream._id]: { default: 9 } }, [cream])
   const said = 'Crème Amande : quantité ramenée de 9 à 5, le maximum disponible.'
   const shown = await line('Crème Amande')

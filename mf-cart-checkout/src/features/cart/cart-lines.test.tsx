@@ -69,13 +69,13 @@ describe('LIM-01: a line at the limit of an order', () => {
     expect(getByRole('link', { name: 'Passer la commande' })).toBeVisible()
   })
 
-  test('says so with the first unit above it', async () => {
+  test('shows a message from the first unit above the limit on', async () => {
     const { lines } = await open({ [soap._id]: { default: 11 } }, [many])
     act(limited)
     expect(lines[0]!.getByText(/^Maximum 10 par commande/)).toBeVisible()
   })
 
-  test('leaves each size what the others have not taken', async () => {
+  test('leaves each size the units that the other sizes have not taken', async () => {
     const { lines, user } = await open({ [soap._id]: { S: 6, L: 3 } }, [many])
     act(limited)
     const [small] = lines

@@ -35,7 +35,7 @@ function open(
 
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
-test('CART-08: before the cart is known the page waits and shows nothing of it', async () => {
+test('CART-08: before the cart is known, the page waits and shows nothing of the cart', async () => {
   const { getByRole, getByText, findByText, queryByText } = renderPage(routes, { path: '/cart' })
   expect(getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   expect(getByText('Chargement du panier…')).toBeVisible()
@@ -123,7 +123,7 @@ test('CART-08: below the sums the page offers products that go with the cart, al
   expect(offered.getByRole('heading', { level: 2 })).toBeVisible()
 })
 
-test('CART-08: a size is named, and each size has its line', async () => {
+test('CART-08: a line names its size, and each size has a line of its own', async () => {
   const { findAllByRole, getByText } = open({ [soap._id]: { '50 ml': 1, '100 ml': 1 } })
   expect(await findAllByRole('link', { name: 'Savon doux' })).toHaveLength(2)
   expect(getByText('Format : 50 ml')).toBeVisible()
@@ -145,14 +145,14 @@ test('GEN-01: a product has its name in the language of the page', async () => {
   expect(await findByRole('link', { name: 'Proceed to checkout' })).toBeVisible()
 })
 
-test('CART-10, SUM-01: subtotal, delivery fee of the shop, rounding and a total in whole dinars', async () => {
+test('CART-10, SUM-01: the sums are subtotal, delivery fee of the shop, rounding, and a total in whole dinars', async () => {
   const { findByRole, line } = open({ [soap._id]: { default: 2 } })
   await line('Savon doux')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
   expect(summary.getByText('48,80 DT')).toBeVisible()
   expect(summary.getByText('8,00 DT')).toBeVisible()
   expect(summary.getByText('Arrondi').nextSibling).toHaveTextContent('+0,20 DT')
-  // At the end of the sums and beside the button.
+  // The total stands at the end of the sums and beside the button.
   expect(summary.getAllByText('57,00 DT')).toHaveLength(2)
 })
 
@@ -263,7 +263,7 @@ test('CART-08: a sold-out line is marked, counts in no sum, and blocks the check
   expect(getByRole('button', { name: 'Retirer Savon doux' })).toHaveFocus()
 })
 
-test('CHK-06: a product the shop no longer has is shown as such and can be removed', async () => {
+test('CHK-06: a product that the shop no longer has is marked as such and can be removed', async () => {
   const cart = { [aProduct()._id]: { default: 1 }, [soap._id]: { default: 1 } }
   const { user, findByText, getByRole, queryByText } = open(cart)
   expect(await findByText('Produit retiré de la vente')).toBeVisible()

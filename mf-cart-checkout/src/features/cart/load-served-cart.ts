@@ -7,14 +7,14 @@ export interface ServedCart extends CartCookie {
   products: ProductSummary[]
 }
 
-/** Null if none of its products can be loaded: the browser then loads the cart itself, and reports the reason. */
+/** Null if none of the cart's products can be loaded: the browser then loads the cart itself, and reports the reason. */
 export async function loadServedCart(
   cookie: CartCookie,
   signal: AbortSignal,
 ): Promise<ServedCart | null> {
   const answer = await settle(call('product/by-ids', { ids: Object.keys(cookie.cart) }, { signal }))
   if (answer.status === 'failed' || answer.data.products.length === 0) return null
-  // Without texts that the page does not show: the HTML contains the products a second time, as data.
+  // Leaves out texts that the page does not show, because the HTML contains the products a second time, as data.
   const products = answer.data.products.map((product) => ({
     ...product,
     description: '',

@@ -108,7 +108,7 @@ test('CART-08: the server’s page shows the lines in Arabic', async () => {
 test('CART-03: the browser hydrates the lines as they are, and they stay when its own cart is the same', async () => {
   const { view, container, hydrate, restore, api } = await open({ cookie: {}, stored: two })
   const list = container.querySelector('ul')
-  // Lines and sums. The day of delivery is known in the browser alone (TRUST-01).
+  // Compares lines and sums only: the day of delivery is known only in the browser (TRUST-01).
   const shown = () => [...container.querySelectorAll('ul, dl')].map(({ outerHTML }) => outerHTML)
   const served = shown()
   expect(view.queryByText(/^Chez vous/)).toBeNull()
@@ -118,7 +118,7 @@ test('CART-03: the browser hydrates the lines as they are, and they stay when it
   await restore()
   expect(shown()).toEqual(served)
   expect(container.querySelector('ul')).toBe(list)
-  // Once for the server, and once in the browser for changes since then.
+  // Called once on the server, and once in the browser for changes since then.
   expect(api.inputsOf('product/by-ids')).toHaveLength(2)
 })
 

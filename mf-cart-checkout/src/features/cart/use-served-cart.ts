@@ -16,7 +16,7 @@ export function useServedCart(): FilledCart | undefined {
   const isRestored = useStore($isCartRestored)
   const settings = useStore($deliverySettings)
   const coupon = useStore($coupon)
-  // Before the stores start, so that the visitor's own cart appears together with its products.
+  // Runs before the stores start, so that the visitor's own cart appears together with its products.
   useLayoutEffect(() => {
     if (served) rememberProducts(served.products)
   }, [served])

@@ -110,7 +110,7 @@ const Cash = styled.div`
   }
 `
 
-/** CHK-03: the only payment method, cash on delivery, or when the order is collected. */
+/** CHK-03: the only payment method, which is cash: on delivery, or when the order is collected. */
 export function CashNotice({ isPickup }: { isPickup: boolean }) {
   const { t } = useTranslation('checkout')
   return (

@@ -43,7 +43,7 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-/** A new address of the address book, or a changed one, by the rules of an order's address (ADDR-01). */
+/** The form for a new address of the address book, or for a changed one. The rules are those of an order's address (ADDR-01). */
 export function AddressForm({ saved, request, onSave, onCancel }: AddressFormProps) {
   const { t } = useTranslation(['account', 'auth'])
   const form = useRef<HTMLFormElement>(null)

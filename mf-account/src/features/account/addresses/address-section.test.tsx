@@ -44,7 +44,7 @@ afterEach(() => {
   $settings.set(undefined)
 })
 
-test('ADDR-01: an address is added by the keyboard, and is in the book', async () => {
+test('ADDR-01: an address is added by the keyboard, and then stands in the address book', async () => {
   const { api, user, book } = await open([], { 'account/save-address': { addresses: [home] } })
   book.getByRole('button', { name: 'Ajouter une adresse' }).focus()
   await user.keyboard('{Enter}')
@@ -61,7 +61,7 @@ test('ADDR-01: an address is added by the keyboard, and is in the book', async (
   expect(item.getByText('Adresse habituelle')).toBeInTheDocument()
 })
 
-test('ADDR-01: nothing is sent before every field is right, and the first wrong one has the focus', async () => {
+test('ADDR-01: nothing is sent before every field is right, and the first wrong field gets the focus', async () => {
   const { api, user, book } = await open([home])
   await user.click(book.getByRole('button', { name: 'Modifier, 7 avenue Bourguiba, Midoun' }))
   const code = book.getByRole('textbox', { name: /^Code postal/ })
@@ -74,7 +74,7 @@ test('ADDR-01: nothing is sent before every field is right, and the first wrong 
   expect(api.inputsOf('account/save-address')).toEqual([])
 })
 
-test('ADDR-01: if the server finds the city in another governorate, the field says so, and nothing typed is lost', async () => {
+test('ADDR-01: if the server finds that the city is in a different governorate, the city’s field says so, and nothing typed is lost', async () => {
   const refusal = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -119,7 +119,7 @@ test('ADDR-01: a shop that delivers only in Tunisia offers no other country', as
   expect(country).toHaveAttribute('readonly')
 })
 
-test('ADDR-01: an address becomes the usual one, and another is deleted', async () => {
+test('ADDR-01: one address is made the usual one, and a second address is deleted', async () => {
   const chosen = [
     { ...office, isDefault: true },
     { ...home, isDefault: false },

@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `
 
-/* Their texts are aligned with the address above them. */
+/* /* The texts of these buttons are aligned with the address above them. */ */
 const Action = styled(Button)`
   padding-inline: 0;
 `
@@ -33,7 +33,7 @@ interface AddressSectionProps {
 
 type Change = 'saved' | 'removed' | 'defaultSet'
 
-/** The address book: addresses that checkout offers, one of which it begins with (ADDR-01). */
+/** The address book: the addresses that the checkout offers. The checkout starts with the usual address (ADDR-01). */
 export function AddressSection({ addresses, onChange }: AddressSectionProps) {
   const { t } = useTranslation('account')
   const section = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { checkAddress } from '@shop/domain'
 
 type TypedAddress = CallInput<'account/save-address'>['address']
 
-/** In the order of the form. */
+/** The fields, in the order of the form. */
 export const addressFields = [
   'firstName',
   'lastName',

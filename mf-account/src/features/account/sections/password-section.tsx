@@ -12,7 +12,7 @@ import { useFields } from '../../../form/use-fields.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 import { SendMail } from './send-mail.tsx'
 
-/** Changes the password after a check of the current one; an account without a password gets a link that chooses one by mail. */
+/** Changes the password after a check of the current one. For an account without a password, a button sends a mail with which to choose one. */
 export function PasswordSection({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const requests = useRequest()

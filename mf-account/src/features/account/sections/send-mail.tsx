@@ -10,7 +10,7 @@ interface SendMailProps {
   send: () => Promise<unknown>
 }
 
-/** A button that has a mail sent, as often as it is pressed. */
+/** A button that asks the server to send a mail, each time it is pressed. */
 export function SendMail({ label, sentText, send }: SendMailProps) {
   const { t } = useTranslation('account')
   const { request, isBusy, successes, run } = useRequest()

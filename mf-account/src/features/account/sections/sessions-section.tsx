@@ -30,7 +30,7 @@ interface SessionsSectionProps {
   onChange: (sessions: AccountSession[]) => void
 }
 
-/** Lists the sessions of the account; each can be ended, and all at once. */
+/** Lists the sessions of the account. One button ends each session, and one ends all of them. */
 export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

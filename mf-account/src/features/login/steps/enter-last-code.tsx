@@ -9,7 +9,7 @@ interface EnterLastCodeProps {
   request: Request
   /** The step with the code's field. */
   step: 'verify' | 'resetCode'
-  /** As typed. */
+  /** The e-mail as it was typed. */
   email: string
   goTo: GoTo
 }

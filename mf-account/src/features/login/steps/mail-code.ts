@@ -9,7 +9,7 @@ interface MailedCode {
   email: string
 }
 
-/** Has a code mailed, and goes to the step that asks for it (AUTH-04, AUTH-05). */
+/** Asks the server to mail a code, and goes to the step that asks for this code (AUTH-04, AUTH-05). */
 export async function mailCode(
   { step, email }: MailedCode,
   goTo: GoTo,

@@ -60,7 +60,7 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
   await page.user.click(page.submitButton())
   const summary = page.getByRole('group', { name: 'Il manque 7 informations\u00a0:' })
   expect(summary).toHaveFocus()
-  // In the colour of the messages beside the fields.
+  // The list has the colour of the messages beside the fields.
   expect(summary.firstElementChild).toHaveAttribute('data-tone', 'error')
   expect(field(page, 'Ville')).toBeInvalid()
   expect(field(page, 'Ville')).toHaveAccessibleDescription('Indiquez votre ville.')
@@ -279,7 +279,7 @@ test('CHK-09: an old or malformed draft is ignored', async () => {
   expect(field(await openCheckout(), 'Ville')).toHaveValue('')
 })
 
-test('CHK-09: a signed-in shopper finds the account’s name and e-mail in fields that are empty', async () => {
+test('CHK-09: for a signed-in shopper, empty fields are filled with the account’s name and e-mail', async () => {
   const draft = { value: { ...blankForm, email: 'colis@example.org' }, savedAt: Date.now() }
   localStorage.setItem('checkoutAddress', JSON.stringify(draft))
   const page = await openCheckout()

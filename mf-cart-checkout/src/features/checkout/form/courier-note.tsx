@@ -44,7 +44,7 @@ export function CourierNote({ form }: { form: CheckoutFormState }) {
           maxLength={fieldLengths.note}
           rows={2}
           value={note}
-          // Stays while it is typed in, also when the text is cleared or its problem is corrected.
+          // The field stays while it is typed in, also when the text is cleared or its problem is corrected.
           onFocus={() => setIsOpen(true)}
           onBlur={() => form.leave('note')}
           onChange={({ target }) => form.change('note', target.value)}

@@ -42,7 +42,7 @@ test.each(['city', 'street', 'zipcode'] as const)(
   },
 )
 
-test('ADDR-01: country, governorate and name alone begin no address', () => {
+test('ADDR-01: an address does not count as begun if only country, governorate and name are filled in', () => {
   const named = { ...blankForm, firstName: 'Sami', country: 'France', state: 'Sfax' }
   expect(isPlaceBegun(named, 'firstName')).toBe(false)
   expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })

@@ -30,7 +30,7 @@ export const blankForm: FormValues = {
 /** The id of the suggestions of the city field. */
 export const cityListId = 'checkout-cities'
 
-/** In the order of the page. */
+/** The fields, in the order of the page. */
 export const formFields = Object.keys(blankForm) as FormField[]
 
 /** Maximum length of each field in characters, as in the API. */

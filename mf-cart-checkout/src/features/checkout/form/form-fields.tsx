@@ -185,7 +185,7 @@ function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {
   )
 }
 
-/** Enter goes to the next required field that is empty, as a phone's keyboard shows on its key; after the last one it submits. */
+/** Enter moves the focus to the next empty required field, as the "next" label of a phone's Enter key says. If no such field is left, Enter submits the form. */
 function focusNextOnEnter(event: KeyboardEvent, focusNext: () => boolean): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext()) event.preventDefault()
 }

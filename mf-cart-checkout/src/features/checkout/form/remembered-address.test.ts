@@ -16,7 +16,7 @@ test('ADDR-01: contact and address stay on the device, without note and method, 
   expect(readRemembered()).toBeUndefined()
 })
 
-test.each(['5', 'null', '"text"'])('ADDR-01: %s in the storage is no address', (text) => {
+test.each(['5', 'null', '"text"'])('ADDR-01: %s in the storage is not read as an address', (text) => {
   localStorage.setItem(rememberedAddressKey, text)
   expect(readRemembered()).toBeUndefined()
 })
@@ -29,7 +29,7 @@ test('ADDR-01: only texts of known fields are read from a stored address', () =>
   expect(readRemembered()).toEqual({ city: 'Midoun' })
 })
 
-test('ADDR-01: a browser that stores nothing says so', () => {
+test('ADDR-01: `remember` returns false if the browser stores nothing', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,7 +1,7 @@
 import { call, isApiError } from '@shop/api'
 import type { LocatedAddress } from '@shop/contracts'
 
-/** Refusals of the API call, whose texts are those of error codes. */
+/** Refusals of the API call. Their texts are the texts of these error codes. */
 const refusals = ['address_not_found', 'geocoder_unavailable'] as const
 export type LookupRefusal = (typeof refusals)[number]
 

@@ -7,7 +7,7 @@ import type { FormValues } from '../form/form-draft.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { isLookupRefusal, type Located, locate, type LocationProblem } from './locate.ts'
 
-/** On a line of its own, as high as a touch target. */
+/** The link stands on a line of its own, as high as a touch target. */
 const SourceLink = styled(TextLink)`
   display: inline-block;
   padding-block: ${theme.space[1]};

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { $isSignedIn } from '@shop/stores'
+import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
+import { returnPath } from '../../sign-in/return-path.ts'
+import { useAddressToken } from '../../sign-in/use-address-token.ts'
+import { LoginFrame } from './login-frame.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import { useLoginStep } from './steps/use-login-step.ts'
+import { PageHead } from '@shop/ui'
+
+/** Sign in, sign up, and a forgotten password (AUTH-01…05); a shopper who is signed in already is redirected. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const { step, goTo } = useLoginStep()
+  const { token, forget } = useAddressToken()
+  const [query] = useSearchParams()
+  // The page that asked for sign-in, else the home page (AUTH-01).
+  const target = returnPath(query.get('returnTo'))
+  const navigate = useNavigate()
+  const isSignedIn = useStore($isSignedIn)
+  useEffect(() => {
+    if (isSignedIn && token === null) void navigate(target, { replace: true })
+  }, [isSignedIn, token, target, navigate])
+  return (
+    <>
+      <PageHead title={t(`${step.name}.title`)} description={t('logIn.description')} noIndex />
+      {token ? (
+        <FinishSignIn token={token} onRefused={forget} />
+      ) : (
+        <LoginFrame>
+          <LoginPanel key={step.name} step={step} goTo={goTo} />
+        </LoginFrame>
+      )}
+    </>
+  )
+}
