@@ -14,7 +14,7 @@ const addressOf: Record<string, string> = {
   product: `/product/${anId()}`,
 }
 const params = { productId: anId(), slug: 'peau-seche' }
-// What the other two ask for is known only to the browser, after the page is shown.
+// Leaves out two pages: what they ask for is known only to the browser, after the page is shown.
 const loading = routes.filter(({ handle }) => !['wishlist', 'write-review'].includes(handle.page))
 
 test.each(loading.map((route) => [route.handle.page, route] as const))(

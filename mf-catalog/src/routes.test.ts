@@ -56,7 +56,7 @@ test('LIST-03: a listing stays in its place while its query changes, other pages
   expect(staying.map(({ path }) => path)).toEqual(listings)
 })
 
-test('SHARE-01: a rendered page is shared by visitors with the same values of the parameters it reads; home and product read none', () => {
+test('SHARE-01: a rendered page is shared by visitors with the same values of the parameters that the page reads; home and product read none', () => {
   expect([pageAt('/').handle.query, pageAt('/product/:productId').handle.query]).toEqual([[], []])
   expect(pageAt(urls.paths.promo).handle.query).toEqual(
     expect.arrayContaining(['brands', 'needs', 'minPrice', 'maxPrice', 'sort', 'page']),

@@ -37,7 +37,7 @@ const pages = definePages([
   },
   {
     name: 'collection',
-    // One route for all three, so that the page stays in place while its filters change.
+    // One route for the collection, its categories and their subcategories, so that the page stays in place while its filters change.
     path: `${paths.collection}/:category?/:subcategory?`,
     ...(process.env.TARGET !== 'browser' && {
       loadStructuredData: async () => {
@@ -221,7 +221,7 @@ const pages = definePages([
   {
     name: 'product',
     path: paths.product,
-    // Written out instead of `onServer`, or the build would make a chunk for browsers.
+    // Written out instead of `onServer`, because otherwise the build would make a chunk for browsers.
     ...(process.env.TARGET !== 'browser' && {
       query: [],
       loadStructuredData: () =>

@@ -5,7 +5,7 @@ const most = 12
 
 const tests = /\.(?:test|spec)\.tsx?$/
 
-/** Exempt: migrations are numbered in the order in which they are applied, and are never removed. */
+/** This folder is exempt: migrations are numbered in the order in which they are applied, and are never removed. */
 const migrations = 'backend/src/db/migrations'
 
 /** Names that could mean anything. */

@@ -27,7 +27,7 @@ test('BRAND-01: a source or a text that names the demonstration’s shop is repo
   ])
 })
 
-test('BRAND-01: the demonstration may name it', () => {
+test('BRAND-01: the demonstration may name its shop', () => {
   plant('backend/demo-shop/src/street.ts', "lettering('Zitouna')")
   plant('shell/src/locales/fr/home.json', '{"title":"{{shop}}"}')
   expect(checkShopName(root)).toEqual([])

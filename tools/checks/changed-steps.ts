@@ -5,7 +5,7 @@ import { browserTestsFor } from './changed/browser-tests.ts'
 import type { Path } from './changed/changed-files.ts'
 import { changedBrowserTests, relatedTests } from './changed/related-tests.ts'
 
-/** Test files of Jest, and of the browser, that run in well under two minutes on two cores. */
+/** Maximum number of test files of Jest and of the browser: so many run in well under two minutes on two cores. */
 const mostTests = 40
 const mostBrowserTests = 2
 

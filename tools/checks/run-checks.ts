@@ -11,7 +11,7 @@ import { listSteps } from './steps.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'checks-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-// The tests start hundreds of servers and commands: without it, each compiles the same TypeScript again.
+// The tests start hundreds of servers and commands: without this cache, each of them compiles the same TypeScript again.
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 
 const names = process.argv.slice(2)

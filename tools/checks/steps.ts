@@ -10,15 +10,15 @@ export type Step = {
   name: string
   /** The program and its arguments; programs come from node_modules/.bin through PATH. */
   command: [string, ...string[]]
-  /** Time limit that ends a step that hangs; several times its duration beside other steps. */
+  /** Time limit in minutes, after which a hanging step is ended. It is several times as long as the step takes while other steps run. */
   minutes: number
-  /** No other step runs at the same time, because this one measures times or uses both cores. */
+  /** No other step runs at the same time, because this step measures times or uses both cores. */
   runsAlone?: boolean
   after?: string[]
   env?: Record<string, string>
   /** The file into which a test runner writes its counts. */
   report?: string
-  /** Runs only when it is named: too long for every run. */
+  /** Runs only when it is named, because it takes too long for every run. */
   isOnDemand?: boolean
   /** Prepares other steps: it is counted only when it fails. */
   isPreparation?: boolean

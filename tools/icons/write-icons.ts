@@ -26,7 +26,7 @@ const icons = [
 ]
 
 for (const { file, svg, size } of icons) {
-  // At the density at which the drawing's 40 units are `size` pixels.
+  // Draws at the density at which the drawing's 40 units are `size` pixels.
   const image = sharp(Buffer.from(svg), { density: (72 * size) / 40 }).resize(size, size)
   const { size: bytes } = await image.png({ palette: true, effort: 10 }).toFile(join(assets, file))
   console.log(`${file}: ${bytes} bytes`)

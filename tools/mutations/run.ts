@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { areas, chooseAreas, type Area } from './areas.ts'
 import { percentOf, type Report, type Score, scoreOf } from './score.ts'
 
-/** Lowest allowed share of caught mutations of an area, in percent. */
+/** Lowest allowed percentage of caught mutations of an area. */
 const leastPercent = 85
 
 const root = join(import.meta.dirname, '../..')

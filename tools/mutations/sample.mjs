@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Share of units that are mutated. A unit is a statement at the top of a file, such as a function, or a member of a class. */
+/** Fraction of the units that are mutated. A unit is a statement at the top of a file, such as a function, or a member of a class. */
 const share = Number(process.env.MUTATED_SHARE ?? 1)
 
 const isClass = (node) => node?.type === 'ClassDeclaration'
 
-/** Whether a node is mutated or skipped as a whole. A class is not, because its members are. */
+/** Whether a node is mutated or skipped as a whole. A class is no such unit, because its members are units. */
 const isUnit = ({ node, parentPath }) =>
   (parentPath?.isProgram() && !isClass(node) && !isClass(node.declaration)) ||
   parentPath?.isClassBody()

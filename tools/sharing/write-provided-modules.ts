@@ -5,7 +5,7 @@ import apps from '../../apps.json' with { type: 'json' }
 import { providedModulesSources } from './provided-modules.ts'
 
 /**
- * `pnpm provided-modules`, after `pnpm build`: run it when a remote imports another name from a shared module. With
+ * `pnpm provided-modules`, after `pnpm build`: run it when a remote imports a further name from a shared module. With
  * `--check` it writes nothing and ends with 1 if a file is not up to date.
  */
 const root = join(import.meta.dirname, '../..')

@@ -55,7 +55,7 @@ export function scriptOf(
   files: PackageBytes,
 ): AppScript {
   const known = new Set(Object.values(modules).flat())
-  // Not counted, because no page of the shell loads it: the remote entry takes the runtime from the shell.
+  // This file is not counted, because no page of the shell loads it: the remote entry takes the runtime from the shell.
   const counted = Object.keys(files).filter((file) => file !== bundlerRuntimeFile)
   const unknown = counted.find((file) => !known.has(file))
   if (unknown) {

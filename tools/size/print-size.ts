@@ -36,7 +36,7 @@ export function sizeTables(
   ].join('\n\n')
 }
 
-/** The largest group first. */
+/** The sums of the groups, the largest group first. */
 function byGroup(list: Bytes[]): Bytes {
   const sums: Bytes = {}
   for (const [name, bytes] of list.flatMap((each) => Object.entries(each))) {

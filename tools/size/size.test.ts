@@ -81,7 +81,7 @@ test('LIGHT-01: a page that grew beyond its allowance fails with the name of the
   ])
 })
 
-test('LIGHT-01: growth of the shell is reported once for all pages, with the command that changes its file alone', () => {
+test('LIGHT-01: growth of the shell is reported once for all pages, with the command that changes only the shell’s file', () => {
   const problems = problemsOf([shellWith({ 'main.mjs': { react: 92_500, shell: 8000 } }), catalog])
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(/^shell: about, mf-catalog: home, mf-catalog: product: 2,500 bytes/)
@@ -177,7 +177,7 @@ test('LIGHT-01: packages are counted in groups, and a package without a group is
   ])
 })
 
-test('LIGHT-01: the figures of one page are recorded alone', () => {
+test('LIGHT-01: the figures of one page can be recorded without those of other pages', () => {
   const now = { home: { react: 10 }, product: { react: 20 } }
   const before = { product: { react: 5 }, promo: { react: 7 } }
   expect(withPart(before, now, 'home')).toEqual({ ...before, home: { react: 10 } })

@@ -10,7 +10,7 @@ import { useRequest } from '@shop/stores/use-request'
 import { Button, Dialog, Notice, Stack, Text, theme } from '@shop/ui'
 import { showCurrentAfter } from '../order-history/show-current.ts'
 
-/* /* The button is quieter than the actions beside it, and stands apart from them. */ */
+/* The button is quieter than the actions beside it, and stands apart from them. */
 const Opener = styled(Button)`
   margin-inline-start: auto;
 

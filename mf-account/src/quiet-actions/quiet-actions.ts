@@ -23,7 +23,7 @@ export const QuietActions = styled(Cluster)`
   > [data-variant='ghost'] {
     ${quietButton}
   }
-  /* /* On a phone the main action is as wide as the cards above it. */ */
+  /* On a phone the main action is as wide as the cards above it. */
   > [data-variant='primary'] {
     inline-size: 100%;
   }

@@ -34,8 +34,9 @@ interface CodeLifetimeProps {
 }
 
 /**
- * Shows how long the code is still valid; after that, another code can be requested. If it is unknown when the code was sent, it
- * may have been sent just now: another can be requested a minute after the form was opened, or after the last request (AUTH-05).
+ * Shows how long the code is still valid; after that, another code can be requested. If `sentAt` is unknown, the code
+ * may be only seconds old: another code can then be requested one minute after the form was opened, or after the last
+ * request (AUTH-05).
  */
 export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {
   const { t } = useTranslation('auth')

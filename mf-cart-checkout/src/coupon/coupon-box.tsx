@@ -40,8 +40,8 @@ const load = loadOnce(async () => {
 })
 
 /**
- * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have one: the field unfolds below a button,
- * and its code loads after the page. Not a form element, because the checkout's form may stand around it.
+ * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have one, so the field unfolds below a button,
+ * and the field's module loads after the page. Not a form element, because the checkout's form may stand around it.
  */
 export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation('checkout')

@@ -119,7 +119,10 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   )
 }
 
-/** If the amount is unknown, it counts as unchanged. */
+/**
+ * Why a code was not applied. A problem is kept with the amount of the cart for which the API was asked, and is shown only for
+ * that amount, because it may not apply to a different amount.
+ */
 function useProblem(amountMillimes: number | undefined) {
   const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()
   const setProblem = (problem: Problem | undefined) =>

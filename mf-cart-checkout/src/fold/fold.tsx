@@ -66,7 +66,7 @@ interface FoldToggleProps extends Omit<FoldProps, 'label'> {
   controls: string
 }
 
-/** The button alone. */
+/** Only the button of a fold. */
 export function FoldToggle({ isOpen, onToggle, controls, children }: FoldToggleProps) {
   return (
     <Toggle

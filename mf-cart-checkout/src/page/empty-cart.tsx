@@ -17,7 +17,7 @@ const Ways = styled.div`
   }
 `
 
-/** Shown for a cart without lines, with ways on; `text` depends on the page. */
+/** Shown for a cart without lines, with links to other pages; `text` depends on the page. */
 export function EmptyCart({ text }: { text: string }) {
   const { t } = useTranslation(['checkout', 'common'])
   return (

@@ -9,7 +9,7 @@ import { $profile } from '@shop/stores'
 import { followProfile } from '@shop/stores/profile'
 import { theme } from '@shop/ui'
 
-/* On the lower edge of the line, in the gap below: it takes no room. More rows go down, away from the line's buttons. */
+/* The marks stand on the lower edge of the line, in the gap below it, so that they take no room. Further rows of marks extend downwards, away from the line's buttons. */
 const Marks = styled.p`
   position: absolute;
   inset-block-start: calc(100% - 0.6875rem);

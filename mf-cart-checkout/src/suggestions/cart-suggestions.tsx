@@ -23,7 +23,7 @@ export function CartSuggestions({ content, isOnPage = false }: CartSuggestionsPr
   const couponPercentage = useStore($coupon)?.percentage ?? 0
   const filled = content.status === 'filled' && !content.isPending ? content : undefined
   const missingMillimes = filled?.untilFreeDeliveryMillimes ?? 0
-  // The first cart: the list stays as it is while the cart changes.
+  // The cart at the first render: the list stays as it is while the cart changes.
   const [basis, setBasis] = useState<Basis>()
   if (!basis && filled && (isOnPage || missingMillimes > 0)) {
     setBasis({

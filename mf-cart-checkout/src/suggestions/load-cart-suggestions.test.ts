@@ -29,13 +29,13 @@ async function suggest(asked: Basis, ...answers: ProductSummary[][]) {
 
 beforeEach(() => $cart.set({ [inCart._id]: { default: 1 } }))
 
-test('MINI-01: a gap counts as close up to one and a half times the cart', () => {
+test('MINI-01: the missing amount counts as close up to 1.5 times the cart’s subtotal', () => {
   expect(isGapClose(basis({ missingMillimes: 180_000 }))).toBe(true)
   expect(isGapClose(basis({ missingMillimes: 180_001 }))).toBe(false)
   expect(isGapClose(basis({ missingMillimes: 0 }))).toBe(false)
 })
 
-test('MINI-01: for a close gap two products reach free delivery, those of the cart’s categories first', async () => {
+test('MINI-01: if the missing amount is close, two products are offered that reach free delivery, first those of the cart’s categories', async () => {
   const far = named('Gel', { category: 'Corps' })
   const { names: found, inputs } = await suggest(basis(), [
     far,
@@ -59,7 +59,7 @@ test('MINI-01: if too few products cost about the missing amount, the cheapest p
   expect(inputs[1]).not.toHaveProperty('maxPrice')
 })
 
-test('MINI-01: a coupon counts for the offered product too, and one of 100 % leaves nothing to reach', async () => {
+test('MINI-01: a coupon counts for the offered product too, and a coupon of 100 % leaves nothing to reach', async () => {
   const { inputs } = await suggest(basis({ couponPercentage: 50 }), [named('A'), named('B')])
   expect(inputs).toMatchObject([{ minPrice: '61', maxPrice: '76' }])
   const whole = await suggest(basis({ couponPercentage: 100 }))
@@ -68,14 +68,14 @@ test('MINI-01: a coupon counts for the offered product too, and one of 100 % lea
 
 const wide = basis({ missingMillimes: 140_000, subtotalMillimes: 10_500 })
 
-test('MINI-01: for a wide gap products help with the same needs, of other kinds, and cost no more than the cart', async () => {
+test('MINI-01: if much is missing, products of other kinds are offered that help with the same needs and cost no more than the cart', async () => {
   const same = named('Crème', { subSubCategory: 'Crèmes' })
   const { names: found, inputs } = await suggest(wide, [same, named('A'), named('B'), named('C')])
   expect(found).toEqual(['A', 'B'])
   expect(inputs).toMatchObject([{ needs: 'Acné,Rides', maxPrice: '11' }])
 })
 
-test('MINI-01: for a wide gap the two products are of two kinds', async () => {
+test('MINI-01: if much is missing, the two offered products are of two kinds', async () => {
   const oil = named('Huile', { subSubCategory: 'Huiles' })
   const otherOil = named('Autre huile', { subSubCategory: 'Huiles' })
   const { names: found } = await suggest(wide, [oil, otherOil, named('Gel')])

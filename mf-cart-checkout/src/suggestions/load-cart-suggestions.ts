@@ -20,12 +20,12 @@ export interface Basis {
   products: readonly ProductSummary[]
 }
 
-/** Whether to offer products that reach free delivery. A cart of 30 DT is offered none of 120 DT. */
+/** Whether to offer products that reach free delivery. A cart of 30 DT is offered no product of 120 DT. */
 export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolean {
   return missingMillimes > 0 && missingMillimes <= closeFactor * subtotalMillimes
 }
 
-/** Two products, each of which alone reaches free delivery. If much or nothing is missing, two that go with the products of the cart. */
+/** Two products, each of which alone reaches free delivery. If much or nothing is missing, two products that go with the products of the cart. */
 export async function loadCartSuggestions(
   basis: Basis,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function loadCartSuggestions(
   return isGapClose(basis) ? loadThatReach(basis, signal) : loadThatGoWith(basis, signal)
 }
 
-/** Best sellers that cost about the missing amount, products of the cart's categories first; if too few, the cheapest above it. */
+/** Best sellers that cost about the missing amount, products of the cart's categories first; if these are too few, the cheapest products above it. */
 async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const minPrice = lowestPrice(basis)
   const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))

@@ -11,7 +11,7 @@ import { Icon, IconButton, Price, ProductName, quietLinkStyles, theme } from '@s
 import * as urls from '@shop/urls'
 import { LinePicture } from '../cart-lines/line-picture.tsx'
 
-/** Looks as the button of the catalogue's cards. */
+/** Looks like the button of the catalogue's cards. */
 const AddButton = styled(IconButton)`
   border-radius: ${theme.radius.full};
   background: ${theme.color.accentTint};

@@ -5,9 +5,9 @@ import { theme } from '@shop/ui'
 import { useLater } from '@shop/ui/use-later'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/*
- * About as high as the lines, so that nothing below moves when they come. On a wide screen it stands below total and button,
- * which then are in the first view.
+/**
+ * /* About as high as the lines, so that nothing below moves when the lines are shown. On a wide screen it stands below
+ * total and button, so that these are in the first view. */
  */
 const Place = styled.div`
   min-block-size: 9rem;
@@ -26,7 +26,7 @@ const load = loadOnce(async () => {
   return Certainty
 })
 
-/** What a shopper can rely on, after the page is shown: the day is known in the browser alone (TRUST-01). */
+/** Shows what a shopper can rely on, but only after the page is shown, because the day is known only in the browser (TRUST-01). */
 export function CertaintyLater(props: { content: FilledCart | undefined; isGapShown?: boolean }) {
   const loaded = useLater(load)
   return <Place>{loaded && <loaded.Part {...props} />}</Place>

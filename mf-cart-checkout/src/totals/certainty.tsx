@@ -42,7 +42,7 @@ const Lines = styled.div`
 
 interface CertaintyProps {
   content: FilledCart | undefined
-  /** Only the first line, if there is no room for more. */
+  /** Shows only the first line, for places without room for more. */
   isShort?: boolean
   /** The page shows the amount that is missing for free delivery, so this text has only the fee. */
   isGapShown?: boolean
@@ -87,7 +87,7 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
   )
 }
 
-/** The time limit of all products, or the shortest and the longest one if they differ (PROD-03); none before they are known. */
+/** The time limit of all products, or the shortest and the longest one if they differ (PROD-03); none before the products are known. */
 function Returns({ rows }: Pick<FilledCart, 'rows'>) {
   const { t } = useTranslation('delivery')
   const own = useStore($settings)?.returnPolicies
@@ -104,7 +104,7 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const { isPickup } = useStore($destination)
-  // After the first commit: the server's page is shown later than it was made.
+  // Set after the first commit, because the server's page is shown later than it was made.
   const [now, setNow] = useState<number>()
   useEffect(() => setNow(Date.now()), [])
   if (now === undefined || !content) return <Skeleton shape="text" />

@@ -115,7 +115,7 @@ export function CartSum({ content }: { content: FilledCart | undefined }) {
   )
 }
 
-/** Delivery, or collection in the pharmacy (OPER-10). */
+/** Says that the delivery is free, or the collection in the pharmacy (OPER-10). */
 function FreeWord() {
   const { t } = useTranslation('common')
   const { isPickup } = useStore($destination)

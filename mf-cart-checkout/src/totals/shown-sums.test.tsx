@@ -76,7 +76,7 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
 
   return () => {
     const lines = within(getByRole('list', { name: cart?.lines })).getAllByRole('listitem')
-    // At the end of the sums and beside the button.
+    // The totals at the end of the sums and beside the button.
     const shownTotals = within(getByRole('complementary'))
       .getAllByText(totals?.total ?? '')
       .map(({ nextElementSibling }) => readAmount(nextElementSibling!.textContent))

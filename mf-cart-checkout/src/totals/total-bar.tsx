@@ -5,7 +5,7 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/** Kept free above the screen's foot for what has the focus. */
+/** The height above the screen's foot that is kept free for the focused element. */
 const room = '9rem'
 
 /*

@@ -123,7 +123,7 @@ interface ArticleCardsProps {
   articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
-  /** A part of another page: smaller cards on phones. */
+  /** Whether the cards are a part of another page: they are then smaller on phones. */
   isCompact?: boolean
   /** The cards are the main content of the page, and the first card is on its first screen. */
   isPage?: boolean

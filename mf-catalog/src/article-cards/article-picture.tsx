@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Icon, Picture, theme } from '@shop/ui'
 
-// Its shape does not depend on the pictures, so nothing moves when they arrive. The first picture is the large one.
+// The tile's shape does not depend on the pictures, so nothing moves when they arrive. The first picture is the large one.
 // The square pictures are cut a little at both sides.
 const Tile = styled.div`
   display: grid;
@@ -47,7 +47,7 @@ const sizes = {
   large: '(min-width: 60em) 28rem, 62vw',
   small: '(min-width: 60em) 14rem, 31vw',
 }
-/** Beside the title on a phone. */
+/** Sizes of a picture that stands beside the title on a phone. */
 const compactSizes = {
   large: '(min-width: 37.5em) 18rem, 24vw',
   small: '(min-width: 37.5em) 9rem, 12vw',

@@ -10,13 +10,13 @@ interface AskLinkProps {
   path: string
   /** The message with the whole address of the page in it. */
   message: (link: string) => string
-  /** A link of the text; else a button. */
+  /** Whether it is a link in a text; otherwise it is a button. */
   isInText?: boolean
   children: ReactNode
 }
 
 /**
- * ADV-01: opens WhatsApp with a message to the shop typed in. Nothing if the shop has no phone number. The server's HTML
+ * ADV-01: opens WhatsApp with a prepared message to the shop. Renders nothing if the shop has no phone number. The server's HTML
  * has the path alone, because the address under which a shopper reaches the shop is known in the browser.
  */
 export function AskLink({ path, message, isInText, children }: AskLinkProps) {

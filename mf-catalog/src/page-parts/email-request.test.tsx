@@ -41,7 +41,7 @@ test.each(['', 'amel@', 'amel'])(
   },
 )
 
-test('BACK-01: the address is sent without spaces; then the form gives way to its outcome, which is announced', async () => {
+test('BACK-01: the address is sent without spaces; then the outcome replaces the form and is announced', async () => {
   const answer = Promise.withResolvers<null>()
   const { user, sent } = open(() => answer.promise)
   await user.type(field(), ' amel@example.org ')

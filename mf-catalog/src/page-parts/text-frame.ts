@@ -12,7 +12,7 @@ export const TextPage = styled(Container)`
     margin-block: ${theme.space[4]} ${theme.space[6]};
   }
   ${theme.media.desktop} {
-    /* Without a breadcrumb: at the height of the other pages' titles. */
+    /* If there is no breadcrumb, the header stands at the height of the other pages' titles. */
     > header:first-child {
       margin-block-start: calc(${theme.space[7]} - ${theme.space[3]});
     }

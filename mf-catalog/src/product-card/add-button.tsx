@@ -12,7 +12,7 @@ import { showAddResult, showSoldOut } from '../cart/show-add-result.ts'
 const tickTime = 1500
 
 const RoundButton = styled(Button)`
-  /* Above the link that covers the card. */
+  /* The button lies above the link that covers the card. */
   position: relative;
   flex: none;
   inline-size: ${theme.touch};

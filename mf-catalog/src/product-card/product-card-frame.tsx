@@ -9,7 +9,7 @@ const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own above and below them. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
-/** Beside the texts, which keeps the size of a product away from the brand of the next card. */
+/** Space beside the texts, which keeps the size of a product away from the brand of the next card. */
 const beside = theme.space[1]
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
@@ -59,7 +59,7 @@ export const Frame = styled.li`
   }
 `
 
-// Whole pixels: the browser measures a preview as painted, and would count a real picture that is half a pixel larger
+// The box has whole pixels, because the browser measures a preview as painted, and would count a real picture that is half a pixel larger
 // as a new largest paint.
 export const PictureBox = styled.div`
   position: relative;
@@ -92,7 +92,7 @@ export const PictureBox = styled.div`
   }
 `
 
-/** On top of the picture, so that a badge that appears later shifts nothing. */
+/** The badges lie on top of the picture, so that a badge that appears later shifts nothing. */
 export const Badges = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[2]};
@@ -102,7 +102,7 @@ export const Badges = styled.div`
   gap: ${theme.space[1]};
   white-space: nowrap;
 
-  /* Two cards side by side on phones: close to the corners, so that the product stays in sight. */
+  /* If two cards stand side by side on phones, the badges are close to the corners, so that the product stays in sight. */
   @container (max-width: ${narrow}) {
     inset-block-start: 0.375rem;
     inset-inline-start: 0.375rem;
@@ -123,14 +123,14 @@ export const Badges = styled.div`
   }
 `
 
-/** In the corner of the picture, above the link that covers the card. It takes no room. */
+/** The heart lies in the corner of the picture, above the link that covers the card. It takes no room. */
 export const HeartPlace = styled.div`
   position: absolute;
   inset-block-start: 0;
   inset-inline-end: 0;
 `
 
-/** Over the picture's lower edge; an empty one takes no room. */
+/** The stock label lies over the picture's lower edge; an empty label takes no room. */
 export const StockSlot = styled.div`
   position: absolute;
   inset-block-end: ${theme.space[2]};

@@ -137,7 +137,7 @@ test('FAST-01: the product is in the cart even if the shopper leaves the page ri
   await act(painted)
 })
 
-test('CARD-03: a sold-out product says why it cannot be added', async () => {
+test('CARD-03: the button of a sold-out product says why the product cannot be added', async () => {
   const product = aProduct({ stockQuantity: 0, inStock: false })
   const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)
   await user.click(getByRole('button', { name: /panier/ }))

@@ -10,7 +10,7 @@ interface ProductPriceProps {
   withPercent?: boolean
 }
 
-/** CARD-02: the price and, if reduced, the price before. */
+/** CARD-02: the price and, if it is reduced, the price before the discount. */
 export function ProductPrice({ product, size, withPercent = false }: ProductPriceProps) {
   const { t, i18n } = useTranslation(['product', 'common'])
   const { price, discount } = product

@@ -6,7 +6,7 @@ import { useProfileParts } from './load-profile.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 /**
- * The question and the button that answers it on one ground, so that both are read together. Reserves the height of a mark of
+ * Puts the question and the button that answers it on one ground, so that both are read together. Reserves the height of a mark of
  * two lines.
  */
 const Row = styled.div`

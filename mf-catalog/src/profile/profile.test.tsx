@@ -18,7 +18,7 @@ beforeEach(() => act(() => void keepProfile({})))
 
 const retinol: ShortFacts = { pregnancy: 'no', breastfeeding: 'ask', contains: ['perfume'] }
 
-test('PROF-01: in two taps a product says why it is not for a pregnant shopper; one more erases it', async () => {
+test('PROF-01: after two taps a product says why it is not for a pregnant shopper; one more tap erases the profile', async () => {
   const page = renderWithProviders(<ProductProfile facts={retinol} />)
   expect(page.getByText('Grossesse, bébé, peau sensible ?')).toBeVisible()
   await page.user.click(page.getByRole('button', { name: 'Vérifier pour moi' }))

@@ -5,11 +5,11 @@ import { StarSigns } from './stars.tsx'
 const choices = ['5', '4', '3', '2', '1'] as const
 
 interface StarsChoiceProps {
-  /** Of the namespace `reviews`. */
+  /** Texts of the namespace `reviews`. */
   t: TFunction
   /** Name of the form field, different for each form of a page. */
   name: string
-  /** undefined: none is chosen yet. */
+  /** Undefined if no number is chosen yet. */
   stars: number | undefined
   onChange: (stars: number) => void
 }

@@ -44,7 +44,7 @@ export function Heart({ productId, name, outlined = false }: HeartProps) {
   async function press(): Promise<void> {
     const ids = [productId]
     setWanted(!isPressed)
-    // At once: a shopper may leave the page before the code of the list has been loaded.
+    // Stores at once, because a shopper may leave the page before the code of the list has been loaded.
     const isKept = !isPressed && keepOfGuest(productId)
     try {
       const { changeSaved } = await loadChanges()

@@ -7,7 +7,7 @@ import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
 import { accountIds, idsIn, restoreSaved } from './saved-products.ts'
 
 interface Change {
-  /** The newest first. */
+  /** The ids to add, the newest first. */
   add?: readonly string[]
   remove?: readonly string[]
 }
@@ -61,7 +61,7 @@ function changeAccount(i18n: I18n, accountId: string, { add = [], remove = [] }:
   })
 }
 
-/** Joins the guest's list of this browser with the account's list, and reads that, once in a visit. Never rejects. */
+/** Joins the guest's list of this browser with the account's list, and reads the joined list, once in a visit. Never rejects. */
 export function joinAccount(): Promise<void> {
   const session = $session.get()
   if (session.status !== 'signed_in') return Promise.resolve()

@@ -52,7 +52,7 @@ test('WISH-01: a guest saves a product by keyboard and takes it away again, in t
   expect([api.recorded, $toasts.get()]).toEqual([[], []])
 })
 
-test('WISH-01: what a guest saves is stored at the press, before any code is loaded', async () => {
+test('WISH-01: a product that a guest saves is stored at the press, before any code is loaded', async () => {
   fakeApi()
   const { heart } = show()
   await act(async () => {
@@ -120,7 +120,7 @@ test('WISH-01: at sign-in the guest’s list is joined with the account’s; at 
   await waitFor(() => expect(localStorage.getItem('accountWishlist')).toBeNull())
 })
 
-test('WISH-01: products that a full account does not take stay in this browser', async () => {
+test('WISH-01: products for which the account’s list has no room stay in this browser', async () => {
   localStorage.setItem('wishlist', `${a},${c}`)
   fakeApi({ 'wishlist/change': { productIds: [a, b], isFull: true } })
   const { isPressed } = show([a, b, c])

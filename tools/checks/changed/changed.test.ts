@@ -44,7 +44,7 @@ describe('the changed files', () => {
     expect(changedFiles(folder)).toEqual(['committed', 'deleted', 'edited', 'é new'])
   })
 
-  test('DEV-02: without a branch main it says so', () => {
+  test('DEV-02: without a branch main an error says so', () => {
     git('branch', '-m', 'other')
     expect(() => changedFiles(folder)).toThrow(/branch main/)
   })
@@ -98,7 +98,7 @@ describe('the steps of a change', () => {
   const steps = (selection: Partial<Selection>) =>
     chooseChanged(listSteps('/nowhere'), { ...nothing, ...selection })
 
-  test('DEV-02: a step reads only the files of the change, and one without files does not run', () => {
+  test('DEV-02: a step reads only the files of the change, and a step without files does not run', () => {
     expect(steps({})).toEqual([])
     const commands = steps({ code: ['a/b.ts'], tests: ['a/b.test.ts'] }).map(
       ({ name, command }) => [name, command.slice(-2)],

@@ -13,7 +13,7 @@ export const apiRows: RowGroup = {
       seen: inLayout,
       kept: 'menu, cart, other pages',
       healed: 'Retry, without a reload',
-      tests: testsOf(api, 'ERR-01: a product page whose API '),
+      tests: testsOf(api, 'ERR-01: if the API of a product page '),
     },
     {
       fault: 'connection refused',
@@ -22,7 +22,7 @@ export const apiRows: RowGroup = {
       healed: 'Retry or the same button, without a reload',
       tests: testsOf(
         api,
-        'LIST-04: a list whose API cannot be reached',
+        'LIST-04: if the API of a list cannot be reached',
         'GTRK-02: tracking says that the search failed',
         'GEN-01: texts that do not arrive leave the language as it was',
       ),
@@ -76,7 +76,7 @@ export const apiRows: RowGroup = {
       tests: testsOf(
         lost,
         'CHK-08: an order whose answer was lost is sent again',
-        'CHK-07: an order that never reached the shop keeps cart and form',
+        'CHK-07: if an order never reached the shop, cart and form are kept',
       ),
     },
     {

@@ -16,7 +16,7 @@ export const browserRows: RowGroup = {
         ...testsOf(steps, 'CHK-08, ERR-01: a guest whose network is cut at each step'),
         ...testsOf(
           seenCatalogue,
-          'PWA-01: a visit whose network is cut goes on with the pages that were seen, and orders once',
+          'PWA-01: if the network is cut during a visit, pages that were seen still open, and the order is placed once',
         ),
       ],
     },
@@ -28,7 +28,7 @@ export const browserRows: RowGroup = {
       tests: testsOf(
         seenCatalogue,
         'PWA-01: a second visit without a network shows the listing and the product',
-        'PWA-01: a page that was never seen says so without a network',
+        'PWA-01: without a network, a page that was never opened before shows that there is no connection',
         'PWA-01: a deploy between two visits never mixes releases',
       ),
     },

@@ -16,7 +16,7 @@ export const remoteRows: RowGroup = {
       healed: 'Retry, without a reload',
       tests: testsOf(
         blocked,
-        'MFE-02: with the cart’s remote blocked the shop goes on',
+        'MFE-02: if the cart’s remote is blocked, the rest of the shop works',
         'MFE-02: the fallback speaks the language of the shopper',
       ),
     },
@@ -29,12 +29,12 @@ export const remoteRows: RowGroup = {
         ...testsOf(
           inBrowser,
           'MFE-02: a page whose script is blocked stays readable',
-          'MFE-02: around a page that does not respond, the menu',
+          'MFE-02: if a page does not respond, the menu around it',
           'MFE-02: the notice is in the shopper’s language',
         ),
         ...testsOf(
           blocked,
-          'MFE-02: a deep link into a blocked remote falls back',
+          'MFE-02: a deep link into a blocked remote shows the fallback',
           'MFE-02: the confirmation, a page without layout, falls back',
         ),
       ],
@@ -68,7 +68,7 @@ export const remoteRows: RowGroup = {
       seen: sharedFrame,
       kept: 'the changed code never runs; every other page',
       healed: 'Retry, without a reload',
-      tests: testsOf(blocked, 'MFE-02: a corrupt module never runs and costs only the pages'),
+      tests: testsOf(blocked, 'MFE-02: a corrupt module never runs, and only the pages'),
     },
     {
       fault: 'remote’s entry throws, needs another React or exposes nothing',
@@ -89,10 +89,10 @@ export const remoteRows: RowGroup = {
       kept: 'the cart, the open page',
       healed: 'Retry, without a reload',
       tests: [
-        ...testsOf(files, 'MFE-02: a chunk that is gone when an open page needs it'),
+        ...testsOf(files, 'MFE-02: if a chunk is gone when an open page needs it'),
         ...testsOf(
           blocked,
-          'MFE-02: with only the chunk of a page blocked',
+          'MFE-02: if only the chunk of a page is blocked',
           'MFE-02: a deep link whose page chunk is blocked',
         ),
       ],
@@ -102,7 +102,7 @@ export const remoteRows: RowGroup = {
       seen: 'the page as the server wrote it, with a notice',
       kept: 'texts and links of the page',
       healed: 'Retry, without a reload',
-      tests: testsOf(inBrowser, 'MFE-02: a page that throws in the browser alone'),
+      tests: testsOf(inBrowser, 'MFE-02: a page that throws only in the browser'),
     },
     {
       fault: 'server code of a remote hangs, ends its process or fills the memory',

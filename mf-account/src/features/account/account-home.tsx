@@ -9,7 +9,7 @@ import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { AccountRows } from './account-rows.ts'
 
-/* /* The greeting stands above both columns of a wide screen, so that the cards of both columns begin at one height. */ */
+/* The greeting stands above both columns of a wide screen, so that the cards of both columns begin at one height. */
 const Greeting = styled.div`
   grid-column: 1 / -1;
 `
@@ -25,7 +25,7 @@ const Side = styled.div`
   }
 `
 
-/* /* As high as an order, so that the rows below do not move when the order has loaded. */ */
+/* As high as an order, so that the rows below do not move when the order has loaded. */
 const Newest = styled(Card)`
   display: grid;
   align-content: center;

@@ -31,7 +31,7 @@ const Place = styled.div`
   }
 `
 
-/* /* The part with the links to orders stands above the sections; on a wide screen, beside them. */ */
+/* The part with the links to orders stands above the sections; on a wide screen, beside them. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

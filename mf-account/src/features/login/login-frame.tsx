@@ -10,7 +10,7 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    /* /* Both columns shrink alike with text at 200 %. */ */
+    /* Both columns shrink alike with text at 200 %. */
     grid-template-columns: minmax(0, 28rem) minmax(0, 40rem);
     justify-content: space-between;
     gap: clamp(${theme.space[5]}, 5vw, 6rem);

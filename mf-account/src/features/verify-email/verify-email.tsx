@@ -16,7 +16,7 @@ const Narrow = styled(Container)`
   padding-inline: 0;
 `
 
-/* /* An e-mail address that fits on one line is not broken at a hyphen. */ */
+/* An e-mail address that fits on one line is not broken at a hyphen. */
 const Address = styled.bdi`
   display: inline-block;
   max-inline-size: 100%;

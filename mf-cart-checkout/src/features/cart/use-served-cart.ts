@@ -8,8 +8,9 @@ import { type FilledCart, filledCart } from '../../cart-content/filled-cart.ts'
 import type { ServedCart } from './load-served-cart.ts'
 
 /**
- * The cart of the server's page, until the visitor's own cart is known; undefined if the server knew none. The same on
- * the server and during hydration. Writes the cookie from which the server reads it again (decision 050).
+ * The cart of the server's page, until the visitor's own cart is known; undefined if the server knew no cart. The result
+ * is the same on the server and during hydration. Writes the cookie from which the server reads the cart again (decision
+ * 050).
  */
 export function useServedCart(): FilledCart | undefined {
   const served = useLoaderData<ServedCart | null | undefined>()

@@ -171,7 +171,7 @@ test('ADV-01: an article of one heading has no list of contents', async () => {
   expect(queryByRole('navigation', { name: 'Dans cet article' })).toBeNull()
 })
 
-test('ADV-01: a shop without articles says so, and search engines are kept out', async () => {
+test('ADV-01: the page of a shop without articles says so, and is kept out of search engines', async () => {
   const { findByRole } = open('/conseils', 'fr', [])
   expect(await findByRole('heading', { name: /premiers conseils/ })).toBeVisible()
   const { i18n } = renderWithProviders(null, { language: 'fr' })

@@ -57,7 +57,7 @@ export function bestBrands(brands: readonly Brand[]): Brand[] {
   return shown.slice(0, rows * rowLength)
 }
 
-/** ADV-01: the largest brands by a picture of a product. */
+/** ADV-01: the largest brands, each with a picture of one of its products. */
 export function BestBrands({ brands }: { brands: readonly Brand[] }) {
   const { t } = useTranslation('brands')
   if (brands.length === 0) return null

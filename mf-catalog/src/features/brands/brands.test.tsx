@@ -89,13 +89,13 @@ test.each([
   expect(links[0]).toHaveAttribute('href', `/collection?brands=Marque%20${all}`)
 })
 
-test('ADV-01: too few brands with pictures for a full row have no row', async () => {
+test('ADV-01: no row of brands is shown if too few brands have pictures to fill it', async () => {
   const { findByRole, queryByRole } = open(brandsWithPictures(5))
   await findByRole('heading', { level: 1 })
   expect(queryByRole('region', { name: 'Marques phares' })).toBeNull()
 })
 
-test('ADV-01: a shop without brands says so', async () => {
+test('ADV-01: the page of a shop without brands says so', async () => {
   const { findByRole } = open([])
   expect(await findByRole('heading', { name: /Aucune marque/ })).toBeVisible()
 })

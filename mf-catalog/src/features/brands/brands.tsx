@@ -125,7 +125,7 @@ export function BrandsPage() {
   )
 }
 
-/** What a link to the letter leads to. */
+/** The id of a letter's group, to which a link leads. */
 function idOf({ letter }: LetterGroup): string {
   return `brands-${letter === '' ? 'other' : letter}`
 }

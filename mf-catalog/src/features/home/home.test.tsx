@@ -101,7 +101,7 @@ test('HOME-01: the newsletter’s form is the last section, and subscribes the t
   expect(page.api.inputsOf('newsletter/subscribe')).toEqual([{ email: 'amel@example.tn' }])
 })
 
-test('HOME-01: a subscription that fails says why', async () => {
+test('HOME-01: if a subscription fails, the page says why', async () => {
   const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Trop' })
   const page = await openHome({ ...answersWith(heroes), 'newsletter/subscribe': refused })
   await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')
@@ -138,14 +138,14 @@ test('HOME-01: the section of best sellers shows only best sellers, however few 
   await waitFor(() => expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(3))
 })
 
-test('HOME-01: a shop that names no best sellers has no such section', async () => {
+test('HOME-01: a shop that names no best sellers has no section for them', async () => {
   const { getByRole, queryByRole } = await openHome(answersWith(heroes, many(8)))
   expect(getByRole('region', { name: 'Meilleures ventes' })).toBeInTheDocument()
   act(() => view.comeIn())
   await waitFor(() => expect(queryByRole('region', { name: 'Meilleures ventes' })).toBeNull())
 })
 
-test('HOME-01: a shop without gift sets has no such section', async () => {
+test('HOME-01: a shop without gift sets has no section for them', async () => {
   const { getByRole, queryByRole } = await openHome(answersWith(heroes, []))
   expect(getByRole('region', { name: 'Coffrets' })).toBeInTheDocument()
   act(() => view.comeIn())
@@ -174,7 +174,7 @@ test('FACET-02: needs have their names in the language of the page, and at most 
   expect(links).toHaveLength(10)
 })
 
-test('FACET-02: a shop whose products name no needs has no such row', async () => {
+test('FACET-02: a shop whose products name no needs has no row of needs', async () => {
   const { queryByRole } = await openHome(answersWith(heroes))
   expect(queryByRole('region', { name: 'Choisir par besoin' })).toBeNull()
 })

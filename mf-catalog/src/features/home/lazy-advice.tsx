@@ -9,7 +9,7 @@ import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { theme } from '@shop/ui'
 import { useWasSeen } from '../../page-parts/use-was-seen.ts'
 
-// Until they arrive, about as high as three articles, so that what follows hardly moves.
+// Until the articles have loaded, the section is about as high as three articles, so that the content below hardly moves.
 const Place = styled.section`
   padding-block-start: ${theme.space.section};
 

@@ -2,7 +2,7 @@ import { type ApiInput, callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { isSoldOut } from '@shop/domain'
 
-/** `limit`: how many products the section shows. `bestsellersAlone`: leaves out the products that the order 'relevant' has after the best sellers. */
+/** `limit`: how many products the section shows. `bestsellersAlone`: leaves out the products that follow the best sellers in the sort 'relevant'. */
 export type SectionFilter = ApiInput<'product/enhanced-filtered'> & {
   limit: number
   bestsellersAlone?: true
@@ -22,7 +22,7 @@ export async function loadSection(filter: SectionFilter, signal: AbortSignal): P
   const { bestsellersAlone = false, ...input } = filter
   const asked = { ...input, limit: filter.limit + spare }
   const answer = await callShared('product/enhanced-filtered', asked, { signal })
-  // The sort keeps the order of equals.
+  // The sort keeps the order of the products in stock, and of the sold-out products.
   const products = answer.products
     .filter(({ bestseller }) => bestseller || !bestsellersAlone)
     .sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))

@@ -18,12 +18,12 @@ function show(isHot: boolean) {
   )
 }
 
-test('CARD-02: among best sellers no card repeats that it is one', () => {
+test('CARD-02: in a list of best sellers, no card says that its product is one', () => {
   const page = show(true)
   expect(page.getByText('−20 %')).toBeVisible()
   expect(page.getByText('Meilleure vente')).not.toBeVisible()
 })
 
-test('CARD-02: in another list a best seller says so', () => {
+test('CARD-02: in any other list, the card of a best seller says so', () => {
   expect(show(false).getByText('Meilleure vente')).toBeVisible()
 })

@@ -52,7 +52,7 @@ interface ProductSectionProps {
   text: string
   allHref: string
   products: Loadable<ProductSummary[]>
-  /** Nothing is loaded yet, as the section has not come into view. */
+  /** True while nothing is loaded, because the section has not come into view. */
   isWaiting?: boolean
   /** How many cards the skeleton draws while the products load. */
   count: number

@@ -17,7 +17,7 @@ type Answer = (input: Record<string, unknown>) => never
 
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
 
-// A style alone shows or hides the panel beside the list, and jsdom does not apply it: labels also find hidden fields.
+// The panel beside the list is shown or hidden by a media query only. jsdom does not apply media queries, so queries by label also find the fields of the hidden panel.
 beforeEach(() => {
   setScreen(true)
   letDialogsOpen()
@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers())
 
 const box = (name: string) => new RegExp(`^${name}( \\d+)?$`)
 
-test('COLL-01: heading, breadcrumb, count and cards of a category', async () => {
+test('COLL-01: the page of a category shows heading, breadcrumb, count and cards', async () => {
   const { getByRole, getByText } = await open('/collection/Visage/Hydratation')
   expect(getByRole('heading', { level: 1, name: 'Hydratation' })).toBeVisible()
   const trail = within(getByRole('navigation', { name: 'Fil d’Ariane' }))
@@ -86,7 +86,7 @@ test.each([
   expect(told).toMatch(new RegExp(`^${description}`))
 })
 
-test('COLL-01: a category, then its subcategories, go into the address', async () => {
+test('COLL-01: a chosen category, then its chosen subcategories, are written into the address', async () => {
   const { getByLabelText, findByLabelText, queryByLabelText, user, place, lastFilter } =
     await open('/collection?page=2')
   expect(queryByLabelText(box('Mains'))).toBeNull()
@@ -104,7 +104,7 @@ test('COLL-01: a category, then its subcategories, go into the address', async (
   expect(place()).toBe('/collection/Visage')
 })
 
-test('COLL-01: leaving a subcategory drops what was chosen below it', async () => {
+test('COLL-01: if a subcategory is no longer chosen, the choices below it are dropped', async () => {
   const path = '/collection/Visage/Hydratation?subSubCategory=S%C3%A9rums'
   const { getByLabelText, user, place } = await open(path)
   expect(getByLabelText(box('Sérums'))).toBeChecked()
@@ -112,7 +112,7 @@ test('COLL-01: leaving a subcategory drops what was chosen below it', async () =
   expect(place()).toBe('/collection/Visage')
 })
 
-test('COLL-01: discounted only, sort and reset', async () => {
+test('COLL-01: the list can show only discounted products, and can be sorted and reset', async () => {
   const { getByRole, findByRole, getByLabelText, user, place } = await open('/collection/Corps')
   await user.click(getByLabelText('En promotion uniquement'))
   await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'price_low')
@@ -121,7 +121,7 @@ test('COLL-01: discounted only, sort and reset', async () => {
   expect(place()).toBe('/collection?sort=price_low')
 })
 
-test('COLL-01: a choice shows at once, and a second one right after it keeps the first', async () => {
+test('COLL-01: a choice shows at once, and a second choice right after it keeps the first', async () => {
   const { place, getByLabelText } = await open('/collection/Corps')
   const hands = getByLabelText(box('Mains'))
   const discounted = getByLabelText('En promotion uniquement')
@@ -133,7 +133,7 @@ test('COLL-01: a choice shows at once, and a second one right after it keeps the
   await waitFor(() => expect(place()).toBe('/collection/Corps/Mains?discount=true'))
 })
 
-test('LIST-03: a price that waits while the shopper leaves the list does not bring them back', async () => {
+test('LIST-03: a price that waits while the shopper leaves the list does not lead back to the list', async () => {
   const { getByRole, findByRole, router, place } = await open('/collection')
   fireEvent.change(getByRole('spinbutton', { name: 'Maximum', hidden: true }), {
     target: { value: '50' },
@@ -159,7 +159,7 @@ test('COLL-01: on a phone the filters open in a dialog, whose button shows how m
   expect(await findByRole('button', { name: 'Filtres (1)' })).toHaveFocus()
 })
 
-test('LIST-01: pages are links, and turning one leads to the top of the list', async () => {
+test('LIST-01: pages are links, and turning a page leads to the top of the list', async () => {
   const { getByRole, user, place } = await open('/collection?sort=newest')
   const second = getByRole('link', { name: 'Page 2' })
   expect(second).toHaveAttribute('href', '/collection?sort=newest&page=2')
@@ -178,12 +178,12 @@ test('LIST-01: a page that opens in another tab leaves the focus where it is', a
   expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
 })
 
-test('LIST-01: the place that twenty products leave in rows of three leads to the next page', async () => {
+test('LIST-01: the empty place that twenty products leave in rows of three has a link to the next page', async () => {
   const products = Array.from({ length: 20 }, (_, at) => aProduct({ name: `Savon ${at}` }))
   const listed = async (path: string, shown: typeof products) => {
     const { findByRole, unmount } = await open(path, answers({ products: shown }))
     const grid = (await findByRole('link', { name: 'Savon 0' })).closest('ul')!
-    // The style of a width that jsdom does not have shows the place.
+    // Finds hidden elements too: a media query shows this place, and jsdom does not apply media queries.
     const next = within(grid).queryByRole('link', { name: 'Page suivante', hidden: true })
     const address = next?.getAttribute('href')
     unmount()
@@ -257,7 +257,7 @@ test('COLL-01: the list is shown even if the categories cannot be loaded', async
   expect(getByText('Échec du chargement des catégories')).toBeInTheDocument()
 })
 
-test('COLL-01: without the categories, those of the products are offered, and the categories can be loaded again', async () => {
+test('COLL-01: if the shop’s categories cannot be loaded, the categories of the products are offered, and the shop’s categories can be loaded again', async () => {
   const { api, getByRole, getByText, findByLabelText, user, place } = await open('/collection', {
     ...answers(),
     'product/filtered-categories-structure': failure,

@@ -22,7 +22,7 @@ interface ListingProps {
   parts?: ListingParts
 }
 
-/** COLL-01, COFF-01, PROM-01, HSEL-01, SRCH-01: filters, order, grid and pages of one list of products. */
+/** COLL-01, COFF-01, PROM-01, HSEL-01, SRCH-01: filters, sort, grid and pages of one list of products. */
 export function Listing({ definition, parts = noParts }: ListingProps) {
   const { t } = useTranslation('listing')
   const { data, shown, query, isPending, change } = useListing(definition)
@@ -91,7 +91,7 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
   )
 }
 
-/** A search found nothing, without any filter: all counts of the filters would be 0. */
+/** Whether a search without any filter found nothing, so that all counts of the filters would be 0. */
 function hasNothingToChoose(list: ListOutcome, query: ListingQuery): boolean {
   if (list.status !== 'ready' || countFilters(query) > 0) return false
   const { pagination, isUnasked, warning } = list.data

@@ -32,7 +32,7 @@ function loadStructure(signal: AbortSignal): Promise<Settled<CategoryStructure>>
   return settle(structure.then(({ categories }) => categories))
 }
 
-/** Whether the API is overloaded: then the list is not loaded in another way. */
+/** Whether the API is overloaded: in that case, the list is not loaded in another way. */
 function isBusy({ status }: ApiErrorData): boolean {
   return status === 429 || status === 503
 }
@@ -56,7 +56,7 @@ async function loadList(
     return { status: 'ready', data: await loadLocally(definition, query, signal) }
   } catch (cause) {
     signal.throwIfAborted()
-    // With neither an answer nor the file, the connection is at fault.
+    // If neither an answer nor the file arrives, the connection is at fault.
     const isUnreachable = error.status === 0 && cause instanceof RemoteUnavailable
     if (isApiError(cause) || isUnreachable) return { status: 'failed', error, reason }
     // Sends the error to the log of browser errors; the visitor sees the message below.

@@ -67,7 +67,7 @@ test('FACET-01: the button counts what the shopper has added, not the category o
   expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
 })
 
-test('LIST-02: the order that is chosen goes into the address, and page 1 follows', async () => {
+test('LIST-02: the chosen sort is written into the address, and the list starts again at page 1', async () => {
   const { getByRole, place } = await open('/collection?page=2')
   const order = getByRole('combobox', { name: /^Trier/ })
   expect(order).toHaveValue('relevant')

@@ -16,7 +16,7 @@ interface ToolbarProps {
   definition: ListingDefinition
   query: ListingQuery
   data: ListingData
-  /** There is nothing to filter or to order. */
+  /** There is nothing to filter or to sort. */
   isBare: boolean
   isPending: boolean
   onChange: ChangeQuery
@@ -24,7 +24,7 @@ interface ToolbarProps {
   onShow: () => void
 }
 
-/** COLL-01: the number of products, the sort, on a phone the button that opens the filters, else the profile's (PROF-01). */
+/** COLL-01: the number of products, the sort, and a button: on a phone it opens the filters, otherwise the profile (PROF-01). */
 export function Toolbar(props: ToolbarProps) {
   const { definition, query, data, isBare, isPending, onChange, onShow } = props
   const { t } = useTranslation(['listing', 'common'])
@@ -51,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
   const changeInDialog: ChangeQuery = (...change) => {
     hasChanged.current = true
     onChange(...change)
-    // A price that waited applies when its filter leaves the closed dialog.
+    // The dialog is already closed if a changed price was still waiting for its delay: the price filter applies it when it is unmounted.
     if (hasClosed.current) onShow()
   }
 
@@ -121,7 +121,7 @@ interface SortOrderProps {
   onChange: ChangeQuery
 }
 
-/** LIST-02. */
+/** LIST-02: the select of the sort. */
 function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
   const { t } = useTranslation('listing')
   const id = useId()

@@ -18,7 +18,7 @@ function open(facts?: { pregnancy: 'no' }) {
 
 beforeEach(() => codeOfFacts.mockReset())
 
-test('FACT-01: the page waits for the code of its warnings, so that they move nothing when they come', async () => {
+test('FACT-01: the page waits for the code of its warnings, so that the warnings move nothing when they appear', async () => {
   const coming = Promise.withResolvers<Awaited<ReturnType<typeof loadBuyFacts>>>()
   codeOfFacts.mockReturnValue(coming.promise)
   const loaded = jest.fn()

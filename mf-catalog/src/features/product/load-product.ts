@@ -13,7 +13,7 @@ export type ProductPage = CallAnswer<'product/one'> & {
   newest?: readonly Review[]
 }
 
-/** Reviews that search engines get with the page, and that are shown at once when the reviews are opened. */
+/** Number of reviews that search engines get with the page, and that are shown at once when the reviews are opened. */
 const NEWEST = 3
 
 /** PROD-06: a malformed id is a 404, like the id of a product that does not exist. */

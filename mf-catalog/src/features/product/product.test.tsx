@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const toasts = (language?: Language) => toastTexts($toasts.get(), language)
 
-test('CARD-02: the page of a best-selling product says so, and that of another does not', async () => {
+test('CARD-02: the page of a best-selling product says so, and the page of any other product does not', async () => {
   const { product, findByText, queryByText } = await openProduct()
   act(() => $hotProducts.set([aProduct()._id]))
   expect(queryByText('Meilleure vente')).toBeNull()
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('PROD-01: name, trail, price, stock, description and related products', async () => {
+test('PROD-01: the page shows name, trail, price, stock, description and related products', async () => {
   const { getByRole, getByText, findByRole, product } = await openProduct({
     price: 50,
     discount: 10,
@@ -298,7 +298,7 @@ test('OPER-06: the return policy that the operator has set for a category takes 
   expect(getAllByText(/Retour possible sous 5 jours/)).toHaveLength(2)
 })
 
-test('PROD-01: sharing copies the link and says so', async () => {
+test('PROD-01: sharing copies the link, and the page says so', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(getByRole('button', { name: 'Partager Crème Amande' }))

@@ -23,8 +23,8 @@ export function picture({ data }: PageToDescribe): string | undefined {
 }
 
 /**
- * SEO-01: the product with its offer, and its breadcrumb. Rating and newest reviews only if a review has stars (REV-01). Prices are TND after
- * discount, as the page shows them.
+ * SEO-01: the product with its offer, and its breadcrumb. Rating and newest reviews are included only if a review has
+ * stars (REV-01). Prices are TND after discount, as the page shows them.
  */
 export function structuredData({ data, publicUrl, i18n }: PageToDescribe): object[] {
   const { product: original, newest = [] } = data as ProductPage

@@ -12,7 +12,7 @@ export const Bar = styled(Container)`
 /** The search form; the popup has the same width. */
 export const Form = styled.form`
   position: relative;
-  /* Above the category bar. */
+  /* The form lies above the category bar. */
   z-index: 1;
   display: flex;
   gap: ${theme.space[2]};
@@ -57,7 +57,7 @@ export const TextBox = styled.input`
   }
 `
 
-/** Hides controls that do nothing without scripts, in browsers that run none. */
+/** Hides its content in browsers with scripting off. Put controls into it that work only with scripts. */
 export const NeedsScript = styled.span`
   display: contents;
 

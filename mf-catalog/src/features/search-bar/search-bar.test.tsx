@@ -135,7 +135,7 @@ describe('requests', () => {
 })
 
 describe('answers', () => {
-  test('SBAR-02: the first three suggestions, the first five products with name and price, and the way to all', async () => {
+  test('SBAR-02: the popup shows the first three suggestions, the first five products with name and price, and a link to all results', async () => {
     api.answer({
       'product/suggest': {
         suggestions: ['crème solaire', 'crème mains', 'crème pieds', 'crème de nuit'].map(
@@ -291,7 +291,7 @@ describe('filters', () => {
     return user
   }
 
-  test('SBAR-02: categories, prices and promotions are sent with the words, once for a drag', async () => {
+  test('SBAR-02: categories, prices and promotions are sent with the words, and a drag sends one request', async () => {
     const user = await openFilters()
     type('crème')
     await wait(300)

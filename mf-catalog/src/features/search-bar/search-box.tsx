@@ -14,7 +14,7 @@ interface SearchBoxProps extends Pick<ComponentPropsWithRef<'input'>, 'onKeyDown
   onType: (q: string) => void
 }
 
-/** SBAR-02: the text box, a combobox by WAI-ARIA, between the button that searches and the one that empties it. */
+/** SBAR-02: the text box, a combobox by WAI-ARIA, between the button that searches and the button that empties the box. */
 export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxProps) {
   const { t } = useTranslation('search-bar')
   const { query, isOpen, setIsOpen, activeId } = bar

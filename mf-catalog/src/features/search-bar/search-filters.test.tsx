@@ -46,7 +46,7 @@ test('SBAR-02: prices go from 0 to 1000 DT, and are read out as money', async ()
   expect(query.prices).toEqual({ min: 50, max: 1000 })
 })
 
-test('SBAR-02: an end of the price that is moved stops at the other one, which stays', async () => {
+test('SBAR-02: a moved end of the price stops at the other end, which does not move', async () => {
   await open({ prices: { min: 100, max: 300 } })
   move('Minimum', 500)
   expect(query.prices).toEqual({ min: 300, max: 300 })
@@ -78,7 +78,7 @@ test('SBAR-02: Reset removes all filters and leaves the words; without filters t
   expect(reset()).not.toBeInTheDocument()
 })
 
-test('ERR-01: categories that cannot be loaded leave the other filters, and can be asked for again', async () => {
+test('ERR-01: if the categories cannot be loaded, the other filters stay, and the categories can be requested again', async () => {
   const api = fakeApi({
     'product/filtered-categories-structure': new ApiError({
       code: 'network',

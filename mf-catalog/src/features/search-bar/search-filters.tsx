@@ -138,7 +138,7 @@ function withPrice(prices: PriceRange, end: keyof PriceRange, value: number): Pr
 
 interface PriceSliderProps {
   label: string
-  /** TND. */
+  /** A price in TND. */
   value: number
   onChange: (value: number) => void
 }

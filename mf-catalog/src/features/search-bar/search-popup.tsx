@@ -98,7 +98,7 @@ async function loadTrends(signal: AbortSignal) {
   return (await callShared('product/search-trends', {}, { signal })).trends
 }
 
-/** SBAR-04: that nothing was found, or that other words were searched for than those typed. */
+/** SBAR-04: says that nothing was found, or that other words were searched for than those typed. */
 function AnswerText({ found }: { found: SearchAnswer | undefined }) {
   const { t } = useTranslation('search-bar')
   if (found?.status !== 'ready') return null

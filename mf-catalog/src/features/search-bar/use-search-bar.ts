@@ -22,7 +22,7 @@ export interface SearchBarState {
   keep: (q: string) => void
 }
 
-/** SBAR-02: the state of the bar. On the search page words and filters begin with those of its address. */
+/** SBAR-02: the state of the bar. On the search page the bar starts with the words and filters of the page's address. */
 export function useSearchBar(): SearchBarState {
   const { pathname, search } = useLocation()
   const isOnSearchPage = pathname === urls.search()

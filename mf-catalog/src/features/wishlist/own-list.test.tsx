@@ -43,7 +43,7 @@ test('WISH-01: a list says what to do about a product that is sold out', async (
   expect(getByText(aboutSoldOut)).toBeVisible()
 })
 
-test('WISH-01: an empty list leads to the products, and shows what sells best', async () => {
+test('WISH-01: an empty list links to the products, and shows the best sellers', async () => {
   fakeApi({
     'product/by-ids': { products: [] },
     'product/enhanced-filtered': {
@@ -73,7 +73,7 @@ test('WISH-01: a list of products in stock says nothing of products that are sol
   expect(queryByText(aboutSoldOut)).toBeNull()
 })
 
-test('WISH-01: a guest reads where the list is kept, and is led back to it after signing in', async () => {
+test('WISH-01: the page tells a guest that the list is stored on this device, and the link to sign in leads back to the list afterwards', async () => {
   const { getByText, getByRole } = await open([cream._id], [cream])
   expect(getByText('Ces favoris sont gardés sur cet appareil.')).toBeVisible()
   expect(getByRole('link', { name: 'Se connecter pour les retrouver partout' })).toHaveAttribute(

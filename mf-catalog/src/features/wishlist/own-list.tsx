@@ -157,7 +157,7 @@ function Gone({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Shares the list by an address with the products' ids: nothing is stored for it, and it has no data about the shopper. */
+/** Shares the list by an address with the products' ids: nothing is stored for it, and the address has no data about the shopper. */
 function ShareList({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('wishlist')
   if (ids.length === 0) return null

@@ -72,8 +72,8 @@ const PriceAlert = laterPart(
 )
 
 /**
- * WISH-02: offers a mail about lower prices of these products. Its code is loaded by a guest's press; an account's is loaded with the
- * list, because it shows whether the mails are on.
+ * WISH-02: offers a mail about lower prices of these products. The code is loaded when a guest presses the button; for
+ * an account it is loaded with the list, because the button shows whether the mails are on.
  */
 export function PriceAlertBox({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('wishlist')

@@ -66,7 +66,7 @@ function SaveAll({ products }: { products: readonly ProductSummary[] }) {
   const isSaved = add.length === 0
 
   useEffect(() => {
-    // The focus was on the button, which is gone.
+    // Focuses the link, because the button that had the focus is gone.
     if (isSaved && isPressed.current) link.current?.focus()
   }, [isSaved])
 

@@ -27,7 +27,7 @@ export function TakenAway({ product }: { product: ProductSummary }) {
   const name = productNameText(product, i18n.language)
 
   useEffect(() => {
-    // The focus was on the heart, which is gone.
+    // Focuses the button, because the heart that had the focus is gone.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])
 

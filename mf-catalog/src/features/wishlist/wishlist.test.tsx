@@ -131,7 +131,7 @@ test('WISH-01: for an address with too many ids, the first 100 are requested, ea
   expect(api.inputsOf('product/by-ids')).toEqual([{ ids: ids.slice(0, maxWishlist).join(',') }])
 })
 
-test('WISH-01: a shared list whose products are all saved leads to the own list, and leaves the focus alone', async () => {
+test('WISH-01: a shared list whose products are all saved links to the visitor’s own list, and does not move the focus', async () => {
   save(cream._id, soap._id)
   fakeApi({ 'product/by-ids': { products } })
   const { findByRole, queryByRole } = open(`/favoris?produits=${cream._id},${soap._id}`)

@@ -14,7 +14,7 @@ interface LinkFormProps {
   productId: string
   productName: string
   link: ReviewLink
-  /** undefined: the account of the order gives the name. */
+  /** Undefined if the name comes from the account of the order. */
   suggestedName: string | undefined
 }
 

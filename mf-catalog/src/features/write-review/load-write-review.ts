@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { call, settle, type Settled } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
 
-/** Order and key of the link, as its address has them. */
+/** Order and key of the link, as they stand in the link's address. */
 export interface ReviewLink {
   orderId: string
   key: string

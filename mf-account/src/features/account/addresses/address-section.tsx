@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `
 
-/* /* The texts of these buttons are aligned with the address above them. */ */
+/* The texts of these buttons are aligned with the address above them. */
 const Action = styled(Button)`
   padding-inline: 0;
 `

@@ -33,7 +33,7 @@ test('ADDR-01: choosing an address without a governorate empties the governorate
   expect(choice).toHaveValue(abroad.id)
 })
 
-test('ADDR-01: choosing no address of the book leaves what is typed', async () => {
+test('ADDR-01: if no address of the book is chosen, the typed address stays', async () => {
   const page = await openSignedIn([home])
   const choice = await page.findByRole('combobox', book)
   await waitFor(() => expect(choice).toHaveValue(home.id))

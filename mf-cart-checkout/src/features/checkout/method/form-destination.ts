@@ -2,12 +2,12 @@ import { type Destination, governorateOf } from '@shop/domain'
 import { $destination } from '@shop/stores'
 import type { FormValues } from '../form/form-draft.ts'
 
-/** Where the order of these values goes (OPER-10). */
+/** The destination of an order with these form values (OPER-10). */
 export function destinationOf(values: FormValues): Destination {
   return { governorate: governorateOf(values), isPickup: values.method === 'pickup' }
 }
 
-/** From now on fee and total are those of the destination. */
+/** From now on fee and total are those of this destination. */
 export function showDestination({ governorate, isPickup }: Destination): void {
   const shown = $destination.get()
   if (shown.governorate === governorate && shown.isPickup === isPickup) return

@@ -7,7 +7,7 @@ import { RadioGroup } from '@shop/ui/choices'
 import * as urls from '@shop/urls'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 
-/** Delivery, or collection in the pharmacy, with its address and a link to its opening hours (OPER-10). */
+/** The choice between delivery and collection in the pharmacy, with the pharmacy's address and a link to its opening hours (OPER-10). */
 export function MethodChoice({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   const address = useStore($settings)?.contact.address

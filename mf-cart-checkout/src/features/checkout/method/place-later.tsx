@@ -6,7 +6,7 @@ import { theme } from '@shop/ui'
 import { useLater } from '@shop/ui/use-later'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 
-/* As high as a legend and two choices, so that the fields below do not move when the choice comes. */
+/* As high as a legend and two choices, so that the fields below do not move when the choice has loaded. */
 const Place = styled.div`
   display: grid;
   gap: ${theme.space[3]};
@@ -28,7 +28,7 @@ export function PlaceLater({ form }: { form: CheckoutFormState }) {
   return isOffered ? <Place>{choices}</Place> : choices
 }
 
-/* As high as a select, for everybody: only the browser knows, and late, whether the account has a book. */
+/* As high as a select, also for shoppers without an address book: only the browser knows, after a while, whether the account has one. */
 const Book = styled.div`
   min-block-size: 3rem;
 `
@@ -41,7 +41,7 @@ export function AddressesLater({ form }: { form: CheckoutFormState }) {
   return <Book>{isShown && loaded && <loaded.Part.AddressChoice form={form} />}</Book>
 }
 
-/* As high as the choice with its hint, so that the payment below does not move when they come. */
+/* As high as the choice with its hint, so that the payment below does not move when both have loaded. */
 const Remember = styled.div`
   min-block-size: calc(${theme.touch} + 1.5rem);
 `

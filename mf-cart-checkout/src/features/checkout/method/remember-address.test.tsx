@@ -18,7 +18,7 @@ const lastAddress = {
   phone: '+21620123456',
 }
 
-test('ADDR-01: nothing of a guest is kept before the shopper says so', async () => {
+test('ADDR-01: nothing of a guest is kept before the shopper ticks the box', async () => {
   const page = await openCheckout()
   const checkbox = await page.findByRole('checkbox', box)
   expect(checkbox).not.toBeChecked()
@@ -45,7 +45,7 @@ test('ADDR-01: an address that is kept fills the next checkout, and one tap eras
   expect(field(next, 'Rue et numéro')).toHaveValue('3 rue du Port')
 })
 
-test('ADDR-01: what was typed is not mixed with the kept address', async () => {
+test('ADDR-01: a typed address is not mixed with the kept address', async () => {
   localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
   localStorage.setItem(
     'checkoutAddress',
@@ -79,7 +79,7 @@ test('ADDR-01: if the browser stores nothing, the box does not stay ticked', asy
   denied.mockRestore()
 })
 
-test('ADDR-01: an account has the address of its newest order, with its own name and e-mail', async () => {
+test('ADDR-01: for an account, the form gets the address of its newest order, with the name and e-mail of the account', async () => {
   act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
   const page = await openCheckout({
     answers: { 'account/get': { account: { ...account, lastAddress } } },
@@ -113,7 +113,7 @@ const office = {
 }
 const book = { name: 'Carnet d’adresses' }
 
-test('ADDR-01: checkout begins with the usual address of the book, and another is chosen from it', async () => {
+test('ADDR-01: checkout begins with the usual address of the address book, and a different address can be chosen from the book', async () => {
   act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
   const addresses = [sister, office]
   const page = await openCheckout({

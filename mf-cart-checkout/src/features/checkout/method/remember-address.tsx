@@ -9,14 +9,14 @@ import { fillIn } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { forget, readRemembered, remember } from '../form/remembered-address.ts'
 
-/* Below the words of its box. */
+/* The hint stands below the words of its box. */
 const Hint = styled(Text)`
   padding-inline-start: calc(1.25rem + ${theme.space[3]});
 `
 
 /**
- * A guest's address that stays on this device if the shopper says so, and is erased by the same tap (ADDR-01). An account has
- * the address of its newest order.
+ * A box with which a guest keeps the address on this device, and erases it by the same tap (ADDR-01). An account has the
+ * address of its newest order.
  */
 export function RememberAddress({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')

@@ -9,7 +9,7 @@ import { showDestination } from './form-destination.ts'
 /** Fee and total follow where the form's order goes, until the form is left. The governorate is kept for the next visit (OPER-10). */
 export function useFormDestination({ values, isPickup, fill }: CheckoutFormState): void {
   const governorate = governorateOf(values)
-  // Another tab may have chosen another governorate, but the order of this form has the destination in this form.
+  // Another tab may have chosen a different governorate, but the order of this form has the destination in this form.
   const shown = useStore($destination)
   const fillKept = useEffectEvent(() => {
     const kept = readStored(governorateKey)

@@ -41,7 +41,7 @@ const refusal = (parts: Partial<CurrentSums>) =>
     currentSums: sums(parts),
   })
 
-/** Presses the button twice: the first order is refused, and the answer has these sums. */
+/** Presses the button twice: the first order is refused, and the refusal contains these sums. */
 async function orderTwice(
   parts: Partial<CurrentSums>,
   read: (page: Awaited<ReturnType<typeof openCheckout>>) => void,

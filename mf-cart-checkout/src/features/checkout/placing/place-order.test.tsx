@@ -230,7 +230,7 @@ test.each([
   },
 )
 
-/** Answers as the server does: the first body under a key places the order, another body with it is a conflict. */
+/** Answers as the server does: the first body under a key places the order, a different body under this key is a conflict. */
 function serverThatLosesAnswers() {
   const bodies = new Map<unknown, string>()
   let losses = 0
@@ -310,7 +310,7 @@ test.each(['unauthorized', 'rate_limited'] as const)(
   },
 )
 
-test('CHK-08: other lines are another order and have another key', async () => {
+test('CHK-08: different lines are a different order and have a new key', async () => {
   const page = await openCheckout({ answers: { 'order/place': noConnection } })
   fillIn(page)
   await page.user.click(page.submitButton())
@@ -417,7 +417,7 @@ test('CHK-08: an order that took the last units and whose answer was lost can st
   await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
 })
 
-test('CHK-07: a refusal is reported in words and loses nothing', async () => {
+test('CHK-07: a refusal is reported in words, and nothing is lost', async () => {
   const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Doucement' })
   const page = await openCheckout({ answers: { 'order/place': refused } })
   fillIn(page)

@@ -45,13 +45,13 @@ test('CHK-09: without addresses name and e-mail are filled in, the first word as
   })
 })
 
-test('ADDR-01: the usual address comes before that of the newest order, with the name that belongs to it', async () => {
+test('ADDR-01: the usual address is preferred to the address of the newest order, and comes with the name that belongs to it', async () => {
   const values = await filled({ addresses: [usual], lastAddress })
   expect(values).toMatchObject({ firstName: 'Sami', city: 'Midoun', email: 'amel@example.org' })
   expect($savedAddresses.get().addresses).toEqual([usual])
 })
 
-test('CHK-09: without a usual address, that of the newest order is filled in, with the owner’s name', async () => {
+test('CHK-09: without a usual address, the address of the newest order is filled in, with the name of the account’s owner', async () => {
   const other = { ...usual, isDefault: false }
   expect(await filled({ addresses: [other], lastAddress })).toMatchObject({
     firstName: 'Amel',

@@ -23,7 +23,7 @@ export async function fillInContact(
   const usual = addresses.find(({ isDefault }) => isDefault)?.address
   const focused = focusedIn(form.current)
   setValues((values) => {
-    // Name and phone of the usual address are filled in only with its place. With another place, the name is the owner's.
+    // Name and phone of the usual address are filled in only together with its place. With a different place, the name is that of the account's owner.
     if (usual && !isPlaceBegun(values, focused))
       return fillIn(values, { ...owner, ...usual }, focused)
     return fillIn(values, { ...lastAddress, ...owner }, focused)

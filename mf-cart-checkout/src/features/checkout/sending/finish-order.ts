@@ -19,7 +19,7 @@ export function finishOrder(
 ): string {
   if (isGuest) rememberGuestOrder({ orderId, email, date: Date.now() })
   removeDraft()
-  // The order has changed the stock of these products.
+  // Loads these products again, because the order has changed their stock.
   void loadCartProducts({ fresh: true })
   removeOrdered(cart)
   recordCoupon(couponCode)
@@ -31,6 +31,6 @@ export function finishOrder(
 /** Records the use of the coupon. The order has counted it already, so nothing waits for this call (CHK-07, decision 007). */
 function recordCoupon(code: string | undefined): void {
   if (code) call('coupon/increment-usage', { code }).catch(() => null)
-  // Another tab may have applied another coupon meanwhile.
+  // Another tab may have applied a different coupon meanwhile.
   if ($coupon.get()?.code === code) removeCoupon()
 }

@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-test('CHK-08: lines that two tabs send at once are one order, whatever their forms hold', async () => {
+test('CHK-08: lines that two tabs send at once become one order, whatever else the two forms contain', async () => {
   const api = fakeApi({ 'order/place': placed })
   const orders = await Promise.all([
     placeOnce(aRequest('1 rue du Port'), snapshot),
@@ -99,7 +99,7 @@ test('CHK-08: a second tab that gets the lock before storage reaches it knows th
   expect(readOpenAttempt()).toBeUndefined()
 })
 
-test('CHK-08: other lines in the second tab are another order', async () => {
+test('CHK-08: different lines in the second tab are a different order', async () => {
   const api = fakeApi({ 'order/place': placed })
   const others = { ...cart, [anId()]: { default: 1 } }
   await Promise.all([
@@ -159,7 +159,7 @@ test.each([
   expect(api.recorded[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('CHK-08: the order of lines in the cart does not change the key; sizes and owner do', () => {
+test('CHK-08: the sequence of lines in the cart does not change the key; sizes and the customer do', () => {
   const [a, b] = [anId(), anId()]
   const one = snapshotOf({ [a]: { default: 1 }, [b]: { M: 2 } }, guest)
   expect(snapshotOf({ [b]: { M: 2 }, [a]: { default: 1 } }, guest)).toBe(one)

@@ -2,7 +2,7 @@ import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
 /** Storage key, and prefix of the locks' names. */
 const placedKey = 'checkoutPlaced'
-// Long enough for tabs that are waiting for the lock now.
+// In ms: long enough for tabs that are waiting for the lock now.
 const lockLifeMs = 10_000
 
 export interface PlacedOrder {

@@ -28,7 +28,7 @@ export async function applyCurrentSums(
     }),
   )
   const settings = $settings.get()
-  // No regions: no governorate has terms of its own any more.
+  // If `regions` is missing, no governorate has terms of its own any more.
   if (settings) applySettings({ ...settings, deliveryFee, freeDeliveryThreshold, regions })
   applyCouponPercentage(percentage)
 }

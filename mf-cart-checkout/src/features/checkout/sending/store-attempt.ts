@@ -24,7 +24,7 @@ export function closeAttempt(): void {
   removeExpiring(checkoutAttemptKey)
 }
 
-/** Codes after which no order with this key exists: the server looks for one before it refuses. */
+/** Codes after which no order with this key exists: the server looks for such an order before it refuses. */
 const finalCodes = [
   'out_of_stock',
   'product_unavailable',
@@ -34,7 +34,7 @@ const finalCodes = [
   'idempotency_conflict',
   'too_many_orders',
 ] as const
-/** Codes with which the server refused this body unread; a body sent before it may have placed the order. */
+/** Codes with which the server refused this body unread; a body that was sent earlier may have placed the order. */
 const notSentCodes = [
   'validation_failed',
   'unauthorized',

@@ -58,7 +58,7 @@ test('CHK-05: after a refused order the page warns, lists the problem, and a sec
   expect($products.get()[cream._id]?.stockQuantity).toBe(1)
 })
 
-test('CHK-05: the refused product is distinguished from another with the same French name, in the shopper’s language', async () => {
+test('CHK-05: the refused product is distinguished from another product with the same French name, in the shopper’s language', async () => {
   const named = (en: string) =>
     aProduct({ name: 'Crème', translations: { en: { name: en } }, stockQuantity: 9 })
   const [almond, rose] = [named('Almond cream'), named('Rose cream')]

@@ -7,7 +7,7 @@ export function writeExpiring(key: string, value: object): void {
   writeStoredJson(key, { value, savedAt: Date.now() })
 }
 
-/** The value stored under a key in the last day; an older one is removed. The caller checks its shape. */
+/** The value stored under a key in the last day; an older value is removed. The caller checks its shape. */
 export function readExpiring(key: string): Readonly<Record<string, unknown>> | undefined {
   const stored = readStoredJson(key) as { value?: unknown; savedAt?: unknown } | null | undefined
   if (typeof stored?.savedAt !== 'number' || Date.now() - stored.savedAt > lifetimeMs) {

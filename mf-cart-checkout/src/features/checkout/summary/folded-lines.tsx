@@ -9,7 +9,7 @@ import { LinePicture } from '../../../cart-lines/line-picture.tsx'
 import { FoldToggle } from '../../../fold/fold.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-/** As many pictures as stand beside the number of units on a small phone. */
+/** Maximum number of pictures: as many as fit beside the number of units on a small phone. */
 const shownPictures = 4
 
 /* Beside the form on a wide screen all lines are shown, and the button is not needed. */

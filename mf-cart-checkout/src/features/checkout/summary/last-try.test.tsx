@@ -35,7 +35,7 @@ test('CHK-10: changed prices have a title of their own', () => {
   expect(show({ error: down, text: 'x' }).message()?.textContent).not.toBe(title)
 })
 
-test('CHK-08: if an earlier try got no answer, the message says whether that try was for this order or another', () => {
+test('CHK-08: if an earlier try got no answer, the message says whether that try was for this order or a different one', () => {
   const texts = (['same', 'other', undefined] as const).map((unanswered) => {
     const { message, unmount } = show({ error: down, text: 'x', unanswered })
     const text = message()?.textContent

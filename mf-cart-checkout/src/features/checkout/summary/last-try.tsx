@@ -9,7 +9,7 @@ interface LastTryProps {
   error: unknown
   /** The reason in words, if it is known already. */
   text: string | undefined
-  /** An earlier attempt got no answer: for the same order, or for another one. */
+  /** An earlier attempt got no answer: for the same order, or for a different one. */
   unanswered: 'same' | 'other' | undefined
 }
 

@@ -21,7 +21,7 @@ const List = styled.ul`
     flex-wrap: wrap;
     align-items: center;
     gap: ${theme.space[1]} ${theme.space[3]};
-    /* As high as brand, name, size and quantity, so that little moves when they come. */
+    /* As high as brand, name, size and quantity, so that little moves when these have loaded. */
     min-block-size: 4.75rem;
   }
   /* Pictures have a white ground on the tinted summary. */

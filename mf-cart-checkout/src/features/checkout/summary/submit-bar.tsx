@@ -9,7 +9,7 @@ import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled.div`
-  /* First in the bar on a phone, between total and button on a wide screen. */
+  /* The terms stand first in the bar on a phone, and between total and button on a wide screen. */
   order: -1;
   flex-basis: 100%;
   color: ${theme.color.inkSoft};

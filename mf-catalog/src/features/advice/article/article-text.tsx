@@ -37,7 +37,7 @@ export function ArticleText({ blocks, lang, dir }: ArticleTextProps) {
   )
 }
 
-/** What a link to a heading of the text leads to. */
+/** The id of a heading of the text, to which a link leads. */
 function idOfBlock(index: number): string {
   return `text-${index}`
 }

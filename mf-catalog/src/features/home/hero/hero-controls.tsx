@@ -46,7 +46,7 @@ const Row = styled.div`
   }
 `
 
-// Below the slides, where they cover no picture.
+// The arrows stand below the slides, where they cover no picture.
 const Arrow = styled(IconButton)`
   display: none;
 

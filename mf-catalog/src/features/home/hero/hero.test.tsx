@@ -67,7 +67,7 @@ test('HERO-02: a picture composed for phones is shown on narrow screens, the wid
   expect(sources[2]?.srcset).toContain('/images/hero/visage-00000000-800.avif 800w')
 })
 
-test('LIGHT-01: the preview of an image-only hero is cut as its picture is', async () => {
+test('LIGHT-01: the preview of an image-only hero is cut in the same way as its picture', async () => {
   const { getByRole } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
   const { objectPosition, backgroundPosition } = getComputedStyle(getByRole('img', { name: 'Été' }))
   expect(objectPosition).not.toBe('')
@@ -357,7 +357,7 @@ test('HERO-02: the shop’s mark shows for a picture that failed before the page
   await waitFor(() => expect(shown().querySelector('[data-mark]')).toBeVisible())
 })
 
-test('HERO-03: the carousel waits for a picture that has not come', async () => {
+test('HERO-03: the carousel waits for a picture that has not loaded', async () => {
   jest.useFakeTimers()
   pictures.complete = false
   const { shown } = await open()

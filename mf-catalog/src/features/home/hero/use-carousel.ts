@@ -9,7 +9,7 @@ export const transitionMs = 500
 
 export interface Carousel {
   current: number
-  /** Indexes of the slides whose picture was shown, is shown, or is shown next: only these fetch it. */
+  /** Indexes of the slides whose picture was shown, is shown, or is shown next: only these slides fetch their picture. */
   pictured: ReadonlySet<number>
   isRunning: boolean
   /** Stopped by the shopper, or from the start if less motion or less data is preferred. */
@@ -23,7 +23,7 @@ export interface Carousel {
 
 /**
  * HERO-03: advances every 3 s unless the pointer or the focus is on it, it is stopped, or it is not visible. Ignores
- * changes during a transition. It waits for a picture that has not come. The pictures of further slides are fetched just before they are shown (LIGHT-01).
+ * changes during a transition. It waits for a picture that has not loaded. The pictures of further slides are fetched just before they are shown (LIGHT-01).
  */
 export function useCarousel(region: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0)

@@ -84,7 +84,7 @@ test('COLL-02: a path that is no valid encoding is read as it stands', () => {
   expect(at(collection, '/collection/100%25%').categories).toEqual(['100%25%'])
 })
 
-test('LIST-04: a form sent without script means the same as a comma list', () => {
+test('LIST-04: the repeated fields of a form that is sent without script mean the same as a list with commas', () => {
   const url = '/collection?category=Corps&subcategories=Mains&subcategories=Pieds&minPrice='
   expect(at(collection, url).subcategories).toEqual(['Mains', 'Pieds'])
   expect(at(collection, url).minPrice).toBeUndefined()
@@ -124,7 +124,7 @@ test.each<[string, ListingDefinition]>([
   )
 })
 
-test('LIST-01: a page of a listing holds 20', async () => {
+test('LIST-01: a page of a listing holds 20 products', async () => {
   expect(await askedAt(collection, '/collection?page=2')).toEqual({
     sort: 'relevant',
     page: '2',

@@ -11,7 +11,7 @@ import { allSorts, commonParams, namesOf } from '../query/read-query.ts'
 const textLimit = 200
 const defaultSort = 'relevant'
 
-/** SRCH-01, SRCH-02, LIST-02: products that match the searched words, best match first unless another order is chosen. */
+/** SRCH-01, SRCH-02, LIST-02: products that match the searched words, best match first unless a different sort is chosen. */
 export const search: ListingDefinition = {
   name: 'search',
   path: paths.search,
@@ -56,7 +56,7 @@ export const search: ListingDefinition = {
   },
   load: async (query, signal) => {
     const found = await settle(
-      // Words of two letters or more, or a filter.
+      // A search needs words of two letters or more, or a filter.
       isSearchable(query.text) || countFilters(query) > 0
         ? callShared('product/search', searchOf(query), { signal })
         : Promise.resolve<ListPage>({ ...nothing, isUnasked: true }),

@@ -40,7 +40,7 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
     const { query } = props
     const { length } = offersOf(field, props)
     if (length === 0) return null
-    // The many brands of a category would make the panel longer than its list.
+    // Folds long lists of brands, which would make the panel longer than the list of products.
     const isOpen = props.isOpen && !(field === 'brands' && length > shownAtOnce)
     return (
       <FoldedGroup title={t(`filters.${field}`)} chosen={query[field].length} isOpen={isOpen}>
@@ -99,7 +99,7 @@ export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
   }
 }
 
-/** The name of the form field, which is the parameter of the address. The search page has another name for one of them (SRCH-01). */
+/** The name of the form field, which is the parameter of the address. The search page has a different name for one of these parameters (SRCH-01). */
 function paramOf(field: ChoiceField, listing: string): string {
   return field === 'subcategories' && listing === 'search' ? 'subCategories' : field
 }

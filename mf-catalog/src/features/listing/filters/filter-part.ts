@@ -10,7 +10,7 @@ export interface FilterPartProps {
   structure: CategoryStructure
   /** The list that is shown; undefined if it could not be loaded. */
   page: ListPage | undefined
-  /** Whether its values are shown at first; they are if one is chosen. */
+  /** Whether the filter's values are shown at first; they are also shown if one of them is chosen. */
   isOpen: boolean
   onChange: ChangeQuery
 }

@@ -27,7 +27,7 @@ const Folded = styled.details`
   > fieldset {
     margin-block-end: ${theme.space[3]};
   }
-  /* The heading of the group says the same. */
+  /* The legend is not shown, because the heading of the group says the same. */
   > fieldset > legend {
     position: absolute;
     inline-size: 1px;
@@ -39,7 +39,7 @@ const Folded = styled.details`
 
 interface FoldedGroupProps {
   title: string
-  /** How many values are chosen: a group with one is unfolded. */
+  /** How many values are chosen: a group with a chosen value is unfolded. */
   chosen: number
   isOpen: boolean
   children: ReactNode

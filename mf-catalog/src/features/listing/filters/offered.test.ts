@@ -39,14 +39,14 @@ function offered(
   return offersOf(field, props).map(({ name, count, isDisabled }) => [name, count, isDisabled])
 }
 
-test('FACET-01: brands come by count as the API has them, each with its number', () => {
+test('FACET-01: brands are in the order of the API, by count, each with its number of products', () => {
   expect(offered('brands', { found: { brands: counted({ B: 5, A: 2 }) } })).toEqual([
     ['B', 5, false],
     ['A', 2, false],
   ])
 })
 
-test('FACET-01: a chosen value stays in the list, with zero products too', () => {
+test('FACET-01: a chosen value stays in the list, even with zero products', () => {
   const found = { brands: counted({ B: 5 }) }
   expect(offered('brands', { found, query: { brands: ['A'] } })).toEqual([
     ['B', 5, false],
@@ -54,7 +54,7 @@ test('FACET-01: a chosen value stays in the list, with zero products too', () =>
   ])
 })
 
-test('FACET-01: categories are in the order of the shop, without those that lead to nothing', () => {
+test('FACET-01: categories are in the order of the shop, without categories that lead to no products', () => {
   const found = { categories: counted({ Corps: 3, Visage: 9 }) }
   expect(offered('categories', { found })).toEqual([
     ['Visage', 9, false],
@@ -90,7 +90,7 @@ test('FACET-01: if the shop’s categories could not be loaded, the categories t
   expect(offered('categories', { found, shop: {} })).toEqual([['Corps', 3, false]])
 })
 
-test('SRCH-01: a search has fixed lists of all levels; what leads to nothing stands last, disabled', () => {
+test('SRCH-01: a search has fixed lists of all levels; categories that lead to no products stand last, disabled', () => {
   const found = { categories: counted({ Corps: 3 }), subCategories: counted({ Lèvres: 1 }) }
   expect(offered('categories', { found, definition: search })).toEqual([
     ['Corps', 3, false],

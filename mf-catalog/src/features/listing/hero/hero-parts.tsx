@@ -6,7 +6,7 @@ import * as urls from '@shop/urls'
 import type { PartProps } from '../results/listing-parts.ts'
 import { useRetry } from '../page-parts/retry.tsx'
 
-/** HSEL-01: the products could not be loaded, or the shop has none of them any more. */
+/** HSEL-01: says that the products could not be loaded, or that the shop has none of them any more. */
 export function NoHeroProducts({ list, query }: PartProps) {
   const { t } = useTranslation('listing')
   const retry = useRetry()

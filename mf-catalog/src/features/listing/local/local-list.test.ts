@@ -105,7 +105,7 @@ test('FACET-01: counts of facts apply the chosen facts of their kind; counts of 
   })
 })
 
-test('LIST-05: a page holds 20; the bounds are those of all prices, whatever prices are chosen', () => {
+test('LIST-05: a page holds 20 products; the price bounds are those of all prices, whatever prices are chosen', () => {
   const many = Array.from({ length: 45 }, (_, index) => aProduct({ price: index + 1 }))
   const query = readListing(collection, new URL('http://shop.test/collection?page=3&minPrice=1'))
   const page = filterLocally(many, query)
@@ -136,7 +136,7 @@ test('FACET-01: values are counted without the filter of their own kind; values 
   })
 })
 
-test('FACET-01: a chosen subcategory takes nothing from the counts of categories and of its neighbours', () => {
+test('FACET-01: a chosen subcategory does not lower the counts of categories and of the other subcategories', () => {
   const query = readListing(
     collection,
     new URL('http://shop.test/collection/Corps/Mains?subSubCategory=Masques'),

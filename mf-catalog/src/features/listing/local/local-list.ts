@@ -9,7 +9,7 @@ import { type ListedProduct, matches, priceOf } from './matches.ts'
 /** The highest `limit` of `products/filtered`. The whole list of a large shop would be too much to load and filter here. */
 const mostProducts = 500
 
-/** LIST-05: one page of the list, made from the newest products of its place, which this function loads. */
+/** LIST-05: one page of the list, made in the browser from the newest products of the chosen category or subcategory, which this function loads. */
 export async function loadLocally(
   { isListed = () => true }: ListingDefinition,
   query: ListingQuery,
@@ -27,13 +27,13 @@ interface Place {
   subcategory: string | undefined
 }
 
-/** The one category or subcategory to which the list is limited; several are no limit. */
+/** The one category or subcategory to which the list is limited; several chosen names set no limit. */
 function placeOf({ categories, subcategories }: ListingQuery): Place {
   const only = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined)
   return { category: only(categories), subcategory: only(subcategories) }
 }
 
-/** Leaves out the counts of other categories, which are unknown if the products of only one were loaded. */
+/** Leaves out the counts of other categories, which are unknown if only the products of one category were loaded. */
 function withoutPlace({ category, subcategory }: Place, facets: ListPage['facets'] = {}) {
   const { categories, subCategories, ...others } = facets
   return {
@@ -64,7 +64,7 @@ export function filterLocally(products: readonly ListedProduct[], query: Listing
   }
 }
 
-/** The order of a sort (LIST-02); equal products are ordered by newness, then by id, so that the order never changes. */
+/** Sorts products (LIST-02); products that are equal in the sort are ordered by newness, then by id, so that their order never changes. */
 export function sortProducts(products: readonly ProductSummary[], sort: Sort): ProductSummary[] {
   const compare = orders[sort]
   return products.toSorted((a, b) => compare(a, b) || b.date - a.date || (a._id < b._id ? -1 : 1))

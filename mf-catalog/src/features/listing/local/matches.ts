@@ -59,7 +59,7 @@ function ignoredFor(counted: FilterKind | undefined): readonly string[] {
   return isChoice ? kindsOutOfCount(facetOf[counted]) : []
 }
 
-/** After discount, in TND. */
+/** The price after discount, in TND. */
 export function priceOf({ price, discount }: ProductSummary): number {
   return discountedPrice(price, discount)
 }

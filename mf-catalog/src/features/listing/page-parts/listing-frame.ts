@@ -37,7 +37,7 @@ export const Head = styled.header`
   }
 `
 
-/** The title, and at its end, where the toolbar has no room, the profile's button, which makes the row no higher. */
+/** The title. Where the toolbar has no room, the profile's button stands at the end of the title, without making the row higher. */
 export const TitleRow = styled.div`
   display: flex;
   align-items: center;
@@ -151,12 +151,12 @@ export const FilterButton = styled.div`
       gap: ${theme.space[1]};
       padding-inline: ${theme.space[1]};
     }
-    /* The number of filters takes the icon's place: both would leave no room for the order's name. */
+    /* The number of filters takes the icon's place: both would leave no room for the name of the sort. */
     svg:has(+ span > span + span) {
       display: none;
     }
   }
-  /* The icon alone. */
+  /* Only the icon is shown. */
   @media (max-width: 22rem) {
     > button[data-variant] {
       min-inline-size: ${theme.touch};
@@ -179,7 +179,7 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  /* As wide as the name of the chosen order, which is never cut. */
+  /* As wide as the name of the chosen sort, which is never cut. */
   flex: none;
   min-inline-size: 7rem;
   max-inline-size: 100%;
@@ -220,7 +220,7 @@ export const SortSelect = styled.div`
     max-inline-size: none;
     margin-inline-end: 0;
 
-    /* On a phone the label is for screen readers alone, because the name of each order explains itself. */
+    /* On a phone the label is for screen readers alone, because the name of each sort explains itself. */
     > label {
       position: static;
       inline-size: auto;

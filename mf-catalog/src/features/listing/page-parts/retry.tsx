@@ -12,7 +12,7 @@ export function useRetry() {
   return {
     label: t(busy ? 'common:actions.retrying' : 'listing:retry'),
     onClick: () => {
-      // An answer without products is kept as any other.
+      // Forgets kept answers, because an answer without products is kept like any other.
       forgetSharedAnswers()
       void revalidate()
     },

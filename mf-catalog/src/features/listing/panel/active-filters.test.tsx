@@ -39,7 +39,7 @@ test.each([
   expect(place()).toBe(without)
 })
 
-test('FACET-01: with several filters, a chip removes only its own filter, keeps the order of the list and leads to page 1', async () => {
+test('FACET-01: with several filters, a chip removes only its own filter, keeps the sort of the list and leads to page 1', async () => {
   const { links, texts } = await chipsAt(
     '/collection?needs=Acn%C3%A9,Taches&minPrice=20&discount=true&sort=newest&page=3',
   )

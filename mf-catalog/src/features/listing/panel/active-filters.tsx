@@ -16,7 +16,7 @@ import {
   withoutFilters,
 } from '../query/listing-query.ts'
 
-/* Chips in one row that scrolls on a phone, so that the products stay in sight; the link that removes all is always whole beside it. */
+/* Chips in one row that scrolls on a phone, so that the products stay in sight; the link that removes all filters is always fully visible beside the row. */
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -78,7 +78,7 @@ const Row = styled.ul`
   }
 `
 
-/** FACET-01: the active filters, each with a link that removes it, and a link that removes all. */
+/** FACET-01: the active filters, each with a link that removes it, and a link that removes all filters. */
 export function ActiveFilters({ definition, query, data }: FiltersProps) {
   const { t, i18n } = useTranslation(['listing', 'common'])
   const { structure } = data

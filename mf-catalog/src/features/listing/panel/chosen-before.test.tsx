@@ -56,7 +56,7 @@ const input = (html: HTMLElement, selector: string) =>
 
 beforeEach(() => setScreen(true))
 
-test('GEN-11: a filter that is ticked before hydration is applied, beside those of the address', () => {
+test('GEN-11: a filter that is ticked before hydration is applied together with the filters of the address', () => {
   const onChange = hydrateAfter('?brands=Olivane', (html) => {
     input(html, '[name=needs]').checked = true
   })
@@ -64,7 +64,7 @@ test('GEN-11: a filter that is ticked before hydration is applied, beside those 
   expect(screen.getByRole('checkbox', { name: 'Acné 12', hidden: true })).toBeChecked()
 })
 
-test('GEN-11: another category chosen before hydration is applied without the subcategories of the old one', () => {
+test('GEN-11: a different category that is chosen before hydration is applied without the subcategories of the previous category', () => {
   const onChange = hydrateAfter('?category=Corps&subcategories=Mains', (html) => {
     input(html, '[name=category][value=Visage]').checked = true
   })

@@ -55,7 +55,7 @@ test('COLL-01: the subcategories of the chosen category stand below it, before t
   expect(inOrder[inOrder.indexOf(corps) + 1]).toBe(categories.getByLabelText('Mains 20'))
 })
 
-test('FACET-01: a long list is folded after eight values, unless that would hide a chosen one', async () => {
+test('FACET-01: a long list is folded after eight values, unless that would hide a chosen value', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
   expect(form.getByText('Afficher 2 de plus')).toBeInTheDocument()
   const brands = form.getByText('Marques (1)').closest('details')
@@ -63,7 +63,7 @@ test('FACET-01: a long list is folded after eight values, unless that would hide
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
 })
 
-test('FACET-01: beside the list many brands are folded under their name, unless one is chosen', async () => {
+test('FACET-01: beside the list many brands are folded under their name, unless a brand is chosen', async () => {
   const group = async (path: string) => {
     const { form } = await open(path)
     return form.getByText(/^Marques/, { selector: 'summary *' }).closest('details')
@@ -158,7 +158,7 @@ test('FACT-01: on a phone every group without a chosen value is folded, and line
   expect(dialog.getByLabelText('Marque 1 20')).toBeVisible()
 })
 
-test('FACET-01: active filters are shown as chips, each of which removes its filter, and one removes all', async () => {
+test('FACET-01: active filters are shown as chips, each of which removes its filter, and a link removes all filters', async () => {
   const { findByRole, getByRole, user, place } = await open(
     '/collection/Corps/Mains?needs=Acn%C3%A9&maxPrice=50&discount=true&sort=newest&page=2',
   )
@@ -188,7 +188,7 @@ test('FACET-01: no chip repeats the category that the title names', async () => 
   expect(chips.getAllByRole('link', { name: /Retirer/ })).toHaveLength(1)
 })
 
-test('COFF-01: many categories can be chosen, and the subcategories of all', async () => {
+test('COFF-01: many categories can be chosen, and the subcategories of all chosen categories', async () => {
   const { form, user, place } = await open('/coffret')
   await user.click(form.getByLabelText('Corps 30'))
   await user.click(form.getByLabelText('Visage 15'))
@@ -198,13 +198,13 @@ test('COFF-01: many categories can be chosen, and the subcategories of all', asy
   expect(place()).toBe('/coffret?categories=Corps')
 })
 
-test('FACET-01: choosing one more category drops what was chosen below the others, so that its products show', async () => {
+test('FACET-01: choosing one more category drops the choices below the other categories, so that the products of the new category show', async () => {
   const { form, user, place } = await open('/coffret?categories=Corps&subcategories=Mains')
   await user.click(form.getByLabelText('Visage 15'))
   expect(place()).toBe('/coffret?categories=Corps,Visage')
 })
 
-test('FACET-01: choosing one more subcategory drops what was chosen below the others', async () => {
+test('FACET-01: choosing one more subcategory drops the choices below the other subcategories', async () => {
   const { form, user, place } = await open(
     '/collection?category=Corps&subcategories=Mains&subSubCategories=Laits',
   )
@@ -230,7 +230,7 @@ test('PROM-01: a chosen threshold stays offered when no discount reaches it any 
   expect(form.getByLabelText('Dès 60 %')).toBeChecked()
 })
 
-test('FACET-01: a band of prices sets both ends, and pressed again removes them', async () => {
+test('FACET-01: a press on a price range sets both ends of the price, and a second press removes them', async () => {
   const { form, user, place } = await open('/collection')
   await user.click(form.getByRole('link', { name: /De 20\sDT à 50\sDT 15/, hidden: true }))
   expect(place()).toBe('/collection?minPrice=20&maxPrice=50')
@@ -374,7 +374,7 @@ test.each<[string, (dialog: HTMLElement) => void]>([
   expect(show).toHaveBeenCalledTimes(1)
 })
 
-test('LIST-03: a shopper who leaves the list while a price waits stays where they went', async () => {
+test('LIST-03: a shopper who leaves the list while a price waits stays on the new page', async () => {
   const { router, place, findByText } = await movePriceOnPhone()
   await act(() => router.navigate('/ailleurs'))
   await findByText('Ailleurs')

@@ -11,8 +11,8 @@ const fields: Record<string, keyof ListingQuery> = {
 }
 
 /**
- * Applies what a shopper has chosen or typed in the filters before hydration. React keeps it in the form without
- * reporting it (GEN-11).
+ * Applies what a shopper has chosen or typed in the filters before hydration. React keeps these values in the form
+ * without reporting them (GEN-11).
  */
 export function useChosenBefore(
   form: RefObject<HTMLFormElement | null>,
@@ -30,7 +30,7 @@ export function useChosenBefore(
       search: params.toString(),
     })
     const changed = names.map((name) => fields[name] ?? (name as keyof ListingQuery))
-    // Another category has other subcategories.
+    // A change of category clears the subcategories: the new category has other ones.
     const cleared = changed.includes('categories')
       ? { subcategories: [], subSubCategories: [] }
       : {}

@@ -2,7 +2,7 @@ import type { CategoryStructure } from '@shop/contracts'
 import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
 /**
- * The query with other values of one filter. Drops what was chosen below a category or subcategory that is no longer
+ * The query with new values of one filter. Drops what was chosen below a category or subcategory that is no longer
  * chosen (COLL-01). If a category is added to others, drops all that was chosen below them, because that would hide the added
  * category's products (FACET-01).
  */

@@ -90,7 +90,7 @@ export interface ListingDefinition {
   priceRange?: PriceRange
   /** Time from the last change of the price to the request, in ms. */
   priceDelayMs: number
-  /** Reads path and query. Values that they do not name are left out; invalid values count as absent. */
+  /** Reads path and query of an address. Values that the address does not name are left out; invalid values count as absent. */
   read: (address: ListingAddress) => Partial<ListingQuery>
   /** The address that shows the same list; defaults are left out (LIST-04). */
   urlOf: (query: ListingQuery) => string

@@ -15,7 +15,7 @@ export interface ListingQuery extends FactChoice {
   brands: readonly string[]
   needs: readonly string[]
   isDiscounted: boolean
-  /** Percent. */
+  /** The lowest discount, in percent. */
   minDiscount: number | undefined
   minPrice: number | undefined
   maxPrice: number | undefined
@@ -26,7 +26,7 @@ export interface ListingQuery extends FactChoice {
 /** Asks for the list with some values changed. `replace` replaces the history entry, for text that is being typed. */
 export type ChangeQuery = (changes: Partial<ListingQuery>, options?: { replace?: boolean }) => void
 
-/** What is chosen of each kind of fact (FACT-01). */
+/** The chosen facts of each kind (FACT-01). */
 export type FactChoice = Record<FactKind, readonly string[]>
 
 /** The filters of which several values can be chosen. */

@@ -3,7 +3,7 @@ import { entriesOf } from '@shop/domain'
 import type { ListingAddress, ListingDefinition } from './listing-definition.ts'
 import { emptyQuery, factChoice, type ListingQuery } from './listing-query.ts'
 
-/** The order of the sort select (LIST-02). */
+/** All sorts, in the order of the sort select (LIST-02). */
 export const allSorts: readonly Sort[] = [
   'relevant',
   'price_low',
@@ -60,7 +60,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A comma list; a form without JavaScript sends the name once per entry instead. */
+/** Reads a list with commas. A form without JavaScript sends the name once per entry instead. */
 export function namesOf(
   params: URLSearchParams,
   key: string,

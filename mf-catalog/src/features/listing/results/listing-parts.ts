@@ -8,12 +8,12 @@ export interface PartProps {
   query: ListingQuery
 }
 
-/** Components that a listing shows in places where the others have the common content or none. */
+/** Components that a listing shows in places where other listings have the common content or none. */
 export interface ListingParts {
   /** Replaces the text that nothing matches or that loading failed; renders nothing while there are products. */
   Absent?: ComponentType<PartProps>
-  /** Above the products. */
+  /** Shown above the products. */
   Before?: ComponentType<PartProps>
-  /** Below the products. */
+  /** Shown below the products. */
   After?: ComponentType<PartProps>
 }

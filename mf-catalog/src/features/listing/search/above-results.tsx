@@ -6,13 +6,13 @@ import { search } from '../definitions/search.ts'
 import type { PartProps } from '../results/listing-parts.ts'
 import { HighlightedWords } from './highlighted-words.tsx'
 
-/** High enough for a finger: the hearts of the first cards are close below. */
+/** The link is high enough for a finger, because the hearts of the first cards are close below. */
 const AsTyped = styled(Link)`
   display: inline-block;
   padding-block: ${theme.space[2]};
 `
 
-/** The way back from a correction (FIND-04), and the marks of the searched words. */
+/** The link to the search without correction (FIND-04), and the marks of the searched words. */
 export function AboveResults(props: PartProps) {
   const { t } = useTranslation('search-page')
   const { list, query } = props

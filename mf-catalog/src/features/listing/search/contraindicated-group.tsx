@@ -73,7 +73,7 @@ export function ContraindicatedGroup({ group: { products, total } }: { group: Gr
 const isAge = (condition: SearchCondition): condition is Age =>
   ages.some((age) => age === condition)
 
-/** Every condition that the search names and the product is not for, its age, and the operator's warning. */
+/** Says every condition that the search names and the product is not for, the product's age, and the operator's warning. */
 function Reason({
   product: { notFor, fromMonths, warnings },
 }: {

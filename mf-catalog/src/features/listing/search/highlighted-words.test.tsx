@@ -15,7 +15,7 @@ const found = (more = {}) => ({
   },
 })
 
-/** Replaces the browser's highlights, which jsdom lacks: the marked texts by the name of the highlight. */
+/** Stands in for `CSS.highlights`, which jsdom lacks: name of a highlight → the ranges of text that it marks. */
 const marks = new Map<string, Range[]>()
 const marked = () => marks.get('search-words')?.map(String)
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const open = (path: string, answered = found()) =>
   openListing({ definition: search, Component }, path, { answered })
-/** Waits until the code that loads after the page is loaded. */
+/** Waits for the code that is loaded after the page. */
 const settled = () =>
   act(async () => {
     await import('./ranges-in.ts')
@@ -76,7 +76,7 @@ test('SRCH-01: with data saving on, the script of the marks is not loaded', asyn
   expect(marked()).toBeUndefined()
 })
 
-test('SRCH-01: a browser without marks shows the results', async () => {
+test('SRCH-01: a browser that cannot mark text shows the results', async () => {
   const page = await open('/search?q=creme')
   await settled()
   expect(page.getByRole('link', { name: /Amande/ })).toBeVisible()

@@ -40,7 +40,7 @@ test('FIND-07: a shop without a phone number offers no question', () => {
   expect(ask()).not.toBeInTheDocument()
 })
 
-test('FIND-07: needs that are near to the words lead to their lists, and without such needs there is no heading', () => {
+test('FIND-07: needs that are near to the words link to their lists, and without such needs there is no heading', () => {
   const { unmount } = show({ nearNeeds: ['Acné'] })
   expect(
     part('Besoins proches de votre recherche').getByRole('link', { name: 'Acné' }),
@@ -50,7 +50,7 @@ test('FIND-07: needs that are near to the words lead to their lists, and without
   expect(screen.queryByRole('heading', { name: /^Besoins/ })).not.toBeInTheDocument()
 })
 
-test('SRCH-02: six popular searches lead to themselves, in the language of the page', () => {
+test('SRCH-02: six popular searches are shown in the language of the page; each links to its search page', () => {
   const trends = ['Cheveux', 'a', 'b', 'c', 'd', 'e', 'f']
   const { unmount } = show({ trends })
   const links = part('Recherches populaires').getAllByRole('link')
@@ -64,7 +64,7 @@ test('SRCH-02: six popular searches lead to themselves, in the language of the p
   )
 })
 
-test('SRCH-02: the categories Visage, Corps, Cheveux and Bio & Naturel lead to searches', () => {
+test('SRCH-02: the categories Visage, Corps, Cheveux and Bio & Naturel link to searches', () => {
   show()
   const links = part('Catégories populaires').getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(

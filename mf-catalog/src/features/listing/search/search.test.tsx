@@ -46,7 +46,7 @@ test('SRCH-01: the shop’s categories at all levels can be chosen, and go into 
   })
 })
 
-test('LIST-02: results can be sorted, best match first if no order is chosen', async () => {
+test('LIST-02: results can be sorted, best match first if no sort is chosen', async () => {
   const page = await open('/search?q=cr%C3%A8me&page=2')
   const order = page.getByRole('combobox', { name: 'Trier par' })
   expect(order).toHaveDisplayValue('Pertinence')
@@ -57,7 +57,7 @@ test('LIST-02: results can be sorted, best match first if no order is chosen', a
   expect(page.place()).toBe('/search?q=crème')
 })
 
-test('SRCH-02: before anything is searched for there is nothing to order', async () => {
+test('SRCH-02: before anything is searched for, no sort is offered', async () => {
   const page = await open('/search')
   expect(page.getByRole('button', { name: 'Filtres' })).toBeInTheDocument()
   expect(page.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
@@ -173,7 +173,7 @@ test.each<[Language, string, string, string]>([
   },
 )
 
-test('FIND-07: a failed search and one that has not begun offer no message', async () => {
+test('FIND-07: neither a failed search nor a search that has not begun offers a message to the shop', async () => {
   $settings.set(settings())
   const failed = await open('/search?q=cr%C3%A8me', { ...answers(), 'product/search': failure })
   expect(failed.queryByRole('link', { name: 'Demander sur WhatsApp' })).toBeNull()
@@ -207,7 +207,7 @@ test.each<[Language, string, string[]]>([
     const heading = page.getByRole('heading', { level: 1 })
     expect(heading).toBeVisible()
     expect(heading.textContent).toBe(title)
-    // In their own direction: Latin words may end in a sign.
+    // The words have their own direction, because Latin words may end in a sign.
     expect(within(heading).getByText('zzz').tagName).toBe('BDI')
     expect(page.queryByRole('button', { name: 'Pour moi' })).toBeNull()
     expect(page.getByRole('link', { name: 'vitamine c' })).toHaveAttribute(
@@ -223,7 +223,7 @@ test.each<[Language, string, string[]]>([
   },
 )
 
-test('SRCH-02: a search without result shows neither filters nor an order; with a filter, both stay', async () => {
+test('SRCH-02: a search without result shows neither filters nor sort; if a filter is set, both stay', async () => {
   const none = answers({ total: 0, products: [] })
   const order = { name: 'Trier par' }
   const bare = await open('/search?q=zzz', none)
@@ -263,7 +263,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('SRCH-02: without trends the popular categories are still offered', async () => {
+test('SRCH-02: if the popular searches cannot be loaded, the popular categories are still offered', async () => {
   const page = await open('/search?q=zzz', {
     ...answers({ total: 0, products: [] }),
     'product/search-trends': failure,

@@ -52,7 +52,7 @@ interface BuyBoxProps {
   /** The product as stored, with its French texts. */
   original: Product
   related: readonly ProductSummary[]
-  /** Epoch ms. */
+  /** Time at which the page was loaded, in epoch ms. */
   loadedAt: number
 }
 

@@ -11,7 +11,7 @@ interface DeliveryPromiseProps {
   amount: number
 }
 
-/** BUY-02: the day on which an order placed now arrives, and its delivery fee, which a full cart already saves. */
+/** BUY-02: the day on which an order placed now arrives, and its delivery fee, which is free if the cart reaches free delivery already. */
 export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)

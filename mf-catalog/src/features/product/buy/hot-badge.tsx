@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { $hotProducts } from '@shop/stores'
 import { Badge, theme } from '@shop/ui'
 
-/** On the picture, so that a badge that appears later moves nothing. */
+/** The badge lies on the picture, so that a badge that appears later moves nothing. */
 const Place = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[3]};

@@ -28,7 +28,7 @@ const List = styled.ul`
 `
 
 interface ReassuranceProps {
-  /** With its French name. */
+  /** The product with its French name. */
   product: { category: string; name: string }
   /** Delivery day and fee; left out for a product that cannot be bought now. */
   delivery?: ReactNode

@@ -58,7 +58,7 @@ const Row = styled.li`
     > picture {
       inline-size: 4rem;
     }
-    /* Their prices are level. */
+    /* The prices of these products are level. */
     > div {
       display: grid;
       grid-template-rows: 1fr auto;
@@ -80,7 +80,7 @@ interface SoldOutProps {
 }
 
 /**
- * Replaces the button of a sold-out product: offers a mail when it is back (BACK-01), then similar products in stock. The stock
+ * Replaces the button of a sold-out product: offers a mail when the product is back (BACK-01), then similar products in stock. The stock
  * label above says that it is sold out; the sentence names the part for screen readers.
  */
 export function SoldOut({ product, related }: SoldOutProps) {

@@ -67,7 +67,7 @@ test('FACT-01: an active ingredient is named, and searched for, in the language 
   )
 })
 
-test('FACT-01: a list is split at its commas, and roles are known for names with brackets or stars and for kinds of names', () => {
+test('FACT-01: a list is split at commas between ingredients; roles are found for names with brackets or a star, and for names that match a pattern', () => {
   expect(splitIngredients(inci)).toEqual([
     'Aqua (Water)',
     'Glycerin',

@@ -19,7 +19,7 @@ const Help = styled(Stack)`
   }
 `
 
-/** Whether the product is for the shopper (PROF-01), except for a device, and a link to ask the pharmacist (ADV-01). */
+/** Says whether the product is for the shopper (PROF-01), unless it is a device, and has a link to ask the pharmacist (ADV-01). */
 export function ProductHelp({ product }: { product: ProductSummary }) {
   return (
     <Help gap={3}>
@@ -31,7 +31,7 @@ export function ProductHelp({ product }: { product: ProductSummary }) {
   )
 }
 
-/** A message by WhatsApp, with the product, its size and the address of its page typed in. */
+/** A message by WhatsApp that already contains the product, its size and the address of its page. */
 function AskPharmacist({ product }: { product: ProductSummary }) {
   const { t, i18n } = useTranslation('product-page')
   const name = productNameText(product, i18n.language)

@@ -7,7 +7,7 @@ import { Prose, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 
 interface ReturnPolicyProps {
-  /** With its French name. */
+  /** The product with its French name. */
   product: { category: string; name: string }
 }
 

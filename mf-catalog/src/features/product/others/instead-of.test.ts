@@ -11,7 +11,7 @@ test('PROD-04: in place of a product in stock no other product is offered', () =
   expect(insteadOf(aProduct(), [at('autre', 5)])).toEqual([])
 })
 
-test('PROD-04: products up to a quarter dearer than the reduced price come first, in their order', () => {
+test('PROD-04: products that cost at most 25 % more than the discounted price of the sold-out product come first, in the given order', () => {
   expect(namesOf(at('cher', 101), at('juste', 100), at('moins cher', 20))).toEqual([
     'juste',
     'moins cher',

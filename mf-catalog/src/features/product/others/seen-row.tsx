@@ -6,7 +6,7 @@ import { useRememberProducts } from '../../../cart/use-remember-products.ts'
 import { ProductRow } from './product-row.tsx'
 import { fewestSeen } from './seen-products.ts'
 
-/** About as high as the row, so that the footer does not move when it comes. */
+/** About as high as the row, so that the footer does not move when the row has loaded. */
 const Place = styled.div`
   &[aria-busy='true'] {
     min-block-size: 30rem;

@@ -8,7 +8,7 @@ const keyStep = 60
 const doubleTapMs = 300
 /** In px; a mouse that moves further while it is pressed drags. */
 const clickPx = 5
-/** How many times a double tap enlarges, and a click: on a wide screen the file has as many pixels. */
+/** How many times a double tap or a click enlarges the picture: on a wide screen the file has as many pixels. */
 const tapScale = 2.5
 const clickScale = 2
 

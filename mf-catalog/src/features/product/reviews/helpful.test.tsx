@@ -18,7 +18,7 @@ const button = () => screen.getByRole('button')
 
 beforeEach(() => localStorage.clear())
 
-test('REV-02: the button has its number of votes, and tells whose review it is about', () => {
+test('REV-02: the button shows its number of votes, and tells whose review it is about', () => {
   const { unmount } = renderWithProviders(<Page votes={undefined} />)
   expect(button()).toHaveAccessibleName('Utile')
   expect(button()).toHaveAttribute('aria-pressed', 'false')
@@ -28,7 +28,7 @@ test('REV-02: the button has its number of votes, and tells whose review it is a
   expect(button()).toHaveAccessibleName('Utile (3)')
 })
 
-test('REV-02: a press votes, and the next one takes the vote back; the browser remembers it', async () => {
+test('REV-02: a press votes, and a second press takes the vote back; the browser remembers the vote', async () => {
   const api = fakeApi({ 'reviews/vote': ({ isHelpful }) => ({ helpful: isHelpful ? 4 : 3 }) })
   const { user, unmount } = renderWithProviders(<Page votes={3} />)
   await user.click(button())

@@ -1,7 +1,7 @@
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { helpfulReviewsKey } from '@shop/stores/storage-keys'
 
-/** Most votes that this browser remembers. The shop itself counts no vote twice. */
+/** Maximum number of votes that this browser remembers. The shop itself counts no vote twice. */
 const MOST = 200
 
 /** Whether this browser has voted for the review (REV-02). */

@@ -22,7 +22,7 @@ const Views = styled.div`
 `
 
 interface ViewsProps extends Pick<ProductReviews, 'view' | 'onView'> {
-  /** Of the namespace `reviews`. */
+  /** Texts of the namespace `reviews`. */
   t: TFunction
 }
 

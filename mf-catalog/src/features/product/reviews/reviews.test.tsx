@@ -99,7 +99,7 @@ test('REV-01: the average stands above the reviews, and three are shown without 
   expect(queryByRole('combobox')).toBeNull()
 })
 
-test('REV-02: a shopper says that a review helps, takes it back, and finds the own vote again', async () => {
+test('REV-02: a shopper marks a review as helpful, finds the vote again at the next visit, and takes it back', async () => {
   localStorage.clear()
   const reviews = [{ ...amel, id: 7, helpful: 2 }]
   const { inputsOf, answer } = fakeApi({ reviews: { reviews }, 'reviews/vote': { helpful: 3 } })

@@ -80,7 +80,7 @@ const fewReviews = 3
 
 interface ReviewsProps extends ProductReviews {
   productId: string
-  /** Of the product; undefined if no review has stars. */
+  /** The rating of the product; undefined if no review has stars. */
   rating: ProductSummary['rating']
   newest?: readonly Review[] | undefined
 }
@@ -121,7 +121,7 @@ export function Reviews({ productId, rating, newest, ...reviews }: ReviewsProps)
 interface ListProps extends Pick<ProductReviews, 'state' | 'view' | 'reload'> {
   /** Texts of the namespace `reviews`. */
   late: TFunction
-  /** Shown until all are loaded. */
+  /** The newest reviews, shown until all reviews are loaded. */
   newest: readonly Review[] | undefined
 }
 

@@ -12,9 +12,9 @@ export interface ProductReviews {
   /** The number of all reviews, including reviews that the view leaves out. */
   total: number
   view: ReviewView
-  /** Loads the reviews of another view; those shown stay until the answer arrives. */
+  /** Loads the reviews of a new view; the shown reviews stay until the answer arrives. */
   onView: (view: ReviewView) => void
-  /** Loads the reviews again; those shown stay until the answer arrives. */
+  /** Loads the reviews again; the shown reviews stay until the answer arrives. */
   reload: () => void
   /** Shows a review that was just accepted, and loads the list that contains it. */
   add: (review: Review) => void

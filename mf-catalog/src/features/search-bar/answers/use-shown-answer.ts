@@ -11,8 +11,8 @@ export interface ShownAnswer {
 }
 
 /**
- * SBAR-02: the answer to show: suggestions and products change together, so that neither moves the other when it comes.
- * Undefined if nothing is asked, and until the first answer has come.
+ * SBAR-02: the answer to show. Suggestions and products are replaced together, so that those that arrive later do not
+ * move the others. Undefined if there is no query, and until the first answer has arrived.
  */
 export function useShownAnswer(
   asked: SearchQuery | undefined,

@@ -65,7 +65,7 @@ interface FoundOptionsProps {
   onChoose: OnChoose
 }
 
-/** SBAR-02: the first three suggestions, the first five products, and the way to all of them. */
+/** SBAR-02: the first three suggestions, the first five products, and the link to all results. */
 export function FoundOptions({ query, answer, onChoose }: FoundOptionsProps) {
   const { t } = useTranslation('search-bar')
   const id = useId()

@@ -20,7 +20,7 @@ function show(recents: typeof recent | null = recent, trends = [{ term: 'vitamin
 
 const group = (name: string | RegExp) => within(screen.getByRole('group', { name }))
 
-test('SBAR-02: a recent search and a trend lead to their search, and are chosen by their words', () => {
+test('SBAR-02: a recent search and a trend link to their search, and choosing one of them reports its words', () => {
   show()
   const past = group('Recherches récentes').getByRole('option', { name: 'savon' })
   expect(past).toHaveAttribute('href', '/search?q=savon')
@@ -33,7 +33,7 @@ test('SBAR-02: a recent search and a trend lead to their search, and are chosen 
   expect(onChoose).toHaveBeenLastCalledWith(expect.anything(), 'vitamine c')
 })
 
-test('SBAR-02: a popular category leads to its list, and is no search', () => {
+test('SBAR-02: a popular category links to its list, and is not stored as a search', () => {
   show()
   const category = group(/populaires/i).getByRole('option', { name: 'Visage' })
   expect(category).toHaveAttribute('href', '/collection/Visage')
@@ -41,7 +41,7 @@ test('SBAR-02: a popular category leads to its list, and is no search', () => {
   expect(onChoose).toHaveBeenLastCalledWith(expect.anything())
 })
 
-test('SBAR-02: each recent search can be forgotten alone, or all of them', () => {
+test('SBAR-02: each recent search can be forgotten alone, or all of them together', () => {
   show()
   const recents = group('Recherches récentes')
   fireEvent.click(recents.getByRole('option', { name: /Retirer.*gel/ }))

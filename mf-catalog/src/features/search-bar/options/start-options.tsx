@@ -111,7 +111,7 @@ function ForgetAll({ onForget }: { onForget: () => void }) {
   )
 }
 
-/** SBAR-02: the words that were searched for; those that name a category are shown in the language of the page. */
+/** SBAR-02: the option of a popular search; words that name a category are shown in the language of the page. */
 function TrendOption({ term, onChoose }: TermProps) {
   const { t } = useTranslation('search-bar')
   return (

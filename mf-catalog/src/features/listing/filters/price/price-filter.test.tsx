@@ -36,7 +36,7 @@ const field = (name: string) => screen.getByRole('spinbutton', { name })
 
 afterEach(() => jest.useRealTimers())
 
-test('LIST-03: sliders and fields go from the lowest to the highest price in steps of ten, and say money', () => {
+test('LIST-03: sliders and fields go from the lowest to the highest price in steps of ten, and are read as amounts of money', () => {
   show({ minPrice: 200, maxPrice: 300 })
   const controls = [
     slider('Prix minimum'),
@@ -88,7 +88,7 @@ test('LIST-03: leaving a field without a change requests nothing', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('FACET-01: usual ranges lead to their products, and the active one back to all prices', () => {
+test('FACET-01: usual price ranges link to their products, and the active range links back to all prices', () => {
   show({ minPrice: 20, maxPrice: 50, page: 3 })
   const links = within(screen.getByRole('list')).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
@@ -104,7 +104,7 @@ test('FACET-01: usual ranges lead to their products, and the active one back to 
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null])
 })
 
-test('FACET-01: a single range is no choice, and without a list there is no filter', () => {
+test('FACET-01: the list of price ranges is not shown if there is only one range; no price slider is shown until the list has loaded', () => {
   const { unmount } = show({}, prices.slice(0, 1))
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
   unmount()

@@ -20,7 +20,7 @@ const Group = styled.fieldset`
   }
 `
 
-/* Before the folded group of prices, and apart from it as the groups are from each other. */
+/* This choice stands before the folded group of prices, as far from it as the groups are from each other. */
 const Reduced = styled.div`
   border-block-end: 1px solid ${theme.color.line};
 `

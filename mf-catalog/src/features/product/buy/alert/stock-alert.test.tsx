@@ -58,7 +58,7 @@ test('BACK-01: an account’s alert takes one tap', async () => {
   expect(api.inputsOf('stock-alerts/ask')).toEqual([{ productId }])
 })
 
-test('BACK-01: an account whose session has ended names an address', async () => {
+test('BACK-01: an account whose session has ended is asked for an e-mail address', async () => {
   $token.set('token')
   const code = 'unauthorized'
   fakeApi({ 'stock-alerts/ask': new ApiError({ code, status: 401, message: 'Non autorisé' }) })
