@@ -39,7 +39,7 @@ test('AUTH-03: the code of the mail verifies the account, and returns to the pag
   await traces.expectNone([email, code])
 })
 
-test('VER-01: the link of the mail verifies the account once, and leads home after 2.5 s', async ({
+test('VER-01: the link of the mail verifies the account once, and the home page opens after 2.5 s', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,

@@ -80,7 +80,7 @@ test('API-02: no injected text or object in a body is accepted as a password, co
   test.setTimeout(300_000)
   const values: unknown[] = [...texts.map((text) => text.toWellFormed()), ...objects]
   for (const [index, value] of values.entries()) {
-    // An address for each input, else the limit of guesses would refuse before the schema.
+    // Each input has its own address; otherwise the limit of guesses would refuse the request before the schema does.
     const request = await playwright.request.newContext({
       baseURL: shop.url,
       extraHTTPHeaders: { 'X-Forwarded-For': `10.99.${index}.7` },

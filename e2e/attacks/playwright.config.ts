@@ -16,7 +16,7 @@ const meaninglessBehindProxy = [
   'floods.attack.ts',
   // The measured time would include two more hops, and two instances answer in turn.
   'guessing.attack.ts',
-  // Strangers need different addresses, and behind nginx this machine has one.
+  // Strangers need different addresses, and behind nginx this machine has only one address.
   'strangers.attack.ts',
   // The test reads the shop's folders, which are the same without nginx.
   'data-at-rest.attack.ts',

@@ -54,7 +54,7 @@ test('CHK-08: prices and a state that an order claims are ignored', async ({
   }
   expect(amounts[0]).toEqual(amounts[1])
   expect(amounts[0]?.[2]).toBe(product.price)
-  // With a total below the right one the shop refuses the order and returns the new prices (CHK-10).
+  // With a total below the right total the shop refuses the order and returns the new prices (CHK-10).
   const lower = await order(attacker, product, { amount: 0.001 })
   expect(await lower.json()).toMatchObject({ code: 'prices_changed' })
 })

@@ -65,7 +65,7 @@ interface Size {
   orders: number
 }
 
-/** Brings three files into a new shop, one after the other: new products, changed ones, and the same file again. */
+/** Brings three files into a new shop, one after the other: new products, changed products, and the same file again. */
 function measureWay(name: WayName, { database, products: rows, orders }: Size): Promise<Figure[]> {
   return withDatabase(database, async ({ settings, using }) => {
     await using(fillWithDemonstration)

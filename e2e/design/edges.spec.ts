@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('PROD-01: on a phone a product’s breadcrumb is the full name of the page above, and leads back to it', async ({
+test('PROD-01: on a phone a product’s breadcrumb is the full name of the page one level above, and links to that page', async ({
   page,
   known,
 }) => {

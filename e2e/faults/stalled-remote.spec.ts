@@ -43,7 +43,7 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const retry = (page: Page | Locator, name: string = texts.fr.retry) =>
   page.getByRole('button', { name, exact: true })
 
-/** A link to a page of mf-account, whose code is not loaded yet. */
+/** A link to a page of mf-account. The code of this page is not loaded yet. */
 function trackingLink(page: Page, name: string = track): Locator {
   return page.getByRole('contentinfo').getByRole('link', { name })
 }

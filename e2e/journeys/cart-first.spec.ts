@@ -22,7 +22,7 @@ const lines = (page: Page) => page.getByRole('main').locator('ul[role=list] > li
 for (const language of ['fr', 'ar'] as const) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
-    test('CART-08: the cart shows its lines, their sum and the way to checkout', async ({
+    test('CART-08: the cart shows its lines, their sum and the link to checkout', async ({
       page,
       context,
       request,

@@ -26,7 +26,7 @@ for (const shopPage of shopPages) {
         await openPage(page, shopPage.urlOf(known))
 
         await test.step('the browser takes over exactly what the server wrote', async () => {
-          // The server does not know the screen: its HTML is the same for a wide one.
+          // The server does not know the screen: its HTML is the same for a wide screen.
           if (!isMobile) return
           await expectSameAsRendered(page, { atLeast: 15 })
         })

@@ -40,7 +40,7 @@ async function footOf(element: Locator): Promise<number> {
   return y + height
 }
 
-test('BUY-01: a bar with price, quantity and button appears while those of the page are out of view @phone', async ({
+test('BUY-01: a bar with price, quantity and button appears while these parts of the page are out of view @phone', async ({
   page,
   known: { product },
   expectNoA11yViolations,

@@ -43,7 +43,7 @@ for (const [url, tag] of [
   )
 }
 
-test('SBAR-01: other pages have no bar; their button leads to the search page and its text box', async ({
+test('SBAR-01: other pages have no bar; their search button leads to the search page and its text box', async ({
   page,
 }) => {
   await openPage(page, urls.about())

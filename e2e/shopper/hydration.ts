@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { untilHydrated } from '@shop/tools/react-commits'
 
 /**
- * Compares the elements of the hydrated page with those that another browser renders anew from the same data. React's production
+ * Compares the elements of the hydrated page with the elements that a second browser renders anew from the same data. React's production
  * build neither corrects nor reports different attributes, so a wrong class or id would stay unnoticed.
  */
 export async function expectSameAsRendered(page: Page, { atLeast }: { atLeast: number }) {

@@ -34,8 +34,8 @@ export function behindNode(_folder: string, started: Started): Balancing {
 }
 
 /**
- * A small balancer in Node. It calls the servers in turn, skips those whose `/readyz` fails (docs/operations.md), and sends a
- * GET whose connection failed to another server.
+ * A small balancer in Node. It calls the servers in turn, and skips servers whose `/readyz` fails (docs/operations.md).
+ * If the connection of a GET fails, it sends the GET to the next server.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const targets = urls.map((url): Target => ({ url: new URL(url), isIn: true, answered: 0 }))

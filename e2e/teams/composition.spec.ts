@@ -135,7 +135,7 @@ async function knowsVisitors(front: string): Promise<void> {
   expect(await guess('127.0.0.6', 1)).toBe(404)
 }
 
-/** Requests an unknown order from one address and claims another in a header; resolves to the status. */
+/** Requests an unknown order from one address and claims a different address in a header; resolves to the status. */
 function guestOrder(
   front: string,
   localAddress: string,

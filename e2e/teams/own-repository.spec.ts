@@ -111,7 +111,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
   }
 })
 
-/** Declares a link in the navigation and one in the footer. */
+/** Declares a link in the navigation and a link in the footer. */
 async function declareLinks(routes: string): Promise<void> {
   const source = await readFile(routes, 'utf8')
   const text = "text: { fr: 'Fidélité', en: 'Rewards', ar: 'برنامج الولاء' }"

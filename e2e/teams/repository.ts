@@ -57,7 +57,7 @@ export class Repository {
   }
 }
 
-/** Replaces the pages in a repository that `new-remote` made by those of an app of this workspace. */
+/** Replaces the pages that `new-remote` wrote into a repository with the pages of an app of this workspace. */
 export async function moveInto({ dir }: Repository, app: string): Promise<void> {
   await rm(join(dir, 'src'), { recursive: true })
   for (const file of ['src', 'rspack.config.ts']) {

@@ -43,7 +43,7 @@ function compareBuilds(clone: string, app: string): void {
   }
 }
 
-/** Copies tracked and new files in their current state, without those that git ignores. */
+/** Copies tracked and new files in their current state, without files that git ignores. */
 function copySources(target: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
   const files = listed.toString().split('\0')

@@ -16,7 +16,7 @@ export interface Selection {
   browserTests: Path[]
   /** Code was deleted, or a file of the root changed: types, boundaries and unused code may differ anywhere. */
   isWide: boolean
-  /** Lines that say what only a whole run runs. */
+  /** Lines that name what only a whole run runs. */
   leftOut: string[]
 }
 

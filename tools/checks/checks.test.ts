@@ -18,7 +18,7 @@ function stepNames(wanted: string[]): string[] {
 }
 
 describe('the chosen steps', () => {
-  test('DEV-02: without a name every step runs, except those that run only when named', () => {
+  test('DEV-02: without a name every step runs, except steps that run only when they are named', () => {
     const onDemand = steps.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
     expect(onDemand).toEqual(['mutations', 'attacks', 'faults'])
     expect([...stepNames([]), ...onDemand].toSorted()).toEqual(
@@ -102,7 +102,7 @@ describe('running', () => {
     expect(started.slice(2)).toEqual(['attacks'])
   })
 
-  test('DEV-02: a step that depends on a failed one is not run, and counts as failed', async () => {
+  test('DEV-02: a step that depends on a failed step is not run, and counts as failed', async () => {
     const { started, end, outcomes } = start([
       { name: 'build' },
       { name: 'size', after: ['build'] },

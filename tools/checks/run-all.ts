@@ -13,7 +13,7 @@ const atOnce = 2
 
 /**
  * Runs the steps in their order, two at a time; nothing runs beside a step that `runsAlone`. A step that depends on a
- * failed one is not run and counts as failed.
+ * failed step is not run and counts as failed.
  */
 export function runAll(all: Step[], { run, onStart, onEnd }: Running): Promise<Outcome[]> {
   const waiting = new Set(all)

@@ -81,7 +81,7 @@ function isPeer(name: string): boolean {
 }
 
 /**
- * Dependencies with their installed versions, and `@types` packages for those without types of their own, because
+ * Dependencies with their installed versions, and `@types` packages for dependencies without types of their own, because
  * declarations name these types.
  */
 function resolvedDependencies(dir: string, names: readonly string[]): [string, string][] {

@@ -95,7 +95,7 @@ function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string
   )
 }
 
-/** Which package grew most, by how much, in which apps, and what to do. */
+/** Says which package grew most, by how much, in which apps, and what to do. */
 function describeGrowth(parts: Part[], now: Figures, recorded: Figures): string {
   const grown = parts.flatMap(({ app, part }) =>
     differences(now[app]?.[part] ?? {}, recorded[app]?.[part] ?? {}).map((change) => ({

@@ -57,7 +57,7 @@ test('LIGHT-01: a page counts the first script, the remote entry, its list of pa
   expect(ofHome[1]?.slice(1)).toEqual(['90,000', '8,000', '3,500', '4,800', '1,000'])
 })
 
-test('LIGHT-01: a page with its recorded size passes, and so does one that grew within its allowance', () => {
+test('LIGHT-01: a page with its recorded size passes, and so does a page that grew within its allowance', () => {
   expect(problemsOf([shell, catalog])).toEqual([])
   expect(problemsOf([shell, catalogWith({ 'home.mjs': { 'mf-catalog': 6000 } })])).toEqual([])
 })

@@ -19,7 +19,7 @@ test('MFE-06: a channel that names no shell is checked against the shell built i
   expect(await finding(async () => published)).toBe(built)
 })
 
-test('MFE-06: a published shell is found by its version, and an unpublished one is refused with the next step', async () => {
+test('MFE-06: a published shell is found by its version; an unpublished shell is refused, and the refusal names the next step', async () => {
   expect(await finding(async () => published, '1.0.0')).toBe(published)
   await expect(finding(async () => null, '9.9.9')).rejects.toThrow(
     'shell 9.9.9 is not published in /releases: run pnpm delivery publish shell where it was built.',
@@ -31,7 +31,7 @@ test('MFE-06: a store that fails is reported as such, and not as a damaged shell
   await expect(finding(() => Promise.reject(failure), '1.0.0')).rejects.toBe(failure)
 })
 
-test('MFE-06: a damaged shell is refused, and the refusal says to publish it under another version', async () => {
+test('MFE-06: a damaged shell is refused, and the refusal says to publish it under a new version', async () => {
   const damaged = finding(() => Promise.reject(new Error('shell 1.0.0 is damaged')), '1.0.0')
   await expect(damaged).rejects.toBeInstanceOf(Refusal)
   await expect(damaged).rejects.toThrow(

@@ -21,7 +21,7 @@ interface Shells {
   shellHere: () => Promise<Shell>
 }
 
-/** The shell that versions of a channel have to fit: the shell that the channel names, else the one built in this workspace. */
+/** The shell that versions of a channel have to fit: the shell that the channel names, else the shell built in this workspace. */
 export async function findShell(
   { shells, objects, shellHere }: Shells,
   version: string | undefined,

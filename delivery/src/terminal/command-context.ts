@@ -9,7 +9,7 @@ export type Smoke = (
   delivery: Delivery,
   before: RevisionContent | undefined,
   next: RevisionContent,
-  /** The shop on which pages are opened; when left out, the smoke run starts one. */
+  /** The shop on which pages are opened; if it is left out, the smoke run starts a shop of its own. */
   smokeUrl?: string,
 ) => Promise<string[]>
 

@@ -4,7 +4,7 @@ import type { Release } from '@shop/releases'
 export interface Sizes {
   /** The files that browsers may load, uncompressed. */
   browser: number
-  /** The same files, each in its smallest compressed form, as browsers receive them. */
+  /** The files that browsers may load, each in its smallest compressed form, as browsers receive them. */
   compressed: number
   server: number
   texts: number

@@ -7,7 +7,7 @@ import { type Answer, send } from './support/send.ts'
 
 expectUnchanged()
 
-/** A device's cookie from the shop, and the same cookie with another age and with another id. */
+/** A device's cookie from the shop, this cookie with a changed age, and this cookie with a changed id. */
 async function devices(url: string, product: string): Promise<Record<string, string>> {
   const target = `/api/product/by-ids?ids=${product}&forCart=true`
   const { headers } = await send(url, { method: 'GET', target }, anAddress())

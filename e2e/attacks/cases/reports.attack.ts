@@ -28,7 +28,7 @@ async function pageOf(url: string, address: string): Promise<SentPage> {
   return { token, versions: Object.fromEntries(versions) }
 }
 
-/** Opens pages as new visitors until one fits; undefined if forty do not. */
+/** Opens pages as new visitors until one of the pages fits; undefined if none of forty pages fits. */
 async function findPage(
   url: string,
   isIt: (page: SentPage) => boolean,

@@ -26,7 +26,7 @@ export interface Proxied {
 
 /**
  * Starts two shops on one PostgreSQL and one Redis behind nginx, and a proxy in front of nginx. Returns the address of this
- * proxy. It calls nginx from an address of this machine that depends on `X-Forwarded-For`: 127.1.2.3 for 10.1.2.3.
+ * proxy. The proxy calls nginx from an address of this machine that depends on `X-Forwarded-For`: 127.1.2.3 for 10.1.2.3.
  */
 export async function startProxied(
   databaseUrl: string,

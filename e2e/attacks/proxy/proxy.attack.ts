@@ -146,7 +146,7 @@ test('SEC-01: a session that ended at one instance has ended at the other, and t
 
 /**
  * nginx sets the id of each request that it forwards. If a shop logs the attacker's id, the request was smuggled behind
- * another.
+ * a different request.
  */
 function aSmuggledRequest(): { id: string; smuggled: string } {
   const id = `smuggled-${randomUUID()}`

@@ -103,7 +103,7 @@ function listings(
   })
 }
 
-/** The figures of the largest catalogue, and of search compared with a small one. */
+/** The figures of the largest catalogue, and of search compared with a small catalogue. */
 function figuresOfSearch(
   table: string,
   bySize: ReadonlyMap<number, Times>,

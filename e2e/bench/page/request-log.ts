@@ -32,7 +32,7 @@ export class RequestLog {
     return log
   }
 
-  /** How long there has been no open request, in ms; 0 while there is one. */
+  /** How long there has been no open request, in ms; 0 while a request is open. */
   quietFor(): number {
     return this.#open.size === 0 && this.#all.length > 0 ? performance.now() - this.#lastChange : 0
   }

@@ -41,7 +41,7 @@ export async function measureRounds(
   return medianFigures(all)
 }
 
-/** The first undisturbed run, or else the least disturbed one. */
+/** The first undisturbed run; if there is none, the least disturbed run. */
 async function measureUndisturbed(measure: Subject['measure'], deadline: number): Promise<Run> {
   let best: Run | undefined
   for (let tries = 0; ; tries += 1) {

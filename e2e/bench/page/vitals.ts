@@ -1,11 +1,11 @@
 /** Measurements inside the page; times are ms from the start of the navigation. */
 export interface VitalsRecord {
   fcp: number
-  /** Every candidate; the last one is the largest contentful paint. */
+  /** Every candidate for the largest contentful paint; the last candidate is that paint. */
   paints: { time: number; element: string; size: number }[]
   /** When the file of the first picture was painted, also in place of a preview; undefined without a picture. */
   fullPicture?: number
-  /** When the first order of an account was painted; undefined without one. */
+  /** When the first order of an account was painted; undefined if no order was painted. */
   content?: number
   shifts: { time: number; value: number; element: string }[]
   longTasks: { start: number; duration: number }[]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const megabyte = 1024 * 1024
 
-/** A disk of a few megabytes in memory, which a test can fill. Only root on Linux may mount one. */
+/** A disk of a few megabytes in memory, which a test can fill. Only root on Linux may mount such a disk. */
 export class SmallDisk {
   readonly folder: string
 
@@ -45,7 +45,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    // `--lazy` unmounts when no process has a file of the disk open; after a failed test a server may still have one.
+    // `--lazy` unmounts when no process has a file of the disk open; after a failed test a server may still have a file open.
     execFileSync('umount', ['--lazy', this.folder])
     rmdirSync(this.folder)
   }

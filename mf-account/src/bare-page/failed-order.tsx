@@ -10,7 +10,7 @@ interface FailedOrderProps {
   children?: ReactNode
 }
 
-/** Shown in place of a page whose order could not be loaded, with Retry. */
+/** Shown, with Retry, in place of a page whose order could not be loaded. */
 export function FailedOrder({ title, text, children }: FailedOrderProps) {
   const { t } = useTranslation('common')
   const revalidator = useRevalidator()

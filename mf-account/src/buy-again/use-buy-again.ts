@@ -58,7 +58,7 @@ interface Addition {
   bound?: Bound
 }
 
-/** `stock`: what the shop has. `product`, `order`: the most units of a product, or in all, that the cart takes. */
+/** `stock`: the units that the shop has. `product`, `order`: the maximum number of units of one product, or in total, that the cart takes. */
 interface Bound {
   kind: 'stock' | 'product' | 'order'
   /** The units that the cart could still take. */

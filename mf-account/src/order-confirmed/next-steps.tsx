@@ -14,7 +14,7 @@ const OnScreen = styled(Card)`
   }
 `
 
-/** What happens until delivery. */
+/** Says what happens until delivery. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   // Unbreakable spaces keep the number on one line.

@@ -72,7 +72,7 @@ export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
   )
 }
 
-/** The day on which an order is expected, or the first and last one (GEN-09, OPER-10). */
+/** The day on which an order is expected, or the first and the last possible day (GEN-09, OPER-10). */
 function useArrivalText({ date, deliveryDays }: Order): string {
   const { t, i18n } = useTranslation('orders')
   const span = arrivalSpan(date, deliveryDays)

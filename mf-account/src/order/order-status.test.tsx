@@ -15,7 +15,7 @@ test.each([
   expect(container.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone)
 })
 
-test('ORD-02: a status is in the language of the page, an unknown one as it is stored', () => {
+test('ORD-02: a status is in the language of the page; an unknown status is shown as it is stored', () => {
   const { unmount } = renderWithProviders(<OrderStatus status="Delivered" />, { language: 'en' })
   expect(screen.getByText('Delivered')).toBeVisible()
   unmount()

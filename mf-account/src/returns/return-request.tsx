@@ -133,7 +133,7 @@ function useSend({ order, email, onChanged }: ReturnRequestProps): (asked: Asked
   }
 }
 
-/** Whether the order's open request is the one that was sent: the shop keeps an earlier one (decision 114). */
+/** Whether the order's open request is the request that was sent: if an earlier request was open, the shop keeps the earlier one (decision 114). */
 function isSame(open: Asked | undefined, sent: Asked): boolean {
   const textOf = ({ lines, reason }: Asked) =>
     [reason, ...lines.map(({ line, units }) => `${line}:${units}`).toSorted()].join(' ')

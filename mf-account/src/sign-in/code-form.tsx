@@ -22,7 +22,7 @@ interface CodeFormProps {
   onResend: (email: string) => Promise<void>
 }
 
-/** Asks for the code of a mail, and offers another one when it has expired (AUTH-03…05). */
+/** Asks for the code of a mail, and offers a new code when this code has expired (AUTH-03…05). */
 export function CodeForm({ label, email, sentAt, failureText, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth')
   const entering = useRequest()

@@ -1,11 +1,11 @@
 /** The step that the login page shows. It is kept in the history entry, so it survives a reload. */
 export type LoginStep =
   | { name: 'logIn'; email?: string; note?: LoginNote }
-  /** What was typed before, when the address is changed. */
+  /** The name and e-mail that were typed before, if the shopper goes back to change the address. */
   | { name: 'signUp'; fullName?: string; email?: string }
   /**
-   * `sentAt`: when the code was sent, epoch ms; left out if that is unknown. `isLast`: no further code was sent, the last
-   * one is asked for.
+   * `sentAt`: when the code was sent, epoch ms; left out if that is unknown. `isLast`: no further code was sent, so the
+   * form asks for the last code.
    */
   | {
       name: 'verify'

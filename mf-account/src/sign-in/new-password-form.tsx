@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   email: string
   resetToken: string
   failedTitle: string
-  /** A link that leads to another reset token, shown when this one has expired. */
+  /** A link with which to get a new reset token, shown when this token has expired. */
   restart: ReactNode
   onDone: () => void
 }

@@ -10,7 +10,7 @@ interface AddressToken {
 
 /**
  * The token in the fragment of the page's address (ROUTE-04, ROUTE-05). The shell removes it from the first address;
- * this hook removes one that is added later.
+ * this hook removes a token that is added later.
  */
 export function useAddressToken(): AddressToken {
   const { pathname, search, hash } = useLocation()

@@ -53,7 +53,7 @@ export function applyCouponPercentage(percentage: number): void {
   setCoupon({ ...coupon, percentage, description: '' })
 }
 
-/** Joins two changes into one; a change back to the first value removes it. */
+/** Joins two changes into one; a change back to the first value removes the change. */
 function changed(
   name: 'fee' | 'threshold',
   earlier: FromTo | undefined,

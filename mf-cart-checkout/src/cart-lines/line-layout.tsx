@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Icon, IconButton, theme } from '@shop/ui'
 
-/** One line: picture, words, units and amount, remove. Two rows in a narrow list, one in a wide one. */
+/** One line: picture, words, units, amount and remove button. It has two rows in a narrow list, one row in a wide list. */
 export const LineFrame = styled.li`
   position: relative;
   display: grid;

@@ -48,7 +48,7 @@ export function resetCouponCheck(): void {
   checkedCode = undefined
 }
 
-/** Removes a coupon that the API refused, here or with the order; a coupon with another code stays. */
+/** Removes a coupon that the API refused, here or with the order; a coupon with a different code stays. */
 export function withdrawCoupon(code: string): void {
   if ($coupon.get()?.code !== code) return
   removeCoupon()

@@ -28,7 +28,7 @@ function open(amountMillimes: number | undefined = 100_000) {
   return { ...page, api, onApplied, field: page.getByRole('textbox') }
 }
 
-test('COUP-01: the message about a code is removed when another letter is typed', async () => {
+test('COUP-01: the message about a code is removed when a further letter is typed', async () => {
   const { user, field } = open()
   await user.type(field, 'faux{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription('Code promo invalide'))
@@ -37,7 +37,7 @@ test('COUP-01: the message about a code is removed when another letter is typed'
   expect(field).not.toHaveAccessibleDescription(/invalide/)
 })
 
-test('COUP-01: the message that a code is no longer valid is shown until another code is typed', async () => {
+test('COUP-01: the message that a code is no longer valid is shown until a different code is typed', async () => {
   act(() => setCoupon(ten))
   act(() => withdrawCoupon('DIX'))
   const { user, field } = open()

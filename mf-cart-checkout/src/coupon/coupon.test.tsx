@@ -310,7 +310,7 @@ test('COUP-02: a coupon that another tab applies or removes is taken over, and t
   expect(await findByRole('button', fold)).toBeVisible()
 })
 
-test('COUP-01: a code for which the order was refused is removed; a coupon with another code stays', async () => {
+test('COUP-01: a code for which the order was refused is removed; a coupon with a different code stays', async () => {
   const { apply, findByText, field } = await open()
   await apply('DIX')
   await findByText(/vous fait économiser/)

@@ -14,7 +14,7 @@ export interface Basis {
   /** The amount missing for free delivery, after the coupon; 0 if nothing is missing. */
   missingMillimes: number
   subtotalMillimes: number
-  /** Percentage of the cart's coupon; 0 without one. */
+  /** Percentage of the cart's coupon; 0 without a coupon. */
   couponPercentage: number
   /** The products of the cart. */
   products: readonly ProductSummary[]

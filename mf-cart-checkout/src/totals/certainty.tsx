@@ -31,7 +31,7 @@ const Lines = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* The fee, on a line of its own; elsewhere the same words follow the day in one line. */
+  /* The fee stands on a line of its own; elsewhere it follows the day on the same line. */
   strong + span {
     display: block;
   }

@@ -61,7 +61,7 @@ interface ArticlePictureProps {
   isCompact?: boolean
 }
 
-/** ADV-01: the picture of an article, composed of pictures of its products; a leaf in the place of missing ones. */
+/** ADV-01: the picture of an article, composed of pictures of its products; a leaf in the place of missing pictures. */
 export function ArticlePicture({
   pictures,
   priority = false,

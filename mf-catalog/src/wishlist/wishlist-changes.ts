@@ -108,7 +108,7 @@ function keep(accountId: string, ids: readonly string[]): void {
   restoreSaved()
 }
 
-/** Whether the account is still the one that is signed in. */
+/** Whether this account is still signed in. */
 function isOf(accountId: string): boolean {
   const session = $session.get()
   return session.status === 'signed_in' && session.accountId === accountId

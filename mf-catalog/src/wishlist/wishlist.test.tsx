@@ -95,7 +95,7 @@ test('WISH-01: a storage that is full or denied keeps the list in the tab, and s
   await waitFor(() => expect(isPressed()).toBe(false))
 })
 
-test('WISH-01: a full list says so and loses nothing', async () => {
+test('WISH-01: if the list is full, the page says so, and nothing is lost', async () => {
   const full = Array.from({ length: maxWishlist }, () => anId()).join(',')
   localStorage.setItem('wishlist', full)
   const { user, heart, isPressed } = show()

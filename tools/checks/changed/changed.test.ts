@@ -75,7 +75,7 @@ describe('the tests of a change', () => {
     expect(tests).toContain('backend/src/order/order.routes.test.ts')
   })
 
-  test('DEV-02: browser tests are those that changed and those of the changed feature', () => {
+  test('DEV-02: the chosen browser tests are the changed tests and the tests of the changed feature', () => {
     const spec = 'e2e/journeys/location.spec.ts'
     expect(selectTests(root, [spec]).browserTests).toEqual([spec])
     expect(browserTestsFor(['mf-catalog/src/features/listing/listing.tsx'])).toEqual([

@@ -183,7 +183,7 @@ test('MFE-04: a promotion of the shell asks for confirmation and is kept; promot
   expect([await shell(), await catalog()]).toEqual(['2.1.0', { stable: '1.1.0' }])
 })
 
-test('DEL-07: a promotion keeps the change of another promotion that was appended during its smoke run, and makes one smoke run', async () => {
+test('DEL-07: a promotion keeps a change that a second promotion appended during its smoke run, and makes only one smoke run', async () => {
   let runs = 0
   const smoke = async () => {
     runs += 1

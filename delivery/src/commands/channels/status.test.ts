@@ -152,7 +152,7 @@ describe('gateways', () => {
     await expect(left).resolves.toBe('Premature close')
   })
 
-  test('MFE-04: status --json reports gateways that cannot be reached beside one that answers', async () => {
+  test('MFE-04: status --json reports gateways that cannot be reached beside a gateway that answers', async () => {
     answers.set('/readyz', state)
     // Port 9 belongs to the discard service, which does not run here.
     const others = '--gateway http://127.0.0.1:9 --gateway http://127.0.0.1:9/x'

@@ -61,7 +61,7 @@ test('DEL-13: in a remote’s own repository publish needs no name; elsewhere it
   }
 })
 
-test('MFE-03: publishing a version again is refused if its content differs, and else does nothing', async () => {
+test('MFE-03: publishing a version again is refused if its content differs; otherwise it does nothing', async () => {
   await runOn(shop, `publish ${app} --version 1.4.2`)
   const again = await runOn(shop, `publish ${app} --version 1.4.2`, { now: start + day })
   expect(again.code).toBe(0)

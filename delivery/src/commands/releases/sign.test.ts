@@ -44,7 +44,7 @@ test('DEL-11: a new key signs everything that the old key has signed, and the ol
   expect((await run('diff production 1')).code).toBe(0)
 })
 
-test('DEL-11: without a second signature, commands on releases of a revoked key are refused and say what to type', async () => {
+test('DEL-11: without a second signature, commands on releases of a revoked key are refused, and the refusal says what to type', async () => {
   shop.keys.trusted.delete('test')
   expect((await run('sign production')).err).toBe(
     'production has no revision by a key that is trusted: put that key back into RELEASE_KEYS, sign again, and take it out; or promote what shall run.\n',
@@ -57,7 +57,7 @@ test('DEL-11: without a second signature, commands on releases of a revoked key 
   expect((await run('promote mf-catalog@1.1.0 --to staging')).code).toBe(0)
 })
 
-test('DEL-11: sign refuses releases that the key may not publish, and damaged ones', async () => {
+test('DEL-11: sign refuses damaged releases, and releases that the key may not publish', async () => {
   const rights = { publishes: ['mf-gifts'], promotes: {} }
   const team = addKey(shop.keys.trusted, 'gifts', rights)
   expect((await run('sign mf-catalog@1.0.0', team)).err).toContain(

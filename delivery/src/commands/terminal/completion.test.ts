@@ -62,7 +62,7 @@ test.each([...completions, [['pnpm', 'install', '--'], []]])(
   },
 )
 
-test('DEL-13: in bash another completion of pnpm still works, even if the script is sourced twice', async () => {
+test('DEL-13: in bash an existing completion of pnpm still works, even if the script is sourced twice', async () => {
   const before = '_own() { COMPREPLY=(install); }; complete -F _own pnpm'
   expect(await offeredInBash(['pnpm', 'inst'], before)).toEqual(['install'])
 })
@@ -72,7 +72,7 @@ if (hasZsh) {
     expect((await offeredInZsh(words)).toSorted()).toEqual(offered)
   })
 
-  test('DEL-13: in zsh another completion of pnpm still works, even if the script is sourced twice', async () => {
+  test('DEL-13: in zsh an existing completion of pnpm still works, even if the script is sourced twice', async () => {
     const before = '_own() { compadd install; }; compdef _own pnpm'
     expect(await offeredInZsh(['pnpm', 'inst'], before)).toEqual(['install'])
   })
@@ -84,7 +84,7 @@ test('DEL-13: the script for zsh has every command with its options', async () =
   expect(out).toContain('compdef _delivery pnpm delivery')
 })
 
-test('DEL-13: there is no script for another shell', async () => {
+test('DEL-13: there is no completion script for shells other than bash and zsh', async () => {
   expect(await runOn(shop, 'completion fish')).toMatchObject({
     code: 2,
     err: 'There is no completion for fish: bash or zsh.\n',

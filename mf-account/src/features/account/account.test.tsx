@@ -41,7 +41,7 @@ test('LIGHT-01: the heading that the server has sent does not change when the se
   expect(heading).toBeInTheDocument()
 })
 
-test('ACC-01: without a token the page links to sign-in, which leads back here', async () => {
+test('ACC-01: without a token the page links to sign-in, and sign-in leads back to the page', async () => {
   setToken(undefined)
   const { api } = open()
   expect(
@@ -54,7 +54,7 @@ test('ACC-01: without a token the page links to sign-in, which leads back here',
   expect(api.recorded).toEqual([])
 })
 
-test('ACC-01: without a token the page links to tracking, and to sign-up, which leads back here', async () => {
+test('ACC-01: without a token the page links to tracking and to sign-up, and sign-up leads back to the page', async () => {
   setToken(undefined)
   const { user, router } = open()
   expect(await screen.findByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
@@ -229,7 +229,7 @@ test('ACC-01: the newsletter is switched on and off again', async () => {
 })
 
 describe('sessions', () => {
-  test('ACC-01: each session shows browser and times, and this one is marked', async () => {
+  test('ACC-01: each session shows browser and times, and the session of this browser is marked', async () => {
     open()
     const items = (await section('Vos connexions')).getAllByRole('listitem')
     const texts = items.map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' '))

@@ -20,7 +20,7 @@ interface OrderSearch {
   start: (query: OrderQuery) => void
 }
 
-/** Looks up an order by its number and its guest's e-mail (GTRK-01); a newer search cancels the one before. */
+/** Looks up an order by its number and its guest's e-mail (GTRK-01); a newer search cancels the previous search. */
 export function useOrderSearch(): OrderSearch {
   const { state, load, reset } = useLoadedOnDemand<Order>()
   const [isIncomplete, setIsIncomplete] = useState(false)

@@ -112,7 +112,7 @@ describe('the code of a new account', () => {
     expect(toasts()).toEqual([text])
   })
 
-  test('AUTH-05: the time left for a code survives a reload, and another code can be requested when it is over', async () => {
+  test('AUTH-05: the time left for a code survives a reload, and a new code can be requested when this time is over', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const api = fakeApi({ 'user/resend-verification': {} })
     const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 10 * minute })

@@ -93,7 +93,7 @@ describe('sign in', () => {
     expect(router.state.location.pathname).toBe('/orders')
   })
 
-  test('AUTH-02: e-mail and password are required, each with its message, and the first one gets the focus', async () => {
+  test('AUTH-02: e-mail and password are required, each with its message, and the first empty field gets the focus', async () => {
     const api = fakeApi()
     const { user } = open()
     await logIn(user, '', '')
@@ -136,7 +136,7 @@ describe('sign in', () => {
     },
   )
 
-  test('AUTH-03: an account that is not verified yet is asked for its code, with a warning that a new one was sent', async () => {
+  test('AUTH-03: an account that is not verified yet is asked for its code, with a warning that a new code was sent', async () => {
     fakeApi({ 'user/login': refusal('needs_verification', 403) })
     const { user, router } = open(urls.login({ returnTo: urls.checkout() }))
     await logIn(user, email, password)

@@ -226,7 +226,7 @@ test.each([
   },
 )
 
-test('CONF-01: without coupon, fee or rounding, their lines say so or are left out', async () => {
+test('CONF-01: if there is no coupon, fee or rounding, its line says so or is left out', async () => {
   await openOrder(anOrder({ items: [anOrderItem({ price: 160 })], deliveryFee: 0 }))
   const totals = within(screen.getByLabelText('Récapitulatif'))
   expect(totals.getByText('Offerte')).toBeInTheDocument()

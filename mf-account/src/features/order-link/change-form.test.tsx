@@ -44,7 +44,7 @@ test('SEO-02: search engines do not index the page of a link', async () => {
   expect(robots?.getAttribute('content')).toContain('noindex')
 })
 
-test('OPER-08: each wrong field is marked, the first one takes the focus, and nothing is sent', async () => {
+test('OPER-08: each wrong field is marked, the first wrong field takes the focus, and nothing is sent', async () => {
   const { api, user } = await openForm()
   await user.clear(text(/Rue/))
   await user.clear(text(/Téléphone/))

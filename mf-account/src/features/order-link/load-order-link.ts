@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, LinkProblem>> = {
   order_link_late: 'late',
 }
 
-/** The reason behind an error of the link's calls; undefined if the error has another cause than the link. */
+/** The reason behind an error of the link's calls; undefined if the link is not the cause of the error. */
 export function linkProblem(code: string): LinkProblem | undefined {
   return problems[code]
 }

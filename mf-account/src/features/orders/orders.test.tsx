@@ -33,7 +33,7 @@ afterEach(() => {
   $settings.set(undefined)
 })
 
-test('ORD-01: without a token the page links to sign-in, which leads back here', async () => {
+test('ORD-01: without a token the page links to sign-in, and sign-in leads back to the page', async () => {
   setToken(undefined)
   const { api } = open()
   expect(
@@ -502,7 +502,7 @@ describe('buying again', () => {
     expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/cart')
   })
 
-  test('ADDR-01: fewer units and another price of one product are both reported', async () => {
+  test('ADDR-01: fewer units and a different price of one product are both reported', async () => {
     const product = aProduct({ stockQuantity: 1, price: 25 })
     const { user } = open([anOrder({ items: [line(product._id, 3)] })], {
       'product/by-ids': { products: [product] },

@@ -31,7 +31,7 @@ test('CONF-02: the order is found among those of the account, with the delivery 
   expect(screen.queryByRole('link', { name: 'Track my order' })).toBeNull()
 })
 
-test('CONF-02: an order that is not among the newest is searched among the older ones', async () => {
+test('CONF-02: an order that is not among the newest orders is searched among the older orders', async () => {
   const [first, second] = [anOrder(), anOrder()]
   const api = fakeApi({
     'order/userorders': ({ before }) =>
@@ -71,7 +71,7 @@ test('CONF-03: an order that fails to load can be loaded again', async () => {
   expect(await screen.findByText('ABCDEF12')).toBeInTheDocument()
 })
 
-test('CONF-02: without a token the page links to sign-in, which leads back here', async () => {
+test('CONF-02: without a token the page links to sign-in, and sign-in leads back to the page', async () => {
   setToken(undefined)
   const api = fakeApi()
   open()

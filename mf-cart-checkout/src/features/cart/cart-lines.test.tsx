@@ -95,7 +95,7 @@ test('CART-09: if the same quantity is typed again, no message is shown', async 
   expect($cart.get()).toEqual({ [cream._id]: { default: 2 } })
 })
 
-test('CART-11: a tab that becomes visible asks for prices and stock again; a hidden or closed one does not', async () => {
+test('CART-11: a tab that becomes visible asks for prices and stock again; a hidden or closed tab does not', async () => {
   const { api, unmount } = await open({ [cream._id]: { default: 1 } }, [cream])
   const asked = () => api.inputsOf('product/by-ids').length
   const before = asked()

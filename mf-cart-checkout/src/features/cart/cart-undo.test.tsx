@@ -39,7 +39,7 @@ async function open(cart: Cart = twoLines, products: ProductSummary[] = [cream, 
 
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
-test('CART-11: a removed line is replaced by the button that puts it back there', async () => {
+test('CART-11: a removed line is replaced by a button that puts the line back in its place', async () => {
   const { user, remove, undoButton, items, findByRole, getByText } = await open()
   await remove('Crème Amande')
   expect($cart.get()).toEqual({ [soap._id]: { default: 1 } })

@@ -206,7 +206,7 @@ test('CART-08: a changed quantity is stored and announced', async () => {
   expect(toastKeys()).toEqual(['cart.updated'])
 })
 
-test('CART-08: of several quantities chosen during a change, the last one applies', async () => {
+test('CART-08: of several quantities chosen during a change, the last quantity applies', async () => {
   const cart = { [cream._id]: { default: 2 } }
   const { line } = open(cart)
   const shown = await line('Crème Amande')

@@ -105,7 +105,7 @@ test('CART-08: the server’s page shows the lines in Arabic', async () => {
   expect(view.getByRole('heading', { level: 1, name: 'سلتي' })).toBeVisible()
 })
 
-test('CART-03: the browser hydrates the lines as they are, and they stay when its own cart is the same', async () => {
+test('CART-03: the browser hydrates the lines as they are, and the lines stay if the browser’s own cart is the same', async () => {
   const { view, container, hydrate, restore, api } = await open({ cookie: {}, stored: two })
   const list = container.querySelector('ul')
   // Compares lines and sums only: the day of delivery is known only in the browser (TRUST-01).

@@ -76,7 +76,7 @@ function open(path: string, language: 'fr' | 'ar' = 'fr', articles: (typeof sun)
   )
 }
 
-test('ADV-01: the page of advice lists the articles with what each is about, and a tap opens one', async () => {
+test('ADV-01: the page of advice lists the articles with what each is about, and a tap opens an article', async () => {
   const { findByRole, findAllByRole, user } = open('/conseils')
   expect(
     await findByRole('heading', { level: 1, name: 'Conseils de nos pharmaciens' }),
@@ -209,7 +209,7 @@ test('ADV-01: a question about an article is typed into WhatsApp with its title 
   await waitFor(() => expect(text()).toContain(`${location.origin}/conseils/mains-seches`))
 })
 
-test('GEN-01, ADV-01: an article changes with the language; one that is not translated stays French', async () => {
+test('GEN-01, ADV-01: an article changes with the language; an article that is not translated stays French', async () => {
   const { findByRole, i18n } = open('/conseils/mains-seches', 'ar')
   const title = await findByRole('heading', { level: 1, name: 'جفاف اليدين' })
   expect(title).toHaveAttribute('dir', 'rtl')

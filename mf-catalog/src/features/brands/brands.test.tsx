@@ -36,7 +36,7 @@ test('ADV-01: brands stand under their letters without accents, other scripts an
   ])
 })
 
-test('ADV-01: each brand leads to its listing, with the number of its products', async () => {
+test('ADV-01: each brand links to its listing, and shows the number of its products', async () => {
   const { findByRole, getByRole } = open([
     { name: 'Argiléa', count: 12 },
     { name: 'Eau & Co', count: 1 },

@@ -8,7 +8,7 @@ export interface LetterGroup {
   brands: Brands
 }
 
-/** Latin letters first, then those of other scripts; names without a letter last. Names are in alphabetical order. */
+/** Latin letters first, then letters of other scripts; names without a letter last. Names are in alphabetical order. */
 export function byLetter(brands: Brands): LetterGroup[] {
   const { compare } = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
   const groups = new Map<string, Brands>()

@@ -8,7 +8,7 @@ export type SectionFilter = ApiInput<'product/enhanced-filtered'> & {
   bestsellersAlone?: true
 }
 
-/** Number of extra products requested, to replace sold-out ones. */
+/** Number of extra products requested, to replace sold-out products. */
 const spare = 4
 
 export interface Section {

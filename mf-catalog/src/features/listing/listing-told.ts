@@ -5,7 +5,7 @@ import type { ListingQuery } from './query/listing-query.ts'
 
 /**
  * SEO-01: title and description of a listing's document, which no other page has. They name the one chosen need or
- * brand, or a category with those above it, because several branches have lower levels of the same name.
+ * brand, or a category with the categories above it, because several branches have lower levels of the same name.
  */
 export function listingTold(
   t: TFunction<['listing', 'common']>,

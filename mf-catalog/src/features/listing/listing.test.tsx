@@ -194,12 +194,12 @@ test('LIST-01: the empty place that twenty products leave in rows of three has a
   expect(await listed('/collection?page=3', products)).toBeUndefined()
 })
 
-test('LIST-01: a page past the end leads to the last one', async () => {
+test('LIST-01: a page past the end leads to the last page', async () => {
   const { place } = await open('/collection?page=9')
   expect(place()).toBe('/collection?page=3')
 })
 
-test('LIST-04: the old list stays, marked as busy, until the new one arrives; a late answer to an older request is dropped', async () => {
+test('LIST-04: the old list stays, marked as busy, until the new list arrives; a late answer to an older request is dropped', async () => {
   const slow = Promise.withResolvers<void>()
   const answered = answers()
   const listed = answered['product/enhanced-filtered'] as (input: object) => object

@@ -6,7 +6,7 @@ import type { ListingData, ListingDefinition, ListOutcome } from './query/listin
 import type { ListingQuery } from './query/listing-query.ts'
 import { readListing } from './query/read-query.ts'
 
-/** One page of a listing and the categories its filters offer; a page past the end redirects to the last one. */
+/** One page of a listing and the categories its filters offer; a page past the end redirects to the last page. */
 export async function loadListing(
   definition: ListingDefinition,
   { request }: LoaderFunctionArgs,

@@ -30,7 +30,7 @@ test('COLL-01: filters that were opened and closed without a change leave the sh
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
 })
 
-test('COLL-01: filters that were changed lead to the products when they are closed', async () => {
+test('COLL-01: if filters were changed, closing them leads to the products', async () => {
   const { filters, user } = await open('/collection/Corps?discount=true')
   const dialog = await filters('Filtres (1)')
   expect(dialog.getByRole('link', { name: 'Effacer les filtres' })).toBeVisible()

@@ -147,7 +147,7 @@ test('PROD-02: adding stops at the first unit the stock refuses', async () => {
   expect(getByText('1 sur 2 ajoutés au panier')).toBeVisible()
 })
 
-test('BUY-01: price, quantity and button stay in reach while those of the page are out of view', async () => {
+test('BUY-01: price, quantity and button stay in reach while these parts of the page are out of view', async () => {
   const { getByRole, findByRole, queryByRole, user, product } = await openProduct({
     price: 50,
     discount: 10,
@@ -221,7 +221,7 @@ test('PROD-02: if an order may not have all units in stock, the page names the l
   expect(toasts()).toEqual(['Quantité maximum atteinte\u00a0: 99 par article dans une commande'])
 })
 
-test('PROD-02: a sold-out product cannot be added, and the page offers others, dearer ones last', async () => {
+test('PROD-02: a sold-out product cannot be added, and the page offers other products, dearer products last', async () => {
   const { findByRole, queryByRole, queryByText, getByRole } = await openProduct(
     { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins', price: 30 },
     undefined,

@@ -94,7 +94,7 @@ describe('requests', () => {
     expect(api.inputsOf('product/suggest')).toEqual([{ q: 'crème', language: 'fr' }])
   })
 
-  test('SBAR-03: a stale answer never replaces a newer one', async () => {
+  test('SBAR-03: a stale answer never replaces a newer answer', async () => {
     const late = Promise.withResolvers<ReturnType<typeof answer>>()
     api.answer({
       'product/search': ({ q }) => (q === 'sa' ? late.promise : answer([cream])),
@@ -456,7 +456,7 @@ describe('keyboard and focus', () => {
     expect(box()).not.toHaveFocus()
   })
 
-  test('SBAR-03: Enter with one character says that two are needed', async () => {
+  test('SBAR-03: Enter with one character says that two characters are needed', async () => {
     const { user, router } = await renderBar()
     type('s')
     await user.type(box(), '{Enter}')

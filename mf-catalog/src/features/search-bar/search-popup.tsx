@@ -35,7 +35,7 @@ interface SearchPopupProps {
   onChoose: OnChoose
 }
 
-/** SBAR-02: what opens below the text box: filters, a sentence about the answer, and the options. */
+/** SBAR-02: the popup below the text box: filters, a sentence about the answer, and the options. */
 export function SearchPopup({
   id,
   listbox,

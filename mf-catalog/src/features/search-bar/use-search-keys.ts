@@ -26,7 +26,7 @@ export function useSearchKeys(bar: SearchBarState, { box, listbox }: SearchEleme
 
   function move(event: KeyboardEvent): void {
     if (!isOpen && !event.key.startsWith('Arrow')) return
-    // Renders the options before the key moves to one.
+    // Renders the options before the key moves to an option.
     if (!isOpen) flushSync(() => setIsOpen(true))
     const next = optionAfter(event.key, listbox.current, activeId)
     if (!next) return

@@ -23,7 +23,7 @@ export const Page = styled(Container)`
   }
 `
 
-/** Number of products and buttons, above the list. It has the height of a button even without one. */
+/** Number of products and buttons, above the list. It has the height of a button even if it has no button. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -49,7 +49,7 @@ test('ADDR-01: a changed address keeps its place in the book, and its phone numb
   expect(sent).toMatchObject({ id: home.id, address: { city: 'Midoun' } })
 })
 
-test('ADDR-01: an address that is not the usual one has no mark, and can become the usual one', async () => {
+test('ADDR-01: an address that is not the usual address has no mark, and can become the usual address', async () => {
   const { book } = await openBook()
   expect(book.queryByText('Adresse habituelle')).toBeNull()
   expect(book.getByRole('button', { name: /^Choisir comme adresse habituelle/ })).toBeVisible()

@@ -36,7 +36,7 @@ const inputs: Readonly<Record<BookField, ComponentPropsWithRef<'input'>>> = {
 }
 
 interface AddressFormProps {
-  /** The address to change; undefined for a new one. */
+  /** The address to change; undefined for a new address. */
   saved: SavedAddress | undefined
   request: Request
   onSave: (address: ReturnType<typeof readAddress>['address']) => void

@@ -38,7 +38,7 @@ export function AddressSection({ addresses, onChange }: AddressSectionProps) {
   const { t } = useTranslation('account')
   const section = useRef<HTMLDivElement>(null)
   const { request, successes, run } = useRequest()
-  /** The address in the form; 'new' for a new one. */
+  /** The address in the form; 'new' for a new address. */
   const [edited, setEdited] = useState<SavedAddress | 'new'>()
   const [done, setDone] = useState<Change>('saved')
 

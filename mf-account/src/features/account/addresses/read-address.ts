@@ -39,7 +39,7 @@ export function readAddress(form: FormData): { address: TypedAddress; problems: 
   return { address, problems: known(checkAddress({ ...address, email: '' })) }
 }
 
-/** The fields that the server refused; empty for another error. */
+/** The fields that the server refused; empty for any other error. */
 export function refusedFields(error: unknown): BookProblems {
   if (!isApiError(error, 'validation_failed')) return {}
   const entries = Object.entries(error.fields)

@@ -6,7 +6,7 @@ import { type LoginStep, readLoginStep } from '../../../sign-in/login-step.ts'
 
 export type GoTo = (step: LoginStep, options?: { replace: boolean }) => void
 
-/** The current step, and a function that goes to another. The browser's Back leads to the step before. */
+/** The current step, and a function that goes to a different step. The browser's Back leads to the previous step. */
 export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: unknown }

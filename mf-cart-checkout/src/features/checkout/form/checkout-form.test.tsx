@@ -46,7 +46,7 @@ test('GEN-02: typed text has its own direction, such as a French address on an A
   expect(field(page, 'Téléphone')).toHaveAttribute('dir', 'ltr')
 })
 
-test('CHK-01: Enter goes to the next empty field, and after the last one submits', async () => {
+test('CHK-01: Enter goes to the next empty field, and after the last field submits the form', async () => {
   const page = await openCheckout()
   await page.user.type(field(page, 'Prénom'), 'Amel{Enter}')
   expect(field(page, 'Nom')).toHaveFocus()

@@ -74,7 +74,7 @@ test('OPER-10: the city is chosen from the delegations of the governorate, or ty
   expect(city).toHaveValue('الرياض')
 })
 
-test('OPER-10: a city of another governorate is refused with a sentence', async () => {
+test('OPER-10: a city of a different governorate is refused, and a sentence says why', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -91,7 +91,7 @@ test('OPER-10: a city of another governorate is refused with a sentence', async 
   expect(field(page, 'Ville')).toBeValid()
 })
 
-test('OPER-10: a city of another governorate is reported before the order is sent, and stops the order', async () => {
+test('OPER-10: a city of a different governorate is reported before the order is sent, and stops the order', async () => {
   const page = await openIn({})
   fillIn(page)
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })

@@ -86,7 +86,7 @@ const hints: Partial<Record<FormField, 'emailHint' | 'phoneHint'>> = {
   email: 'emailHint',
   phone: 'phoneHint',
 }
-/** Fields over both columns; those with 'phone' only below the width of a tablet. */
+/** Fields that span both columns; fields with 'phone' span them only below the width of a tablet. */
 const widths: Partial<Record<FormField, 'always' | 'phone'>> = {
   phone: 'phone',
   email: 'phone',

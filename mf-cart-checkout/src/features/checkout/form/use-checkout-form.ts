@@ -139,7 +139,7 @@ function shownProblems(problems: FormProblems, checked: ReadonlySet<FormField>):
   return Object.fromEntries(shown) as FormProblems
 }
 
-/** Removes refusals of changed fields. A new governorate also ends the refusal of the city; another way to receive the order ends all refusals. */
+/** Removes refusals of changed fields. A new governorate also ends the refusal of the city; a change between delivery and collection ends all refusals. */
 function stillRefused(refused: FormProblems, texts: Partial<FormValues>): FormProblems {
   if ('method' in texts) return {}
   const changed = new Set(Object.keys(texts).concat('state' in texts ? 'city' : []))

@@ -105,7 +105,7 @@ export function usePlaceOrder(): PlaceOrder {
   }
 }
 
-/** Lines, customer and time of an order. Read at the press, because another tab may change them while this one waits. */
+/** Lines, customer and time of an order. Read at the press, because another tab may change them while this tab waits. */
 export function captureOrder() {
   const couponCode = $coupon.get()?.code
   return { cart: $cart.get(), session: $session.get(), couponCode, pressedAt: Date.now() }

@@ -6,8 +6,9 @@ import { fillIn, isPlaceBegun } from '../form/fill-in.ts'
 import type { FormValues } from '../form/form-draft.ts'
 
 /**
- * Fills fields in which nothing was typed: name and e-mail of the signed-in account, and its usual address or else that of its
- * newest order. The first word of the name is the first name (CHK-09, ADDR-01). If the API fails, the shopper types all.
+ * Fills fields in which nothing was typed: name and e-mail of the signed-in account, and its usual address or else the
+ * address of its newest order. The first word of the name is the first name (CHK-09, ADDR-01). If the API fails, the
+ * shopper types everything.
  */
 export async function fillInContact(
   form: RefObject<HTMLFormElement | null>,

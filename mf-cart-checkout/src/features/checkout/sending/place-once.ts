@@ -58,7 +58,7 @@ async function sendBody(body: OrderRequest, idempotencyKey: string): Promise<Pla
   return { orderId, email: body.address.email, sent: 'now' }
 }
 
-/** The order placed with the key: the server returns it only for the same body as the one that placed it. */
+/** The order that was placed with the key. The server returns it only for the body that placed the order. */
 async function findPlaced(
   bodies: readonly OrderRequest[],
   idempotencyKey: string,

@@ -24,7 +24,7 @@ export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string)
   await holdLock(placedKey + JSON.stringify(record))
 }
 
-/** The order of these lines that another tab has placed since the shopper pressed the button in this one. */
+/** The order of these lines that another tab has placed since the shopper pressed the button in this tab. */
 export async function findPlacedSince(
   since: number,
   snapshot: string,

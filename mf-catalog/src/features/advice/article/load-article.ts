@@ -10,7 +10,7 @@ export type ArticlePageData = CallAnswer<'advice/one'> & {
 
 const mostOthers = 3
 
-/** ADV-01: an odd name is a 404, like that of an article that does not exist. */
+/** ADV-01: a malformed name is a 404, like the name of an article that does not exist. */
 export async function loadArticle({
   params,
   request: { signal },

@@ -11,7 +11,7 @@ export function picture({ data }: PageToDescribe): string | undefined {
   return image && imageVariant(image, 800, 'webp')
 }
 
-/** SEO-01: the article with what it is about, and its breadcrumb. */
+/** SEO-01: the article with its subject, and its breadcrumb. */
 export function structuredData(page: PageToDescribe): object[] {
   const { data, publicUrl, i18n } = page
   const { article, products } = data as ArticlePageData

@@ -55,7 +55,7 @@ test('HERO-02: an image-only hero shows its picture and no words', async () => {
   expect(queryByText('Bienvenue')).toBeNull()
 })
 
-test('HERO-02: a picture composed for phones is shown on narrow screens, the wide one elsewhere', async () => {
+test('HERO-02: a picture composed for phones is shown on narrow screens, the wide picture on all others', async () => {
   const { shown } = await openAt({
     image: ['/images/hero/visage-00000000.webp'],
     imagePhone: ['/images/hero-phone/visage-00000001.webp'],
@@ -89,7 +89,7 @@ test.each<[Partial<Hero>, string]>([
   expect(getByRole('link', { name: /^Cliquez/ })).toHaveAttribute('href', href)
 })
 
-test('HERO-04: another site opens in a new tab that cannot reach this one', async () => {
+test('HERO-04: a link to another site opens a new tab, which cannot reach the shop’s tab', async () => {
   const { getByRole } = await openAt({ linkType: 'url', customUrl: 'https://example.org/' })
   const link = getByRole('link', { name: /^Cliquez/ })
   expect(link).toHaveAttribute('target', '_blank')
@@ -138,7 +138,7 @@ test('HERO-03: the carousel advances every 3 s, from the last slide to the first
   expect(within(shown()).getByText('Premier')).toBeVisible()
 })
 
-test('HERO-03: a change is blocked while another is under way', async () => {
+test('HERO-03: a change of slides is blocked while the previous change is under way', async () => {
   jest.useFakeTimers()
   const { shown, getByLabelText } = await open(answersWith(three))
   const previous = getByLabelText('Diapositive précédente')

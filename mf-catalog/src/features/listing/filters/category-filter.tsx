@@ -10,7 +10,7 @@ import { offersOf } from './offered.ts'
 
 const Subcategories = choicesOf('subcategories')
 
-/** COLL-01: one category, or all; the subcategories of the chosen one stand below it. */
+/** COLL-01: one category, or all; the subcategories of the chosen category stand below it. */
 export function CategoryFilter(props: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { query, structure, isOpen, onChange } = props

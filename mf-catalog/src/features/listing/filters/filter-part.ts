@@ -2,7 +2,7 @@ import type { CategoryStructure } from '@shop/contracts'
 import type { ListingDefinition, ListPage } from '../query/listing-definition.ts'
 import type { ChangeQuery, ListingQuery } from '../query/listing-query.ts'
 
-/** What each filter of the panel gets. */
+/** The props of each filter of the panel. */
 export interface FilterPartProps {
   definition: ListingDefinition
   query: ListingQuery

@@ -58,7 +58,7 @@ export type ListOutcome =
   | { status: 'ready'; data: ListPage }
   | { status: 'failed'; error: ApiErrorData; reason: ListFailure }
 
-/** What the page of a listing loads. */
+/** The data that the page of a listing loads. */
 export interface ListingData {
   list: ListOutcome
   /** The categories that the filters offer; undefined if the listing has no filter of categories. */
@@ -92,7 +92,7 @@ export interface ListingDefinition {
   priceDelayMs: number
   /** Reads path and query of an address. Values that the address does not name are left out; invalid values count as absent. */
   read: (address: ListingAddress) => Partial<ListingQuery>
-  /** The address that shows the same list; defaults are left out (LIST-04). */
+  /** The address that shows the list of this query; defaults are left out (LIST-04). */
   urlOf: (query: ListingQuery) => string
   /** Rejects with an ApiError. */
   load: (query: ListingQuery, signal: AbortSignal) => Promise<ListPage>

@@ -66,7 +66,7 @@ const unfiltered = {
   page: 1,
 } as const
 
-/** The same list without any filter; searched words and sort stay. */
+/** The query of the same list without any filter; searched words and sort stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, ...unfiltered }
 }

@@ -83,7 +83,7 @@ test('SEO-01: products and folders are listed in their order, numbered from 1, b
   ])
 })
 
-test('SEO-01: the picture of a listing is that of its first product; an empty listing has none and is not for search engines', () => {
+test('SEO-01: the picture of a listing is the picture of its first product; an empty listing has no picture and is not for search engines', () => {
   const { i18n } = renderWithProviders(null, { language: 'fr' })
   const module = describeListing(promo)
   const pageOf = (products: ReturnType<typeof aProduct>[]) => ({

@@ -22,7 +22,7 @@ export function describeListing(
 ): StructuredDataModule {
   return {
     ownPages: Object.keys(ownPages),
-    // A listing whose products could not be loaded is indexed; one without products is not.
+    // A listing whose products could not be loaded is indexed; a listing without products is not.
     isIndexed: ({ data, address }) =>
       productsOf(data)?.length !== 0 && isOwnPlace(ownPages, address),
     picture: ({ data }) => previewOf(productsOf(data)?.[0]?.image[0]),

@@ -63,7 +63,7 @@ test('SRCH-02: before anything is searched for, no sort is offered', async () =>
   expect(page.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
 })
 
-test('SRCH-01: all categories are always listed; those without products come last and cannot be chosen', async () => {
+test('SRCH-01: all categories are always listed; categories without products come last and cannot be chosen', async () => {
   const page = await open('/search?q=cr%C3%A8me', {
     ...answers(),
     'product/search': {

@@ -49,7 +49,7 @@ export const PriceLine = styled.div`
   gap: ${theme.space[1]} ${theme.space[4]};
 `
 
-/** About as high as what replaces the button of a sold-out product, so that the content below does not move when it arrives. */
+/** About as high as the panel that replaces the button of a sold-out product, so that the content below does not move when the panel arrives. */
 export const SoldOutPlace = styled.div`
   min-block-size: 16rem;
   margin-block: ${theme.space[1]};

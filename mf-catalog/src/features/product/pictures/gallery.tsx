@@ -51,7 +51,7 @@ interface GalleryProps {
   children?: ReactNode
 }
 
-/** PROD-01: one large picture, and the others to choose from by swipe, click or arrow keys. */
+/** PROD-01: one large picture. The other pictures are chosen by swipe, click or arrow keys. */
 export function Gallery({ images, name, isSmall, children }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -86,7 +86,7 @@ export function Gallery({ images, name, isSmall, children }: GalleryProps) {
     return clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : undefined
   }
 
-  /** Shows the picture that a swipe ended at. Pictures passed on the way to a chosen one are ignored. */
+  /** Shows the picture that a swipe ended at. Pictures passed on the way to a chosen picture are ignored. */
   function follow(): void {
     const inView = pictureInView()
     if (inView === undefined) return

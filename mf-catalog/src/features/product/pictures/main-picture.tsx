@@ -43,8 +43,8 @@ interface MainPictureProps {
 }
 
 /**
- * A large picture. After a tap on a product's card, the card's picture is on screen at once behind it, until the large
- * one has arrived (FAST-01).
+ * A large picture. After a tap on a product's card, the card's picture is on screen at once behind the large picture,
+ * until that has arrived (FAST-01).
  */
 export function MainPicture({ src, alt, priority = true }: MainPictureProps) {
   const wasOnCard = useMemo(() => src !== undefined && isOnCard(src), [src])

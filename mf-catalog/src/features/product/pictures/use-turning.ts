@@ -27,7 +27,7 @@ export function useTurning(frame: RefObject<HTMLElement | null>, turn: Turn | un
     turn?.(isRightToLeft ? opposite : side)
   }
 
-  /** Starts a swipe at this point. Without a point no swipe starts, and one in progress ends. */
+  /** Starts a swipe at this point. Without a point no swipe starts, and a swipe in progress ends. */
   function startSwipe(at?: Point): void {
     start.current = turn && at
     setAside(0)

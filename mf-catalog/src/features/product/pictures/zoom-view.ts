@@ -14,8 +14,8 @@ export const largestScale = 4
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
 
 /**
- * The view at another scale. What lies under `at`, in px from the middle of the frame, stays there; `side` is the side of the
- * frame in px, which the picture never leaves.
+ * The view at a new scale. The point of the picture under `at`, in px from the middle of the frame, stays there; `side`
+ * is the side of the frame in px, which the picture never leaves.
  */
 export function zoomed(view: ZoomView, scale: number, { at, side }: { at: Point; side: number }) {
   const next = Math.min(largestScale, Math.max(1, scale))

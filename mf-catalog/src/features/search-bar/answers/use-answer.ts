@@ -8,7 +8,7 @@ const debounceMs = 300
 export type Answer<T> = ReturnType<typeof useLoadedOnDemand<T>>['state']
 
 /**
- * SBAR-03: asks 300 ms after the last change of the question; asks nothing while there is none. The request of a
+ * SBAR-03: asks 300 ms after the last change of the question; asks nothing while there is no question. The request of a
  * replaced question is aborted, and its answer ignored. `ask` has to be the same function at every render.
  */
 export function useAnswer<Question, T>(

@@ -24,7 +24,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /**
  * SBAR-02: the option that a key leads to; undefined if the key does not move. Home and End move the caret of the text
- * box until an option is active. An option with `data-beside` belongs to the one before it and is passed over.
+ * box until an option is active. An option with `data-beside` belongs to the option before it and is passed over.
  */
 export function optionAfter(
   key: string,

@@ -59,7 +59,7 @@ const Fields = styled.div`
   gap: ${theme.space[3]};
 `
 
-/** LIST-03, FACET-01: reduced products alone, bands of prices, a slider with two thumbs, and the same two values to type. */
+/** LIST-03, FACET-01: the choice of reduced products, bands of prices, a slider with two thumbs, and two fields for the same two values. */
 export function PriceFilter(props: FilterPartProps) {
   const { definition, query, page, isOpen, onChange } = props
   const { t } = useTranslation('listing')
@@ -145,7 +145,7 @@ function chosenIn({ minPrice, maxPrice }: ListingQuery): Partial<PriceRange> {
   }
 }
 
-/** Usual price ranges, each with the number of products that it would leave. The active one links back to all prices. */
+/** Usual price ranges, each with the number of products that it would leave. The active range links back to all prices. */
 function PriceBands({
   definition,
   query,

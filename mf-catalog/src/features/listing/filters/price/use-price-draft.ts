@@ -23,7 +23,7 @@ export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOpti
   const [draft, setDraft] = useState(noDraft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = clampedPriceRange({ ...chosen, ...draft }, bounds)
-  // Another filter may change while a price waits: range and `apply` of an earlier render would undo that.
+  // Another filter may change while a price waits: range and `apply` of an earlier render would undo this change.
   const latest = useRef({ current, bounds, apply })
   useEffect(() => {
     latest.current = { current, bounds, apply }
@@ -33,8 +33,8 @@ export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOpti
   useLayoutEffect(followAddress, [chosen.min, chosen.max])
 
   /**
-   * Called when the prices in the address change. If they are those applied here, a later change stays pending; prices
-   * from elsewhere drop it.
+   * Called when the prices in the address change. If they are the prices that this filter applied, a later change stays
+   * pending; other prices drop it.
    */
   function followAddress(): void {
     const prices = asked.current
