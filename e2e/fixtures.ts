@@ -77,7 +77,7 @@ function collectComplaints(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page aborts its open requests, which is no fault.
+    // Ignores requests that are aborted because their page is left: this is no fault.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   return complaints

@@ -36,7 +36,7 @@ export default defineConfig({
   // Most shoppers have a phone, so a test runs on the phone unless it is tagged @desktop, or @both if the layouts differ. Projects start
   // in this order: long ones that one worker must run come first, so that no worker has to run them alone at the end.
   projects: [
-    // Starts its own development server, so it needs one worker for a long time.
+    // This project starts its own development server, so it needs one worker for a long time.
     { name: 'development', testMatch: development, use: devices['Desktop Chrome'] },
     {
       name: 'desktop',

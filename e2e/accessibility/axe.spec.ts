@@ -54,7 +54,7 @@ test('GTRK-01: a tracked order has no accessibility violation', async ({
       const answer = await (await route.fetch()).text()
       await route.fulfill({ body: answer.replace('"Order Placed"', '"Cancelled"') })
     })
-    // On a phone the form is folded.
+    // On a phone the form is folded; this button unfolds it.
     const change = page.getByRole('button', { name: 'Chercher une autre commande' })
     if (await change.isVisible()) await change.click()
     await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()

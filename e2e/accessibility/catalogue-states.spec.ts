@@ -64,7 +64,7 @@ for (const language of ['fr', 'ar'] as const) {
     `NAV-09: in ${language} there is no violation in`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     () => {
-      // Each test looks at several states.
+      // Each test looks at several states, and needs more time than other tests.
       test.describe.configure({ timeout: 180_000 })
 
       test.beforeEach(async ({ page, context, isMobile }) => {

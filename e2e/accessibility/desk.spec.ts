@@ -21,7 +21,7 @@ test('DESK-01: an order is packed on a phone in French, and in Arabic by keyboar
   consoleIsClean,
   expectNoA11yViolations,
 }) => {
-  // The page asks at its start whether it has a session.
+  // The page asks at its start whether it has a session, and the answer is 401.
   consoleIsClean.allow(/401 \(Unauthorized\)/)
   const request = await playwright.request.newContext({ baseURL: shop.url })
   const [product] = await sellableProducts(request)

@@ -32,7 +32,7 @@ for (const [language, tag] of others) {
       // The browser reports this status for the pages whose product or order does not exist.
       consoleIsClean.allow(/status of 40\d/)
       await speak(context, language)
-      // The slides of home would change during the check.
+      // Keeps the slides of home still, because they would change during the check.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
       const routes = visited.map(({ name, urlOf }) => ({ name, url: urlOf(known) }))

@@ -148,7 +148,7 @@ export function from({ url }: Place, address: string) {
   return {
     baseURL: url,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
-    // The certificate is made by the test.
+    // Accepts the certificate, which the test has made.
     ignoreHTTPSErrors: true,
   }
 }
@@ -169,7 +169,7 @@ interface Opened {
 const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
   embedded: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
-    // The embedded database puts its socket into the temporary folder; in a folder of its own the test finds it.
+    // The embedded database puts its socket into the temporary folder. The shop gets a folder of its own, in which the test finds the socket.
     const shop = await startShop({ TMPDIR: folder })
     const sockets = readdirSync(folder).find((name) => name.startsWith('shop-db-')) ?? ''
     const stop = async () => {

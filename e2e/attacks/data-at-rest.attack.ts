@@ -12,7 +12,7 @@ test('SEC-02: no other user of the machine may read or write a file of the shop'
   const open = all.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
     const mode = statSync(path).mode & 0o077
-    // The test itself writes gateway.log.
+    // Leaves out gateway.log, which the test itself writes.
     return mode === 0 || entry.name === 'gateway.log' ? [] : [`${path} ${mode.toString(8)}`]
   })
   expect(open).toEqual([])

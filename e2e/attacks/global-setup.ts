@@ -10,7 +10,7 @@ import { hasNginx, unpackedNginx } from '../teams/nginx.ts'
 export default function unpackNginx(): void {
   if (hasNginx() || !existsSync('/usr/bin/apt-get')) return
   mkdirSync(unpackedNginx, { recursive: true })
-  // First with the package lists of the machine; if that fails, with updated ones.
+  // Uses the package lists of the machine first; if that fails, updated lists.
   if (!run('apt-get', 'download', 'nginx') && run('apt-get', 'update')) {
     run('apt-get', 'download', 'nginx')
   }

@@ -32,7 +32,7 @@ test('SEC-04: no path with ".." leads out of the folders of files, releases, pic
 }) => {
   test.setTimeout(240_000)
   for (const root of roots) {
-    // Raw requests, because clients resolve such paths before they send them.
+    // Sends raw requests, because clients resolve such paths before they send them.
     const paths = ups.flatMap((up) => targets.map((target) => `${root}${up.repeat(6)}${target}`))
     for (const path of paths) {
       const answer = await answerTo(

@@ -59,9 +59,9 @@ export const importing = defineBench({
 
 interface Size {
   database: DatabaseName
-  /** Rows of the file. */
+  /** Number of rows of the file. */
   products: number
-  /** Orders a second. */
+  /** Number of orders a second. */
   orders: number
 }
 
@@ -122,7 +122,7 @@ function supplierFile(rows: number, price: number): Buffer {
 interface Run {
   table: string
   row: string
-  /** Orders a second. */
+  /** Number of orders a second. */
   orders: number
   file: string
   /** The limits of the number of products that the file makes or changes. */

@@ -18,7 +18,7 @@ export interface DevCopy {
   edit: (file: string, change: (source: string) => string) => void
   /** Restores every edited file. */
   undo: () => void
-  /** Duration of the last start. */
+  /** Duration of the last start, in ms. */
   startMs: number
   /** Restarts the server with the same data. `args` are those of `pnpm dev`. */
   restart: (args?: string[]) => Promise<void>

@@ -131,7 +131,7 @@ test('DEV-01: an error of a component on the server is printed in the terminal w
 })
 
 test('DEV-01: requests during a start wait for the first builds, and the terminal prints what is done', async () => {
-  // A stopping server answers 503 to new requests.
+  // Waits until the server has stopped, because a stopping server answers 503 to new requests.
   await dev.stopServer()
   const opened = dev.restart()
   const asked = Promise.all([firstAnswer(dev.url), firstAnswer(`${dev.url}/api/settings`)])

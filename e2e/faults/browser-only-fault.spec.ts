@@ -100,7 +100,7 @@ test('MFE-02: a page that throws only in the browser keeps the content that the 
   await expect(title(page, homeTitle.fr)).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({
     page: '/',
-    // One problem for each component that throws.
+    // There is one problem for each component that throws.
     problems: expect.arrayContaining([
       expect.objectContaining({
         kind: 'page_failed',

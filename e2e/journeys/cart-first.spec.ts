@@ -28,7 +28,7 @@ for (const language of ['fr', 'ar'] as const) {
       request,
       consoleIsClean,
     }) => {
-      // Chromium's name for a script that it does not run.
+      // Chromium reports a script that it does not run by this name.
       consoleIsClean.allow(/\.mjs csp$/)
       const [first, second] = await sellableProducts(request)
       await speak(context, language)

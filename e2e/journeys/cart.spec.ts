@@ -145,7 +145,7 @@ test('GEN-07: a message covers neither the total nor the button of cart and chec
   await openPage(page, urls.cart())
   await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
   const toast = page.getByText('Panier mis à jour')
-  // The toast stays while the pointer is on it.
+  // Hovers over the toast, which stays while the pointer is on it.
   await toast.hover()
   const isClear = async () => {
     const [message, button] = [

@@ -21,7 +21,7 @@ for (const shopPage of shopPages) {
         if (shopPage.status) consoleIsClean.allow(/status of 404/)
         await fillCart(context, known.product)
         await speak(context, language)
-        // The slides of home would change during the checks.
+        // Keeps the slides of home still, because they would change during the checks.
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await openPage(page, shopPage.urlOf(known))
 

@@ -38,7 +38,7 @@ const deviceOf = async (context: BrowserContext) =>
 
 /** Goes from the product's page to the filled checkout, using only controls that the pages offer. */
 async function visit(page: Page, { _id }: Product, index: number): Promise<void> {
-  // This test does not look at pictures.
+  // Blocks pictures, because this test does not look at them.
   await page.route(/\/images\//, (route) => route.abort())
   await openPage(page, urls.product(_id))
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()

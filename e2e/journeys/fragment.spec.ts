@@ -28,7 +28,7 @@ test('DEL-06: a page that only a release declares is served without a change of 
   page,
 }) => {
   test.setTimeout(180_000)
-  // A shop of its own, because its channel has one more remote.
+  // The test has a shop of its own, because its channel has one more remote.
   const shop = await startShop()
   try {
     publishTestRemote(shop)

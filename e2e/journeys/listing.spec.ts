@@ -287,7 +287,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }) => {
     const button = page.getByRole('button', { name: 'Filtres' })
-    // Arabic letters and prices before the discount give the highest cards.
+    // The highest cards have Arabic letters, or a price before the discount.
     for (const language of ['ar', 'fr'] as const) {
       await speak(context, language)
       await openPage(page, urls.promo())

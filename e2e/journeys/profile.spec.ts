@@ -150,7 +150,7 @@ test('PROF-01: a visit sends the same requests, byte by byte, with a profile and
   const visitWith = async (profile: string | undefined) => {
     const fresh = await browser.newContext({ storageState, serviceWorkers: 'block' })
     const tab = await fresh.newPage()
-    // Prefetched files depend on the speed of the machine.
+    // Turns data saving on, because prefetched files depend on the speed of the machine.
     await saveData(tab)
     if (profile) {
       await tab.addInitScript((stored) => {

@@ -16,7 +16,7 @@ type Found = {
   canonical: string | undefined
   title: string | undefined
   description: string | undefined
-  /** hreflang → address. */
+  /** Language (`hreflang`) → address of the page in this language. */
   alternates: Record<string, string>
   /** Links on the page to addresses of this shop. */
   links: string[]

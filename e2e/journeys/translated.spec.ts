@@ -123,7 +123,7 @@ test(
   'GEN-11: typed text stays if a translation or an extension changed the page before hydration',
   { tag: '@phone' },
   async ({ page, consoleIsClean }) => {
-    // React reports that it rendered the page again.
+    // React reports with this error that it rendered the page again.
     consoleIsClean.allow(/Minified React error #418/)
     const release = await holdCode(page)
     await page.goto(urls.login(), { waitUntil: 'commit' })

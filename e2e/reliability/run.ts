@@ -69,7 +69,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   spawnSync(join(programs, program), args, {
     cwd: root,
     env: { ...process.env, ...env },
-    // Jest also writes its report to standard output.
+    // Ignores Jest's standard output, because Jest also writes its report there.
     stdio: ['ignore', program === 'jest' ? 'ignore' : 'inherit', 'inherit'],
   })
 }

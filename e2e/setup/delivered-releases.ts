@@ -73,7 +73,7 @@ function changedFiles(
   const module = Buffer.concat([Buffer.from(code), files.get(path) ?? Buffer.of()])
   const changed = [...files].map(([file, content]): [string, Buffer] => {
     if (file === path) return [file, module]
-    // The compressed form is served in place of the module.
+    // Changes the compressed form too, because it is served in place of the module.
     if (file === `${path}.br`) return [file, brotliCompressSync(module)]
     if (!file.startsWith('locales/fr/')) return [file, content]
     const texts = content.toString().replaceAll(`"${text}"`, `"${text} ${version}"`)

@@ -14,5 +14,5 @@ const { name, tagline } = JSON.parse(
 /** The name of the demonstration, which the browser tests open. */
 export const shopName = name
 
-/** The heading of its home page. */
+/** The heading of the demonstration's home page. */
 export const homeTitle = { fr: `${name}, ${tagline.fr}`, ar: `${name}، ${tagline.ar}` }

@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   issuer.account = 'asks'
   const shop = await startShop({
     PORT,
-    // All tests use one address, which sends more orders in an hour than the limit allows (LIM-02).
+    // Turns limits off: all tests use one address, which sends more orders in an hour than the limit allows (LIM-02).
     RATE_LIMITS: 'off',
     GEOCODER_URL: addresses.url,
     GEOCODER_PER_SECOND: '100',

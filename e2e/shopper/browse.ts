@@ -58,7 +58,7 @@ export async function untilStill(page: Page): Promise<void> {
         )
     for (let ending = running(); ending.length > 0; ending = running()) {
       await Promise.allSettled(ending.map(({ finished }) => finished))
-      // Elements that inherit a changed color start their transition in the next frame.
+      // Waits a frame, because elements that inherit a changed color start their transition in the next frame.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }

@@ -75,7 +75,7 @@ async function sellsWhileReplaced(
   }: { page: Page; request: APIRequestContext; consoleIsClean: CleanConsole },
 ): Promise<void> {
   const [product] = await listed(request)
-  // These products have no pictures.
+  // These products have no pictures, so the browser reports 404.
   consoleIsClean.allow(/\.webp|404/)
   await page.goto(`${front.url}${urls.collection()}`)
   await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
@@ -92,7 +92,7 @@ async function sellsWhileReplaced(
   expect(await traffic.end()).toEqual([])
 
   expect(new Set([before, during, after].map(({ orderId }) => orderId)).size).toBe(3)
-  // The answer of a list may be one second old.
+  // Repeats the call, because the answer of a list may be one second old.
   await expect
     .poll(async () => (await listed(request))[0].stockQuantity)
     .toBe(product.stockQuantity - 3)

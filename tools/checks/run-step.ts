@@ -16,7 +16,7 @@ export function runStep(step: Step): Promise<Outcome> {
   const child = spawn(program, args, {
     env: { ...process.env, ...step.env, PATH: path, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that stopping the step also stops the processes it started.
+    // Makes a process group of its own, so that stopping the step also stops the processes it started.
     detached: true,
   })
   running.add(child)

@@ -38,7 +38,7 @@ export function listSteps(reports: string): Step[] {
   const attacks = `${reports}/attacks.json`
   const faults = `${reports}/faults.json`
   return [
-    // Not `pnpm build`, which installs packages while other steps read node_modules.
+    // The step does not run `pnpm build`, which installs packages while other steps read node_modules.
     check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 15 }),
     check('browser', 'browser', { minutes: 15, isPreparation: true }),
     {

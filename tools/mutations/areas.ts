@@ -2,7 +2,7 @@
 export interface Area {
   name: string
   package: string
-  /** Relative to the package. */
+  /** Patterns of the mutated files, relative to the package. */
   files: string[]
   /** Jest's configuration for the tests, relative to the package; by default the package's own. */
   jestConfig?: string
@@ -54,7 +54,7 @@ export const areas: readonly Area[] = [
     area(`shared/${name}`, 'src'),
   ),
   { ...area('shared/releases', 'src'), testLimitMs: 10_000 },
-  // Only the code that runs in the browser: the build code reads files of all apps.
+  // Mutates only the code that runs in the browser: the build code reads files of all apps.
   area('shared/federation', 'src/runtime'),
   area('shared/http', 'src'),
   ofShell('sharing'),

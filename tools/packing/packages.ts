@@ -1,6 +1,6 @@
 /** A package that a remote in a repository of its own installs. */
 export interface PackedPackage {
-  /** Its folder in this workspace. */
+  /** The package's folder in this workspace. */
   folder: string
   /** Further folders and files of this workspace: from where to where in the package. */
   extra?: Record<string, string>
@@ -38,7 +38,7 @@ export const packedPackages: readonly PackedPackage[] = [
   },
   { folder: 'tools' },
   { folder: 'delivery' },
-  // The development server, and the shell that it builds.
+  // This package has the development server, and the shell that it builds.
   {
     folder: 'shell',
     keepsFolders: true,

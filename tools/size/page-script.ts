@@ -15,7 +15,7 @@ export interface Part {
 
 /** A page and the script that its HTML names, which is loaded before the browser is idle. */
 export interface PageScript {
-  /** `mf-catalog: home`. */
+  /** Name of app and page, such as `mf-catalog: home`. */
   name: string
   parts: Part[]
   /** Number of fragments of the layout among its parts. */

@@ -21,7 +21,7 @@ export function changesBetween(before: Entries, after: Entries): Change[] {
   })
 }
 
-/** `mf-catalog stable 1.4.1 → 1.4.2` */
+/** Writes a change as text, such as `mf-catalog stable 1.4.1 → 1.4.2`. */
 export function changeText({ remote, what, from, to }: Change): string {
   if (from === null) return `${remote} ${what} ${to}`
   return `${remote} ${what} ${from} → ${to ?? 'none'}`

@@ -1,4 +1,4 @@
-/** `2026-11-23 09:12 UTC` */
+/** Writes a time as text, such as `2026-11-23 09:12 UTC`. */
 export function moment(epochMs: number | undefined): string {
   if (epochMs === undefined) return ''
   const date = new Date(epochMs)

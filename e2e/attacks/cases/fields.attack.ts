@@ -47,7 +47,7 @@ for (const name of Object.keys(calls) as CallName[]) {
     target,
   }) => {
     test.setTimeout(240_000)
-    // Half of the inputs run on each database, because all take minutes; `odd-fields.test.ts` tries all of them on both.
+    // Half of the inputs run on each database, because all inputs take minutes; `odd-fields.test.ts` tries all of them on both.
     const turn = target === 'embedded' ? 0 : 1
     const inputs = oddInputs(name).filter((_, index) => index % 2 === turn)
     const problems = await eachOf(inputs, async ({ what, json }) => {

@@ -71,7 +71,7 @@ for (const { what, changes, outcome } of readCases('orders.txt', ['what', 'chang
     const guest = () => {
       const order = orderBody({ _id: scene.names.product ?? '' }, newEmail())
       const phone = `+216 2${randomInt(1_000_000, 9_999_999)}`
-      // Orders of one phone number in a day are limited.
+      // Uses a new phone number, because orders of one phone number in a day are limited.
       Object.assign(order.guestInfo, { phone })
       Object.assign(order.address, { phone })
       return order

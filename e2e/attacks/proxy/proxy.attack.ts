@@ -34,7 +34,7 @@ function statusOf(
   body?: object,
 ): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(url)
-  // Cut from the text, because `URL` removes dots and doubled slashes from a path.
+  // Cuts the path from the text, because `URL` removes dots and doubled slashes from a path.
   const path = url.slice(url.indexOf('/', 'https://'.length))
   const ask = protocol === 'https:' ? askHttps : askHttp
   const method = body ? 'POST' : 'GET'
@@ -96,7 +96,7 @@ test('SEC-04: no header and no spelling of the address leads through the proxy t
     for (const claimed of ['127.0.0.1', '::1', 'localhost', '']) {
       const headers = { ...claiming(claimed), host: 'localhost' }
       const status = await statusOf(`${behind.front}${path}`, '127.0.0.1', headers)
-      // 301: the shop redirects a final slash to the address without it.
+      // 301: the shop redirects an address with a final slash to the address without the slash.
       expect([301, 400, 404], `${path} as ${claimed}`).toContain(status)
     }
   }

@@ -18,7 +18,7 @@ export async function openConnection(
   const isTls = protocol === 'https:'
   const tls = { host, port, ALPNProtocols: [speaks], rejectUnauthorized: false }
   const socket = isTls ? connectByTls(tls) : connect(port, host)
-  // A server that closes the connection while the client writes resets it.
+  // A server resets the connection if it closes it while the client writes.
   socket.on('error', () => null)
   await once(socket, isTls ? 'secureConnect' : 'connect')
   return socket

@@ -54,7 +54,7 @@ const lists = listingRequests(products)
 const nextList = (turn: number) => lists[turn % lists.length] as HttpRequest
 let orderCount = 0
 const nextOrder = () => orderRequest(products, (orderCount += 1))
-/** Three orders for each listing. */
+/** Sends three orders for each listing. */
 const nextOfOverload = (turn: number) => (turn % 4 === 3 ? nextList(turn) : nextOrder())
 
 interface Measured {

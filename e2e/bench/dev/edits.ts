@@ -74,7 +74,7 @@ async function onScreen(
         }
         look()
       })
-      // Awaited below; until then, this handles a rejection.
+      // `seen` is awaited below; until then, this call handles a rejection.
       seen.catch(() => null)
       Object.assign(globalThis, { changeSeen: seen })
     },

@@ -13,7 +13,7 @@ export type Options = Record<string, Option<unknown>>
 export type Values<O extends Options> = { [Name in keyof O]: ReturnType<O[Name]['read']> }
 
 export interface Bench {
-  /** One sentence for `--help`. */
+  /** One sentence for `--help` that says what the option does. */
   does: string
   example: string
   options: Options

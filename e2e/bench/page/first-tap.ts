@@ -69,7 +69,7 @@ function observeAnswer(answer: string): void {
     if (!document.querySelector(answer)) return
     answers.disconnect()
     requestAnimationFrame(() => {
-      // A message is handled after the frame is painted.
+      // Records the time after the frame is painted, because a message is handled then.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => (globalThis.benchAnsweredAt = performance.now()))
       port1.start()

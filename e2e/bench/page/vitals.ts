@@ -65,7 +65,7 @@ export function observeVitals(): void {
     if (!document.querySelector('[data-order]')) return
     untilFirstOrder.disconnect()
     requestAnimationFrame(() => {
-      // A message is handled after the frame is painted.
+      // Records the time after the frame is painted, because a message is handled then.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => (vitals.content = performance.now()))
       port1.start()

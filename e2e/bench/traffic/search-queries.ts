@@ -39,28 +39,28 @@ export function suggestQueries(products: readonly DemoProduct[], count: number):
 }
 
 const kinds: ((product: DemoProduct, draw: Draw) => Query)[] = [
-  // Broad: a kind of product with many results, on any of the first pages.
+  // Broad query: a kind of product with many results, on any of the first pages.
   ({ name }, draw) => ({ q: firstWord(name), page: String(1 + draw(5)), limit: '20' }),
   ({ subCategory }, draw) => ({ q: subCategory, page: String(1 + draw(9)) }),
-  // Narrow: most of a name.
+  // Narrow query: most of a name.
   ({ name }) => ({ q: name.replaceAll(/[,،]/g, '') }),
   ({ name, brand }) => ({ q: `${brand} ${lastWords(name, 2)}` }),
-  // Misspelt.
+  // Misspelt query.
   ({ name }, draw) => ({ q: misspelt(longWords(name, 2), draw) }),
   ({ name }, draw) => ({ q: misspelt(longWords(name, 1), draw) }),
-  // Half typed.
+  // Half-typed query.
   ({ name }, draw) => ({ q: longWords(name, 2).slice(0, -1 - draw(3)) }),
-  // The other two languages.
+  // Queries in the other two languages.
   ({ translations }) => ({ q: longWords(translations?.en?.name ?? '', 2) }),
   ({ translations }) => ({ q: longWords(translations?.ar?.name ?? '', 2) }),
-  // Filtered.
+  // Query with filters.
   ({ name, category }, draw) => ({
     q: firstWord(name),
     categories: category,
     maxPrice: String(20 + draw(80)),
   }),
   ({ brand }, draw) => ({ q: brand, hasDiscount: 'true', minPrice: String(draw(30)) }),
-  // Deep.
+  // Query for a deep page.
   ({ name }, draw) => ({ q: firstWord(name), page: String(20 + draw(80)) }),
 ]
 

@@ -4,7 +4,7 @@ import { newEmail, orderBody, type Product } from '../../shopper/api.ts'
 
 /** Results of an order request after which the client sends the order again, because the order was not confirmed. */
 export type Delay =
-  /** 503 with Retry-After. */
+  /** The shop answers 503 with Retry-After. */
   | 'refused for now'
   /** 502 or 504: the gateway does not reach its API. */
   | 'API away'
@@ -68,7 +68,7 @@ export class OrderLoad {
     this.#lastPlacedAt = performance.now()
     const clients = Array.from({ length: clientCount }, (_, number) => this.#order(number))
     this.#running = Promise.all(clients)
-    // `more` and `end` reject with this error.
+    // `more` and `end` reject with this error, so it is ignored here.
     this.#running.catch(() => null)
   }
 
@@ -176,7 +176,7 @@ function answerIn(text: string): { orderId?: string; code?: string } {
   try {
     return JSON.parse(text) as { orderId?: string; code?: string }
   } catch {
-    // The body is not JSON but the page of a proxy.
+    // The body is not JSON but the error page of a proxy.
     return {}
   }
 }

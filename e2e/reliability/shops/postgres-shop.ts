@@ -131,7 +131,7 @@ export class PostgresShop implements BreakableShop {
       ? 'set default_transaction_read_only = on'
       : 'reset default_transaction_read_only'
     await this.query(`alter role ${role} ${setting}`)
-    // The limit applies only to new connections.
+    // Cuts the connections, because the limit applies only to new ones.
     await this.cutConnections()
   }
 }

@@ -6,7 +6,7 @@ import { Icon, theme, VisuallyHidden } from '@shop/ui'
 /* Spans, because the list stands in the paragraph of the field's hint, which is read out with the field. */
 const List = styled.span`
   display: grid;
-  /* Two columns if both have room. */
+  /* There are two columns if both have room. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.75rem, 40%)), 1fr));
   gap: ${theme.space[1]} ${theme.space[2]};
   color: ${theme.color.inkMuted};
@@ -31,7 +31,7 @@ const Mark = styled.span`
   block-size: 0.875rem;
   border-radius: 50%;
 
-  /* A bullet: an empty circle would look like a choice. */
+  /* An unfulfilled rule has a bullet, because an empty circle would look like a choice. */
   &:empty::before {
     content: '';
     /* A border, because backgrounds are not drawn if the system chooses the colours. */

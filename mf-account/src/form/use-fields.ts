@@ -83,7 +83,7 @@ function valuesOf<Name extends string>(
 }
 
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
-  // The server has neither a form nor the class of its inputs.
+  // The server has neither a form nor the class of the form's inputs.
   const input = form?.elements.namedItem(name)
   return input && input instanceof HTMLInputElement ? input : undefined
 }

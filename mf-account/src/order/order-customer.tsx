@@ -33,7 +33,7 @@ const Pair = styled.div`
 interface PeopleProps {
   order: Order
   level?: 2 | 3
-  /** Stands in a card already. */
+  /** Whether the details stand in a card already. */
   isPlain?: boolean
 }
 

@@ -30,7 +30,7 @@ const Steps = styled.ol`
     position: absolute;
     inset-block: 1.75rem calc(-1 * ${theme.space[3]});
     inset-inline-start: calc(0.875rem - 1px);
-    /* A border, because backgrounds are not printed. */
+    /* The circle is a border, because backgrounds are not printed. */
     border: solid ${theme.color.line};
     border-width: 0 0 0 2px;
   }
@@ -87,7 +87,7 @@ export function OrderTracker({ status }: { status: string }) {
   const { percent, steps, state, isCancelled } = orderProgress(status)
   return (
     <Stack gap={4}>
-      {/* Its line is drawn by the steps. */}
+      {/* For screen readers only: the steps below draw the line of the progress. */}
       <VisuallyHidden>
         <ProgressBar label={t('progress.label')} value={percent} />
       </VisuallyHidden>

@@ -32,7 +32,7 @@ export const LineFrame = styled.li`
     background: ${theme.color.dangerTint};
   }
 
-  /* As high as most lines are once their product has loaded. */
+  /* A placeholder is as high as most lines are once their product has loaded. */
   &[aria-hidden] {
     min-block-size: 12.25rem;
   }

@@ -23,7 +23,7 @@ const Box = styled.div`
   border-block-start: 1px solid ${theme.color.line};
 `
 
-/* As high as the field. */
+/* As high as the field for the code. */
 const Room = styled.div`
   block-size: 3rem;
 `

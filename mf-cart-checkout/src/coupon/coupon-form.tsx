@@ -46,7 +46,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
     const input = field.current
     const typed = $typedCode.get()
     if (typed.hasFocus) input?.focus({ preventScroll: true })
-    // A code typed into the server's HTML before hydration.
+    // Keeps a code that was typed into the server's HTML before hydration.
     if (input && typed.text === '') $typedCode.set({ ...typed, text: input.value.toUpperCase() })
     return () => {
       const hasFocus = input !== null && input === document.activeElement

@@ -27,7 +27,7 @@ const Toggle = styled.button`
   }
 `
 
-/* The button says the same as the label of the field below it. */
+/* Hides the label of the field, because the button says the same. */
 const Content = styled.div`
   padding-block-end: ${theme.space[2]};
 
@@ -44,7 +44,7 @@ interface FoldProps {
   label: ReactNode
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** One field. */
+  /** The field below the button. */
   children: ReactNode
 }
 

@@ -45,7 +45,7 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   expect(
     getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement,
   ).toHaveTextContent('livraison 7,50 DT')
-  // Rounded to a whole dinar.
+  // The amount is rounded to a whole dinar.
   expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
 })
 

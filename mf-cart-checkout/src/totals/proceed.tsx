@@ -8,7 +8,7 @@ import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 interface ProceedProps {
   content: FilledCart | undefined
-  /** "Passer la commande". */
+  /** Text of the link, such as "Passer la commande". */
   label: string
 }
 

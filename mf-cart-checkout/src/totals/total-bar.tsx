@@ -38,7 +38,7 @@ const Bar = styled.div`
   > p {
     flex: 1 1 5rem;
   }
-  /* Wide enough for its words in one line on most phones. */
+  /* The button is wide enough for its words in one line on most phones. */
   > [data-size='lg'] {
     flex: 9 1 12rem;
   }

@@ -87,7 +87,7 @@ const Cards = styled.ul`
   &:not([data-compact]) > li[data-lead='false'] :is(h2, h3) {
     font-size: ${theme.fontSize.xl};
   }
-  /* On phones: a small picture beside the title. */
+  /* On phones, a small picture stands beside the title. */
   &[data-compact='true'] {
     @media not all and (min-width: 37.5em) {
       gap: ${theme.space[4]};

@@ -25,7 +25,7 @@ function mergeBase(git: (...args: string[]) => string): string {
     try {
       return git('merge-base', 'HEAD', main).trim()
     } catch {
-      // The branch does not exist.
+      // The branch main does not exist.
     }
   }
   throw new Error('There is neither a branch main nor origin/main to compare with: fetch main.')

@@ -34,7 +34,7 @@ async function askGateway(url: string): Promise<GatewayAnswer> {
 async function textOf({ body }: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop early ends the connection.
+  // Ending the loop early closes the connection.
   for await (const part of body ?? []) {
     bytes += part.length
     if (bytes > maxBytes) return undefined

@@ -111,7 +111,7 @@ interface Goal {
 
 interface Start {
   newest: ChannelRevision
-  /** Epoch milliseconds. */
+  /** The current time, in epoch milliseconds. */
   now: number
 }
 

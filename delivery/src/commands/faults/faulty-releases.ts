@@ -8,7 +8,7 @@ export interface LocatedFault extends GatewayFault {
 
 /** The faults and failures of one release, summed over the gateways of a channel. */
 export interface FaultyRelease {
-  /** `shell` for the shell. */
+  /** Name of the remote; `shell` for the shell. */
   remote: string
   /** Empty for a shell of unknown version. */
   version: string

@@ -50,7 +50,7 @@ export async function send(url: string, asked: Asked, address: string): Promise<
   ]
   const begun = performance.now()
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  // A server that refuses a body before reading it resets the connection.
+  // A server resets the connection if it refuses a body before reading it.
   socket.on('error', () => null)
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))

@@ -13,7 +13,7 @@ const monolithPrefix = '/monolith/'
 /** The build of shell and remotes as one app, by URL. */
 export interface MonolithBuild {
   entry: string
-  /** Every module's integrity. */
+  /** URL of a module → its integrity. */
   integrity: Record<string, string>
   /** Modules that a page needs before it can hydrate, the entry first. Throws for an unknown chunk. */
   modulesOf: (chunk: string) => string[]

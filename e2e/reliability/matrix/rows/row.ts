@@ -11,7 +11,7 @@ export interface Row {
   fault: string
   /** What a shopper sees during the fault. */
   seen: string
-  /** What is not lost. */
+  /** The data that is not lost. */
   kept: string
   /** How the shop recovers. */
   healed: string

@@ -4,7 +4,7 @@ import { Heading, Icon, type IconName, Text } from '@shop/ui'
 import { Folded } from '../../folded/folded.ts'
 
 interface AccountGroupProps {
-  /** Key of its title below `nav`. */
+  /** Key of the group's title below `nav`. */
   name: 'addresses' | 'profile' | 'security' | 'privacy'
   icon: IconName
   /** One line about what the group holds. */

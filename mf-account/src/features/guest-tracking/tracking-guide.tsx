@@ -39,7 +39,7 @@ const Path = styled.ol`
   > li:last-child {
     padding-block-end: 0;
   }
-  /* The line from one step to the next. */
+  /* Draws the line from one step to the next. */
   > li:not(:last-child)::before {
     content: '';
     position: absolute;

@@ -8,7 +8,7 @@ export type ChangedField = (typeof addressFields)[number]
 export interface ChangeProblems extends Partial<Record<ChangedField, AddressProblem>> {
   /** Indexes of lines with a wrong number of units: not a whole number from 0 to the ordered quantity. */
   range?: readonly number[]
-  /** No unit would be left. */
+  /** Whether no unit would be left in the order. */
   nothing?: true
 }
 

@@ -13,7 +13,7 @@ const Section = styled.section`
   margin-block-end: ${theme.space[7]};
 `
 
-// On phones and tablets a row that scrolls, on wide screens full rows of six.
+// The tiles are a row that scrolls on phones and tablets, and full rows of six on wide screens.
 const Tiles = styled.ul`
   ${scrollingRow}
   display: grid;

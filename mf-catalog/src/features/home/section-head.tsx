@@ -18,7 +18,7 @@ const Head = styled.div`
     display: inline-flex;
     align-items: center;
     gap: ${theme.space[1]};
-    /* High enough for a finger, which makes the line of the heading no higher. */
+    /* The link is high enough for a finger, without making the line of the heading higher. */
     min-block-size: ${theme.touch};
     margin-block: -0.5rem;
     font-weight: 600;

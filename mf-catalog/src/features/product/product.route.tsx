@@ -16,7 +16,7 @@ import { Columns, Corner, Page } from './page-parts/product-frame.ts'
 import { PageHead } from '@shop/ui'
 import { ProductTrail } from './product-trail.tsx'
 
-/** PROD-01. */
+/** PROD-01: the page of a product. */
 export function Component() {
   const { i18n } = useTranslation('product-page')
   const { product: original, related, loadedAt, newest } = useLoaderData<ProductPage>()

@@ -19,7 +19,7 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
   const { t } = useTranslation('search-bar')
   const { query, isOpen, setIsOpen, activeId } = bar
   useWantedFocus(box)
-  // `keep` instead of `onType`, because `onType` opens the popup.
+  // Passes `keep` instead of `onType`, because `onType` opens the popup.
   useTypedBefore(box, bar.keep)
 
   /** The search page without words shows the same as the popup: there the popup opens only by a press or a key. */

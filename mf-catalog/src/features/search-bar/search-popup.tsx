@@ -68,7 +68,7 @@ export function SearchPopup({
             tabIndex={-1}
             aria-label={t('results')}
             aria-busy={found.status === 'loading'}
-            // The text box keeps the focus.
+            // Keeps the focus in the text box.
             onMouseDown={(event) => event.preventDefault()}
           >
             {asked && shown && <FoundOptions query={asked} answer={shown} onChoose={onChoose} />}

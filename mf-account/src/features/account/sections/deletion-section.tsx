@@ -10,7 +10,7 @@ import * as urls from '@shop/urls'
 import { DeletionForm, type Proof } from './deletion-form.tsx'
 import { Section } from './section.tsx'
 
-/* In the colour of danger, because it leads to deleting the account. */
+/* The button has the colour of danger, because it leads to deleting the account. */
 const DeletionButton = styled(Button)`
   &[data-variant='secondary']:enabled {
     border-color: currentcolor;

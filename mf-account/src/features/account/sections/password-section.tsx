@@ -31,7 +31,7 @@ export function PasswordSection({ account }: { account: Account }) {
   return (
     <Section title={t('password.title')} text={t('password.text')}>
       <Done times={requests.successes}>{t('password.done')}</Done>
-      {/* A new form after each change: no password stays in it. */}
+      {/* A new form is made after each change, so that no password stays in it. */}
       <PasswordForm key={requests.successes} email={email} {...requests} />
     </Section>
   )

@@ -20,7 +20,7 @@ const List = styled.ul`
   }
 `
 
-/* Its text is aligned with the texts beside it. */
+/* The text of this button is aligned with the texts beside it. */
 const End = styled(Button)`
   padding-inline: 0;
 `

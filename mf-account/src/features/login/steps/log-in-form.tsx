@@ -17,7 +17,7 @@ import { EnterLastCode } from './enter-last-code.tsx'
 const Forgot = styled(Button)`
   align-self: flex-end;
   margin-block: calc(-1 * ${theme.space[3]});
-  /* Its text is aligned with the end of the fields. */
+  /* The text of this button is aligned with the end of the fields. */
   padding-inline-end: 0;
 `
 

@@ -32,7 +32,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
     void navigate(to, { replace: replace || isSpent, state: next })
   }
 
-  // Removes the e-mail from the address, which histories and screenshots keep.
+  // Removes the e-mail from the address, because histories and screenshots keep addresses.
   const removeEmail = useEffectEvent(() => {
     if (email !== undefined) goTo(step, { replace: true })
   })

@@ -7,7 +7,7 @@ import { fieldLengths } from './form-draft.ts'
 import { fieldId } from './form-fields.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
-/* As light as the word "optional" beside the labels of other fields. */
+/* The text is as light as the word "optional" beside the labels of other fields. */
 const Optional = styled.span`
   color: ${theme.color.inkMuted};
   font-weight: 400;

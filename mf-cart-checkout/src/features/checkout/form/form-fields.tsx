@@ -157,7 +157,7 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     )
   if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
   const input = {
-    // Direction of the text itself: a French address on an Arabic page begins with its number at the left.
+    // The text has its own direction: a French address on an Arabic page begins with its number at the left.
     dir: 'auto',
     ...inputs[field],
     ...common,

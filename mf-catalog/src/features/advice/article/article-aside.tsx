@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { quietLinkStyles, Text, theme } from '@shop/ui'
 
-// On wide screens only: on a phone the text begins at once.
+// Shown on wide screens only: on a phone the text begins at once.
 const Aside = styled.aside`
   align-self: start;
   padding: ${theme.space[5]};

@@ -15,7 +15,7 @@ export const Top = styled.div`
     gap: ${theme.space[3]};
     align-content: center;
   }
-  /* Flatter on a phone, so that the text begins higher. */
+  /* The picture is flatter on a phone, so that the text begins higher. */
   > [data-part='picture'] {
     aspect-ratio: 16 / 10;
   }

@@ -18,7 +18,7 @@ interface HeroProblemProps {
   failure: object
 }
 
-/** HERO-06: the slides did not load. */
+/** HERO-06: says that the slides did not load, and offers to load them again. */
 export function HeroProblem({ failure }: HeroProblemProps) {
   const { t } = useTranslation(['home', 'common'])
   const { state, revalidate } = useRevalidator()

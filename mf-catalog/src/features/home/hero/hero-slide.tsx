@@ -25,7 +25,7 @@ const Slide = styled.div`
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
   }
-  /* Words, the picture below them and the button below the picture, on plain ground: none covers another. */
+  /* Words, the picture below them and the button below the picture stand on plain ground: none covers another. */
   ${phone} {
     ${roomForWords} {
       &${composed} {
@@ -95,7 +95,7 @@ const fullSizes = '(min-width: 82.5em) 77.5rem, 100vw'
 
 interface HeroSlideProps {
   hero: Hero
-  /** "1 sur 4" */
+  /** Name of the slide for screen readers, such as "1 sur 4". */
   label: string
   isCurrent: boolean
   isFirst: boolean

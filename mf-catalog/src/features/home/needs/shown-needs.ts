@@ -1,8 +1,8 @@
 /** A need as home shows it. */
 export interface ShownNeed {
-  /** In French, as in the data. */
+  /** The need's name in French, as in the data. */
   name: string
-  /** A path on a grid of 24. */
+  /** The drawing as an SVG path on a grid of 24 by 24. */
   drawing: string
 }
 

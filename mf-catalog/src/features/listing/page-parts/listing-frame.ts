@@ -109,7 +109,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     position: absolute;
     clip-path: inset(50%);
   }
-  /* One row on every phone, and more if the text is enlarged. */
+  /* The toolbar takes one row on every phone, and more rows if the text is enlarged. */
   > p {
     flex: 1 1 auto;
     font-size: inherit;
@@ -140,7 +140,7 @@ export const FilterButton = styled.div`
     padding-inline: ${theme.space[2]};
     font-size: ${theme.fontSize.md};
   }
-  /* The same font size as the sort beside it. */
+  /* The button has the same font size as the sort beside it. */
   @media (max-width: 23rem) {
     > button[data-variant] {
       font-size: inherit;

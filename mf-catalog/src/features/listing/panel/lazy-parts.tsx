@@ -48,7 +48,7 @@ export function LazyFilters(props: FiltersProps) {
 
 /** FACET-01: the active filters. Their code is loaded when a filter is active; after a failed load the next list tries again. */
 export function LazyActiveFilters(props: FiltersProps) {
-  // Made outside Suspense: React discards what a component remembered if that component suspends in its first render.
+  // The lazy component is made outside Suspense: React discards what a component remembered if that component suspends in its first render.
   const lazyPart = useMemo(() => lazyActiveFilters, [])
   const ActiveFilters = loaded?.ActiveFilters ?? lazyPart
   return (

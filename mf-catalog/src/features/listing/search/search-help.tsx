@@ -42,7 +42,7 @@ const Ask = styled.section`
 
 interface GroupProps {
   title: string
-  /** List items. */
+  /** The list items of the group. */
   children: ReactNode
 }
 

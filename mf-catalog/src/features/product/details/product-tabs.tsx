@@ -101,7 +101,7 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             ),
           },
           { id: 'returns', label: t('returns'), panel: <ReturnPolicy product={original} /> },
-          // The last tab, because its label grows when the number of reviews arrives.
+          // Reviews are the last tab, because its label grows when the number of reviews arrives.
           {
             id: 'reviews',
             label:

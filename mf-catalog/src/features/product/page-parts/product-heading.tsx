@@ -19,7 +19,7 @@ const Title = styled(Heading)`
   &[data-marked='true'] > [data-part='title'] {
     font-family: ${theme.font.body};
   }
-  /* 44 px high for a finger, but only as high as its text in the layout. */
+  /* The link is 44 px high for a finger, but only as high as its text in the layout. */
   a {
     ${quietLinkStyles}
     display: inline-block;

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 
 export type Turn = (by: 1 | -1) => void
 
-/** In px of the window. */
+/** A point of the window, in px. */
 export interface Point {
   x: number
   y: number

@@ -67,7 +67,7 @@ const Tools = styled.div`
     grid-column: 2;
   }
   gap: ${theme.space[3]};
-  /* Buttons that cannot be used now. */
+  /* These buttons cannot be used now. */
   > [aria-disabled='true'] {
     color: ${theme.color.lineStrong};
   }

@@ -189,7 +189,7 @@ interface AllProps {
   onChoose: OnChoose
 }
 
-/** SBAR-02: "view all results". */
+/** SBAR-02: the option "view all results". */
 function AllOption({ query, total, onChoose }: AllProps) {
   const { t } = useTranslation('search-bar')
   return (
