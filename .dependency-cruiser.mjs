@@ -18,7 +18,7 @@ const mayImport = {
   // The desk, the page of the operators: a package with a build of its own.
   'backend/desk': ['domain', 'ui', 'federation'],
   delivery: ['federation', 'processes', 'releases', 'tools'],
-  // contracts: the attack suite tries every call of them. backend: benches fill its database and load it.
+  // `contracts`: the attack suite tries every call in them. `backend`: benches fill the backend's database and send load to the backend.
   e2e: ['contracts', 'urls', 'domain', 'processes', 'releases', 'tools', 'backend'],
   // Only tests publish this remote.
   'e2e/test-remote': ['federation', 'ui'],
@@ -27,7 +27,7 @@ const mayImport = {
 
 const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e|tools)/'
 const tests = '\\.(test|spec)\\.tsx?$'
-/** Test support lives in folders of this name: the package shared/testing, and testing/ within a package or a noun. */
+/** Test support lives in folders named `testing`: the package shared/testing, and folders within a package or within one of its folders. */
 const testing = '(^|/)testing/'
 
 /** The folders of the backend for any server, which must not import the folders about the business of a shop. */

@@ -15,7 +15,7 @@ const repeated = new Set([
 const visited = shopPages.filter(({ name }) => !repeated.has(name))
 
 /**
- * Languages and screens that journeys/every-page.spec.ts does not check: it has French on both screens, and Arabic on
+ * Languages and screens that journeys/every-page.spec.ts does not check: that file checks French on both screens, and Arabic on
  * the phone.
  */
 const others = [

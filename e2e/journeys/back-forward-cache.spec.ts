@@ -81,7 +81,7 @@ async function leaveFor(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Goes back to the previous document, which must come from the back/forward cache (`persisted`); if it does not, the
+ * Goes back to the previous document, which must come from the back/forward cache (`persisted`); if it does not come from there, the
  * failure says why.
  */
 async function comeBack(page: Page, steps = 1): Promise<void> {

@@ -141,7 +141,7 @@ test('LOST-01: in Arabic, by keyboard, the mail about a lost order number is in 
     .toEqual(['أرقام طلباتكم'])
 })
 
-/** The text of the mail with the numbers of this address's orders; empty until it has come. */
+/** The text of the mail with the numbers of this address's orders; empty until the mail has come. */
 async function numbersMail(email: string): Promise<string> {
   const mails = await mailsTo(email)
   return mails.find(({ subject }) => subject === 'Vos numéros de commande')?.text ?? ''

@@ -83,7 +83,7 @@ function pathOf(name: string, known: Known): string {
   return found.urlOf(known)
 }
 
-/** Waits for the picture's preview: the first page after a start has none, because it has never been requested. */
+/** Waits for the picture's preview: the first page after a start has none, because the picture has never been requested. */
 async function untilPreviewIsMade(page: Page, path: string): Promise<void> {
   const html = async () => (await page.request.get(path)).text()
   await expect.poll(html).toContain('url(data:image/avif;base64,')

@@ -101,7 +101,7 @@ test('NAV-09: neither names from an address nor a shopper’s review make a page
   await expect(page.getByRole('list', { name: 'Filtres actifs' }).getByRole('link')).toHaveCount(9)
   expect(await tooWide(page)).toEqual([])
 
-  // An emoji at the last searched character: half of it is not valid in an address.
+  // The emoji lies across the end of the searched text: half an emoji is not valid in an address.
   await openPage(page, `/search?q=${'a'.repeat(199)}${encodeURIComponent('🙂')}&maxPrice=50`)
   await expect(page.getByText('Aucun résultat trouvé')).toBeVisible()
   expect(await tooWide(page)).toEqual([])

@@ -192,7 +192,7 @@ test('SEO-02: another spelling of an address redirects once to the page, in its 
   }
 })
 
-test('LANG-01: a link with a language opens the page in it and removes it from the address; Back and the next page keep the language', async ({
+test('LANG-01: a link with a language opens the page in this language and removes the language from the address; Back and the next page keep it', async ({
   page,
 }) => {
   const headings = { fr: 'Parlons-en', en: 'Let’s talk', ar: 'تحدّثوا إلينا' } as const

@@ -34,7 +34,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
 
-  test(`BACK-01: in ${language}, a guest asks for a mail by keyboard, confirms it and ends it @phone`, async ({
+  test(`BACK-01: in ${language}, a guest asks for a mail by keyboard, confirms the request and ends it @phone`, async ({
     page,
     context,
     request,

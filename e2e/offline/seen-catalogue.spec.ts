@@ -58,7 +58,7 @@ test('PWA-01: if the network is cut during a visit, pages that were seen still o
   request,
   consoleIsClean,
 }, { repeatEachIndex }) => {
-  // The cart is opened without a network for the first time: its marks for a profile were never loaded.
+  // The cart is opened for the first time without a network, so the code of its marks for a profile was never loaded.
   consoleIsClean.allow(/mf-cart-checkout\/line-marks is unavailable/)
   const product = await countedUnits(request, repeatEachIndex)
   const stock = async () => {

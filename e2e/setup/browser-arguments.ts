@@ -1,4 +1,4 @@
-/** Arguments for every Chromium of the browser tests and benches; with them it sends no requests of its own. */
+/** Arguments for every Chromium of the browser tests and benches; with these arguments Chromium sends no requests of its own. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

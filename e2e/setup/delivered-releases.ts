@@ -35,7 +35,7 @@ export type VersionedRemote = keyof typeof versionedTexts
 export const versionedRemotes = Object.keys(versionedTexts) as VersionedRemote[]
 
 /**
- * Publishes the build of each remote as 1.0.0, and a changed copy as 1.1.0: its text ends with the version, and its code writes
+ * Publishes the build of each remote as 1.0.0, and a changed copy as 1.1.0: the copy's text ends with the version, and its code writes
  * the version into the attribute `data-<remote>` of the document.
  */
 export async function publishTwoVersions(dataDir: string): Promise<void> {

@@ -7,7 +7,7 @@ export async function enlargeText(page: Page): Promise<void> {
   })
 }
 
-/** Uses the device's font, as before the shop's fonts have loaded; its letters may be wider. */
+/** Uses the device's font, as before the shop's fonts have loaded; the letters of the device's font may be wider. */
 export async function useDeviceFont(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { font-family: sans-serif !important; }' })
 }

@@ -33,7 +33,7 @@ function checkFreshClone(): void {
   }
 }
 
-/** Throws if the records of the two builds differ; they hold a hash of every file. */
+/** Throws if the records of the two builds differ; each record holds a hash of every file. */
 function compareBuilds(clone: string, app: string): void {
   for (const target of ['browser', 'ssr']) {
     const [there, here] = [clone, root].map((folder) =>

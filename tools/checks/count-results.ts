@@ -32,7 +32,7 @@ type PlaywrightReport = {
 }
 
 /**
- * Tests of a run that may pass at their second try, because a shared machine sometimes stalls. More of them mean a fault in the
+ * Tests of a run that may pass at their second try, because a shared machine sometimes stalls. More such tests mean a fault in the
  * code.
  */
 const allowedFlaky = 3
@@ -70,7 +70,7 @@ function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // No report or half a report: the runner ended before it had written it.
+    // No report or half a report: the runner ended before it had written the report.
     return undefined
   }
 }

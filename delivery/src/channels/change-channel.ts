@@ -27,7 +27,7 @@ export interface Decision {
   needsConfirmation?: boolean
 }
 
-/** The channel of shoppers: a change of it must be confirmed on a terminal, unless `--yes` is given. */
+/** The channel of shoppers: a change of this channel must be confirmed on a terminal, unless `--yes` is given. */
 export const shoppersChannel = 'production'
 export const yesOption = ['--yes', 'does not ask on a terminal'] as const
 

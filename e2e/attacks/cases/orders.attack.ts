@@ -7,7 +7,7 @@ import { jsonWith, pathsIn } from './support/odd-requests.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { send } from './support/send.ts'
 
-// Some cases place an order; it is compared with an unchanged order.
+// Some cases place an order; the placed order is compared with an unchanged order.
 expectUnchanged({ without: ['orders', 'order_items', 'idempotency_keys', 'products'] })
 
 /** The JSON of an order with each `path = JSON` of `changes` applied; a missing field is added. */

@@ -36,7 +36,7 @@ export function watchTraces(page: Page, link?: string) {
   }
 }
 
-/** Decodes a line of the log; a percent sign in it may begin no encoded character. */
+/** Decodes a line of the log. A percent sign in the line need not begin an encoded character. */
 function readable(line: string): string {
   return line.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
 }

@@ -32,7 +32,7 @@ test('ROUTE-01: a page without the layout has a logo that leads home, and a link
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1')
 })
 
-test('NAV-09: the first page leaves the focus where the browser puts it, the next page moves it to its heading', async () => {
+test('NAV-09: the first page leaves the focus where the browser puts it; the next page moves the focus to its heading', async () => {
   const { router } = open()
   expect(document.body).toHaveFocus()
   await act(() => router.navigate('/b'))

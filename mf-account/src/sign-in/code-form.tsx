@@ -15,7 +15,7 @@ interface CodeFormProps {
   label: string
   /** E-mail to which the code was sent; undefined if it is unknown and the form has to ask for it. */
   email: string | undefined
-  /** Epoch ms; undefined if it is unknown. */
+  /** Time at which the code was sent, in epoch ms; undefined if it is unknown. */
   sentAt: number | undefined
   failureText: (error: unknown) => FailureText
   onCode: (email: string, code: string) => Promise<void>

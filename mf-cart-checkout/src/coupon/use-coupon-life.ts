@@ -9,7 +9,7 @@ interface CouponBasis {
   discountMillimes: number
 }
 
-/** COUP-02: checks a stored coupon, stores its discount, and removes it when the cart's amount becomes 0. */
+/** COUP-02: checks a stored coupon, stores its discount, and removes the coupon when the cart's amount becomes 0. */
 export function useCouponLife({ amountMillimes, discountMillimes }: CouponBasis): void {
   const coupon = useStore($coupon)
   useEffect(() => {

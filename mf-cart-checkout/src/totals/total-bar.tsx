@@ -9,7 +9,7 @@ import type { FilledCart } from '../cart-content/filled-cart.ts'
 const room = '9rem'
 
 /*
- * At the foot of a phone's screen if that is at least 35rem high: not above an open keyboard, not in landscape, and not with text at
+ * Sticks to the foot of a phone's screen if the screen is at least 35rem high: not above an open keyboard, not in landscape, and not with text at
  * 200 %, where it would take a third of the screen. On a lower screen the large negative inset keeps the bar from sticking.
  */
 const Bar = styled.div`

@@ -30,7 +30,7 @@ const wide = css`
   }
 `
 
-// Six narrow columns on wide screens, so that every row is full: a card takes two of them. If one or two cards would be left
+// Wide screens have six narrow columns, so that every row is full: a card takes two of them. If one or two cards would be left
 // over, the last four or two cards take three columns each.
 const Cards = styled.ul`
   display: grid;

@@ -200,7 +200,7 @@ test('DEL-07: a promotion keeps a change that a second promotion appended during
   })
 })
 
-test('DEL-04: a canary keeps its salt while its percentage changes, and ends when it becomes stable', async () => {
+test('DEL-04: a canary keeps its salt while its percentage changes; the canary ends when its version becomes stable', async () => {
   await run('promote mf-catalog@1.1.0 --to production --percent 5')
   const first = await catalog()
   expect(first).toMatchObject({ stable: '1.0.0', canary: { version: '1.1.0', percent: 5 } })

@@ -127,7 +127,7 @@ function withStable(current: Entries, named: readonly RemoteVersion[]): Entries 
   return remotes
 }
 
-/** DEL-04: a canary keeps its salt while its percentage changes, so that visitors with the canary keep it. */
+/** DEL-04: a canary keeps its salt while its percentage changes, so that the visitors who have it keep it. */
 function withCanaries(
   current: Entries,
   named: readonly RemoteVersion[],

@@ -2,7 +2,7 @@
 export interface HoldingTest {
   /** Path from the root of the repository. */
   file: string
-  /** The beginning of test names. At least one test of the file has it, and all that have it must pass. */
+  /** The beginning of a test's name. At least one test of the file begins with it, and all tests that begin with it must pass. */
   name: string
 }
 

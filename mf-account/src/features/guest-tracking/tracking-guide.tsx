@@ -13,7 +13,7 @@ const icons: Record<OrderStep, IconName> = {
   delivered: 'home',
 }
 
-// On a phone, recent orders appear above this after hydration and would push it down visibly.
+// On a phone, recent orders appear above this guide after hydration and would push it down visibly.
 const Frame = styled(Card)`
   &[data-secondary] {
     display: none;

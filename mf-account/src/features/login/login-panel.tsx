@@ -50,7 +50,7 @@ const Address = styled.bdi`
   overflow-wrap: anywhere;
 `
 
-/* The address to which the code was sent stands out: a shopper checks it first when no code arrives. */
+/* The e-mail address to which the code was sent stands out: a shopper checks it first when no code arrives. */
 const Sent = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

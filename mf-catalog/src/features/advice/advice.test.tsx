@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('ADV-01: an article of two headings or more lists them, each a link to its place', async () => {
+test('ADV-01: an article of two headings or more lists its headings, each as a link to its place', async () => {
   const [heading] = french.blocks
   const more = { kind: 'heading' as const, lines: [[{ text: 'Le soir' }]] }
   const blocks = heading ? [heading, more] : []

@@ -6,7 +6,7 @@ interface PopupPlace {
 }
 
 /**
- * SBAR-02: closes the popup at a press outside of `frame`, and tells its styles as `--visible-height` how much of the page a
+ * SBAR-02: closes the popup at a press outside of `frame`, and tells the popup's styles as `--visible-height` how much of the page a
  * virtual keyboard leaves to be seen.
  */
 export function usePopupPlace(

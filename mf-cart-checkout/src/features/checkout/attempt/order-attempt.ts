@@ -14,7 +14,7 @@ export interface OrderAttempt {
   /** The lines and the customer, as text. */
   snapshot: string
   idempotencyKey: string
-  /** Every request body sent with the key, oldest first: the server accepts the first that reached it. */
+  /** Every request body sent with the key, oldest first: the server accepts the first body that reached it. */
   bodies: readonly OrderRequest[]
 }
 

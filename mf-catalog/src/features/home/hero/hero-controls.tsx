@@ -55,7 +55,7 @@ const Arrow = styled(IconButton)`
   }
 `
 
-// Two bars while the carousel advances, a triangle while it is stopped; the ring shows that this is a button.
+// Shows two bars while the carousel advances, and a triangle while it is stopped; the ring shows that this is a button.
 const Toggle = styled.button`
   display: grid;
   place-items: center;

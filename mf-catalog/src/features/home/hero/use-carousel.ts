@@ -91,7 +91,7 @@ function hasCome(region: HTMLElement | null, index: number): boolean {
   return slide?.querySelector('img')?.complete !== false
 }
 
-/** Whether the element is in view; true until the browser reports otherwise. A ref, because no rendering depends on it. */
+/** Whether the element is in view; true until the browser reports otherwise. Returned as a ref, because no rendering depends on it. */
 function useIsInView(element: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isInView = useRef(true)
   useEffect(() => {

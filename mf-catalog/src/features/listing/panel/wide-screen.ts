@@ -1,2 +1,2 @@
-/** From 960 px on the filters stand beside the list; in em, as the styles have it. */
+/** From 960 px on the filters stand beside the list. The query is in em, like the media queries of the styles. */
 export const wideScreen = '(min-width: 60em)'

@@ -44,7 +44,7 @@ const Folded = styled.details`
   }
 `
 
-/** FIND-01: products that match the searched words but are not suitable for the person they name; folded, each with the reason. */
+/** FIND-01: products that match the searched words but are not suitable for the person that the words name; folded, each with the reason. */
 export function ContraindicatedGroup({ group: { products, total } }: { group: Group }) {
   const { t, i18n } = useTranslation('facts')
   const { language } = i18n

@@ -12,7 +12,7 @@ import { ReturnPolicy } from './return-policy.tsx'
 
 /**
  * On a wide screen description and composition take two columns of equal height. A list of ingredients that unfolds would
- * move the texts of such columns: it stands beside the description.
+ * move the texts of such columns, so the list stands beside the description.
  */
 const About = styled.div`
   ${theme.media.desktop} {

@@ -12,7 +12,7 @@ const Section = styled.section`
   }
 `
 
-// One row at every width: it scrolls where five do not fit. A card is as wide as five of them and four gaps of 1rem allow.
+// One row at every width: it scrolls where five cards do not fit. A card has the width at which five cards and four gaps of 1rem fill the row.
 const Row = styled.ul`
   ${scrollingRow}
   display: grid;

@@ -13,7 +13,7 @@ const Place = styled.div`
   }
 `
 
-/** `ids`: with commas between them. Renders nothing if fewer than two of their products can be loaded. */
+/** `ids` are separated by commas. Renders nothing if fewer than two of their products can be loaded. */
 export function SeenRow({ ids }: { ids: string }) {
   const { t } = useTranslation('product-page')
   const { state } = useLoaded(

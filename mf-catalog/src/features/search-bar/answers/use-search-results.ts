@@ -12,7 +12,7 @@ function suggest(q: string, language: Language, signal: AbortSignal) {
   return call('product/suggest', { q, language }, { signal })
 }
 
-/** The products of a query; `words` are the shopper's, for texts about this answer. */
+/** The products of a query; `words` are the words that the shopper typed, for texts about this answer. */
 async function search(query: SearchQuery, signal: AbortSignal) {
   const input = { ...searchInput(query), limit: maxProducts }
   return { words: query.q, ...(await call('product/search', input, { signal })) }
