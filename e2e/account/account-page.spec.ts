@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('ACC-01: signing out everywhere ends the session in another browser', async ({ page, request, browser }) => {
+test('ACC-01: signing out everywhere ends other sessions', async ({ page, request, browser }) => {
   const { token } = await newAccount(request)
   const email = await emailOf(request, token)
   const login = await request.post('/api/user/login', { data: { email, password } })

@@ -82,7 +82,7 @@ test('CART-03: if the browser’s cart differs from the cookie, the browser’s 
   await expectCookie(context, undefined)
 })
 
-test('CART-03: if the cookie contains garbage, the ordinary page is shown', async ({ page, context, known }) => {
+test('CART-03: a cookie with garbage gives the ordinary page', async ({ page, context, known }) => {
   await fillCart(context, known.product)
   const { hostname: domain } = new URL(process.env.SHOP_URL ?? '')
   await context.addCookies([{ name: 'cart', value: '1|../..:9', domain, path: urls.cart() }])

@@ -26,7 +26,7 @@ test('INFO-03: a shopper joins the newsletter by the link in a mail, and leaves 
   await expect(page.getByRole('status').getByText('vous ne recevrez plus')).toBeVisible()
 })
 
-test('INFO-03: an invalid link shows a message that it is invalid @phone', async ({ page, consoleIsClean }) => {
+test('INFO-03: a message reports an invalid link @phone', async ({ page, consoleIsClean }) => {
   // The browser itself logs the refusal of the invalid link.
   consoleIsClean.allow(/400 \(Bad Request\)/)
   await openPage(page, '/newsletter?token=nothing&action=confirm')

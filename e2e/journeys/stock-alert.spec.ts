@@ -87,7 +87,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('BACK-01: an invalid link shows a message that it is invalid', async ({ page, consoleIsClean }) => {
+test('BACK-01: a message reports an invalid link', async ({ page, consoleIsClean }) => {
   // The browser itself logs the refusal of the invalid link.
   consoleIsClean.allow(/400 \(Bad Request\)/)
   await openPage(page, urls.stockAlert({ token: '1-nothing', action: 'end' }))

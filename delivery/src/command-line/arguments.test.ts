@@ -44,7 +44,7 @@ test.each([
   expect(parsePercent(text)).toBe(percent)
 })
 
-test.each(['100.001', '-1', '5%', ''])('DEL-04: %j is refused as a percentage of visitors', (text) => {
+test.each(['100.001', '-1', '5%', ''])('DEL-04: %j is no percentage of visitors', (text) => {
   expect(() => parsePercent(text)).toThrow('is no share of visitors')
 })
 

@@ -16,7 +16,7 @@ test('ADDR-01: contact and address stay on the device, without note and method, 
   expect(readRemembered()).toBeUndefined()
 })
 
-test.each(['5', 'null', '"text"'])('ADDR-01: %s in the storage is not read as an address', (text) => {
+test.each(['5', 'null', '"text"'])('ADDR-01: a stored %s is no address', (text) => {
   localStorage.setItem(rememberedAddressKey, text)
   expect(readRemembered()).toBeUndefined()
 })
