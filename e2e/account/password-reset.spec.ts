@@ -10,7 +10,7 @@ import { watchTraces } from '../shopper/sign-in/traces.ts'
 
 const another = 'Un-autre-mot-2027'
 
-test('AUTH-04: a forgotten password is replaced with the code of the mail', async ({
+test('AUTH-04: the code of the mail allows a new password in place of the forgotten one', async ({
   page,
   request,
   consoleIsClean,

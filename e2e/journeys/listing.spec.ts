@@ -220,7 +220,7 @@ test('LIST-04: a shared link shows the same list to someone else', async ({ page
   await friend.close()
 })
 
-test('ROUTE-09: Back from a product shows the list at its old position, and Forward the product', async ({
+test('ROUTE-09: Back from a product shows the list at its old position, and Forward shows the product', async ({
   page,
 }) => {
   await openPage(page, urls.collection({ sort: 'price_low' }))

@@ -213,7 +213,7 @@ test('PROD-06: for a product that does not exist any more, a message replaces it
   await expect(title(page, 'Page introuvable')).toBeVisible()
 })
 
-test('FAST-01: Back to a list returns to its old position, also when the list has to be loaded again', async ({
+test('FAST-01: Back to a list returns to its old position, even if the list has to be loaded again', async ({
   page,
 }) => {
   await openPage(page, urls.collection())

@@ -26,7 +26,7 @@ test('ORD-01, ACC-01: each page of an account names the API call that the server
   ])
 })
 
-test('SEO-02: tracking is kept out of search engines, and nothing of an account is loaded ahead of a tap', () => {
+test('SEO-02: tracking is kept out of search engines, and no data of an account is loaded ahead of a tap', () => {
   const hidden = routes.filter(({ handle }) => handle.isIndexed === false)
   expect(hidden.map(({ handle }) => handle.page)).toEqual(['guest-tracking'])
   expect(routes.filter(({ handle }) => handle.loadsAhead)).toEqual([])

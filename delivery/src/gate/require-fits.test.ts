@@ -54,7 +54,7 @@ async function refusal(remotes: Remotes, before: Remotes = {}, shell = '1.0.0'):
   return (error as Refusal).message.split('\n')
 }
 
-test('MFE-06: an undamaged version that fits may enter a channel', async () => {
+test('MFE-06: an undamaged version that fits the channel’s shell may enter the channel', async () => {
   await publish({})
   expect(await refusal(catalog())).toEqual([])
 })

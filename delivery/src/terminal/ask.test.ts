@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('MFE-04: any answer except yes changes nothing; a program is not asked', async () => {
+test('MFE-04: any answer except yes changes nothing; a program that runs the command is not asked', async () => {
   await expect(requireYes({ confirm: async () => false }, 'Go on?')).rejects.toThrow(
     'Nothing was changed.',
   )

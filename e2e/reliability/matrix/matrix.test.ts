@@ -46,7 +46,7 @@ const passed: Result = {
   outcome: 'passed',
 }
 
-test('FAULT-01: a row is held if each of its tests ran and none failed', () => {
+test('FAULT-01: a row is held if each of its tests ran and none of them failed', () => {
   expect(verdictOn(row, [passed])).toEqual({ status: 'held' })
   expect(verdictOn(row, [{ ...passed, outcome: 'skipped' }])).toEqual({ status: 'skipped' })
   expect(verdictOn(row, [passed, { ...passed, outcome: 'failed' }])).toEqual({

@@ -52,7 +52,7 @@ test('ADDR-01: the lines of an order are in the cart again, and the focus is on 
   expect(within(outcome).getByRole('link')).toHaveAttribute('href', '/cart')
 })
 
-test('ADDR-01: if too few units are left, these are added, and the page says how many', async () => {
+test('ADDR-01: if too few units are left, these units are added, and the page says how many', async () => {
   await buyAgain([item(cream, 9)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 5 } })
   expect(changes()).toEqual([expect.stringMatching(/^Crème – .*5.*9/)])
@@ -74,7 +74,7 @@ test('ADDR-01: sold-out and deleted products are named; if no product was added,
   expect(within(outcome).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('LIM-01: the page says whether the limit of an order or of a product stopped the units, and not the stock', async () => {
+test('LIM-01: if a limit stopped the units, and not the stock, the page says whether it is the limit of an order or of a product', async () => {
   $settings.set(settings({ unitLimits: { perProduct: 3, perOrder: 4 } }))
   await buyAgain([item(cream, 5), item(soap, 5)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 3 }, [soap._id]: { default: 1 } })

@@ -46,7 +46,7 @@ test('COUP-01: the message that a code is no longer valid is shown until a diffe
   expect(field).not.toBeInvalid()
 })
 
-test('COUP-01: a code is sent neither while the keyboard composes it nor without an amount', async () => {
+test('COUP-01: a code is not sent while the keyboard composes it, and not while the cart’s amount is unknown', async () => {
   const { api, field } = open()
   fireEvent.change(field, { target: { value: 'DIX' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })

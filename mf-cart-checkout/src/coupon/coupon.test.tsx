@@ -102,7 +102,7 @@ test('COUP-01: a code is written in capitals as it is typed, at most 20 characte
   expect(field()).toHaveValue('BIENVENUE10-ET-ENCOR')
 })
 
-test('COUP-01: a letter typed in the middle of a code leaves the cursor behind it', async () => {
+test('COUP-01: after a letter is typed in the middle of a code, the cursor stands behind this letter', async () => {
   const { user, field } = await open()
   await user.type(field(), 'dx')
   await user.type(field(), 'i', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -218,7 +218,7 @@ test('COUP-01: when the cart changes, the message about a code is removed and th
   expect(field()).toHaveValue('FAUX')
 })
 
-test('COUP-01: an answer about a cart that has changed meanwhile is not shown', async () => {
+test('COUP-01: an answer that was requested for an earlier cart is not shown', async () => {
   const { api, apply, field, getByRole } = await open()
   const { promise, reject } = Promise.withResolvers<never>()
   api.answer({ 'coupon/apply': () => promise })
@@ -255,7 +255,7 @@ test('COUP-02: an empty cart has no coupon', async () => {
   await waitFor(() => expect(stored('appliedCoupon')).toBeNull())
 })
 
-test('COUP-02: a stored coupon is back after a reload, and checked once', async () => {
+test('COUP-02: a stored coupon is back after a reload, and is checked once', async () => {
   const { api, findByText } = await open(undefined, ten)
   expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()
   act(() => $cart.set({ [cream._id]: { default: 1 } }))

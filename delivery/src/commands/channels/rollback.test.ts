@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: a rollback appends a new revision with the entries of the revision before', async () => {
+test('MFE-04: a rollback appends a new revision with the entries of the previous revision', async () => {
   const { code, out } = await run('rollback production --reason slow')
   expect(code).toBe(0)
   expect(out).toContain('production is at revision 4')
@@ -70,7 +70,7 @@ test('MFE-06: a rollback runs every check that a promotion runs', async () => {
   expect(await stables()).toEqual({ 'mf-catalog': '1.1.0', 'mf-account': '1.1.0' })
 })
 
-test('DEL-07: a rollback does not undo a promotion that was made while it ran', async () => {
+test('DEL-07: a rollback does not undo a promotion that was made while the rollback ran', async () => {
   const channel = shop.channel('production')
   const appended = jest.spyOn(Object.getPrototypeOf(channel) as typeof channel, 'append')
   appended.mockImplementationOnce(async () => {
@@ -177,7 +177,7 @@ test.each([
   expect(ran.err).toContain(words)
 })
 
-test('MFE-04: a rollback without an earlier state is refused with the reason', async () => {
+test('MFE-04: if there is no earlier state, a rollback is refused with the reason', async () => {
   await run('promote mf-catalog@1.0.0 --to staging')
   expect((await run('rollback staging')).err).toBe(
     'staging has no valid revision before 1: promote the versions that you want.\n',

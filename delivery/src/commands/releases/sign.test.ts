@@ -118,7 +118,7 @@ test('DEL-11: revoke-key removes a key only after everything that runs has a sec
   expect(err).toContain("required option '--from <file>' not specified")
 })
 
-test('DEL-11: a new key is added to the file of trusted keys, which keeps the others', async () => {
+test('DEL-11: a new key is added to the file of trusted keys, which keeps the other keys', async () => {
   const file = join(shop.root, 'keys.json')
   const add = (id: string) =>
     run(`new-key ${id} --file ${join(shop.root, id)}.pem --publishes * --add-to ${file}`)

@@ -196,7 +196,7 @@ describe('password', () => {
     expect(api.inputsOf('account/change-password')).toEqual([])
   })
 
-  test('ACC-01: an account that has only Google gets the link to choose a password by mail', async () => {
+  test('ACC-01: an account that signs in only with Google gets a link by mail to choose a password', async () => {
     const { api, user } = open({ hasPassword: false }, { 'user/forgot-password': {} })
     const form = await section('Mot de passe')
     expect(form.queryByLabelText(/^Mot de passe actuel/)).toBeNull()
@@ -342,7 +342,7 @@ describe('deletion', () => {
     expect(token()).toBeDefined()
   })
 
-  test('ACC-01: an account that has only Google is deleted with a code by mail', async () => {
+  test('ACC-01: an account that signs in only with Google is deleted with a code by mail', async () => {
     const { api, user } = open(
       { hasPassword: false },
       { 'account/deletion-code': {}, 'account/delete': {}, 'user/logout': {} },

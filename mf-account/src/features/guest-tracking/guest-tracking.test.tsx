@@ -59,7 +59,7 @@ test.each([
   expect(api.recorded).toEqual([])
 })
 
-test('GTRK-01: the server’s page has no submit button, because without the script it would send number and e-mail in the URL', () => {
+test('GTRK-01: the server’s page has no submit button, because without the script the button would send number and e-mail in the URL', () => {
   const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
   const router = createMemoryRouter([{ path, Component }], { initialEntries: [path] })
   const served = document.createElement('div')
@@ -212,7 +212,7 @@ test('GTRK-01: the number of an order that was found is shown once', async () =>
   expect(screen.getAllByText(/ABCDEF12/)).toHaveLength(1)
 })
 
-test('GTRK-01: a shop without a phone number offers its e-mail alone', async () => {
+test('GTRK-01: a shop without a phone number offers only its e-mail', async () => {
   $settings.set(settings({ contact: { phone: '', email: 'contact@example.org', address: '' } }))
   fakeApi({ 'order/guest-order': { order: anOrder() } })
   const { user } = open()
@@ -322,7 +322,7 @@ test('GTRK-02: a search that fails removes the order shown before, and the next 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('ADV-01: WhatsApp opens with a question about the found order, which has its number and not the e-mail', async () => {
+test('ADV-01: WhatsApp opens with a question about the found order; the question has the order’s number and not the e-mail', async () => {
   $settings.set(settings())
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })

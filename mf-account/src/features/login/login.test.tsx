@@ -196,7 +196,7 @@ describe('Google', () => {
     )
   })
 
-  test('ROUTE-06: a shop without Google does not mention it', async () => {
+  test('ROUTE-06: a shop without Google does not mention Google', async () => {
     fakeApi()
     $settings.set(settings({ googleSignIn: false }))
     open()
@@ -286,7 +286,7 @@ describe('sign up', () => {
     expect(api.recorded).toEqual([])
   })
 
-  test('AUTH-02: an empty form says that all fields are required', async () => {
+  test('AUTH-02: a form that is sent empty says that all fields are required', async () => {
     fakeApi()
     const { user } = open()
     await signUp(user, {})

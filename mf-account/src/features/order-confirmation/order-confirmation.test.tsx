@@ -100,7 +100,7 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   )
 })
 
-test('GTRK-01: in Arabic the sentence about finding an order does not call the e-mail an address, which would mean the parcel’s', async () => {
+test('GTRK-01: in Arabic the sentence about finding an order does not call the e-mail an address, which would mean the address of the parcel', async () => {
   await openOrder(anOrder(), { language: 'ar' })
   const sentence = screen.getByText(/هذا الرقم/)
   expect(sentence).toHaveTextContent('بريدكم الإلكتروني')
@@ -246,7 +246,7 @@ test('CONF-01: next steps and tracking are explained; a cancelled order promises
   expect(screen.queryByText(/^Suivez votre commande/)).toBeNull()
 })
 
-test('LIM-03: a held order names no day of delivery, and is confirmed before it is packed', async () => {
+test('LIM-03: a held order names no day of delivery; the page says that it is confirmed before it is packed', async () => {
   await openOrder(anOrder({ isHeld: true }))
   expect(screen.queryByText('Livraison estimée')).toBeNull()
   const next = within(screen.getByRole('region', { name: 'La suite' }))

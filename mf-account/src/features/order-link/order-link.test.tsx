@@ -50,7 +50,7 @@ test('OPER-08: opening the link shows the order and answers nothing; one press c
   expect(api.inputsOf('order/answer-link')).toEqual([{ ...link, answer: 'confirm' }])
 })
 
-test('OPER-08: cancelling asks once more', async () => {
+test('OPER-08: cancelling asks for confirmation', async () => {
   const { api, user } = await openOrder(anOrder({ ...order, status: 'Cancelled' }))
   await user.click(screen.getByRole('button', { name: 'Annuler la commande' }))
   expect(screen.getByRole('heading', { name: /Annuler cette commande/ })).toHaveFocus()
@@ -103,7 +103,7 @@ test.each([
   expect(api.inputsOf('order/answer-link')).toEqual([])
 })
 
-test('OPER-08: without any unit left the form says how to cancel', async () => {
+test('OPER-08: if no unit is left, the form says how to cancel', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   for (const units of screen.getAllByRole('spinbutton')) {

@@ -110,7 +110,7 @@ describe('orders placed without an account', () => {
     expect(button('Ajouter à mon compte')).toBeInTheDocument()
   })
 
-  test('ACC-02: without guest orders nothing is offered', async () => {
+  test('ACC-02: if there are no guest orders, nothing is offered', async () => {
     open([anOrder()])
     await screen.findByRole('article')
     expect(screen.queryByRole('button', { name: 'Ajouter à mon compte' })).toBeNull()
@@ -394,7 +394,7 @@ describe('a request to return goods', () => {
     expect(soaps).toHaveAccessibleDescription(/décembre 2026$/)
   })
 
-  test('RET-01: the button says until when goods can go back, and is absent if none can', async () => {
+  test('RET-01: the button says until when goods can go back, and is absent if no goods can go back', async () => {
     const { user } = open([
       anOrder({ status: 'Delivered', items }),
       anOrder({ status: 'Delivered' }),
@@ -414,7 +414,7 @@ describe('more orders than one answer holds', () => {
   const newest = { orders: orders.slice(0, 20), older: 5 }
   const more = 'Afficher les commandes plus anciennes (5)'
 
-  test('ORD-02: older orders are requested when all others are shown, and the focus goes to the first of them', async () => {
+  test('ORD-02: older orders are requested when all loaded orders are shown, and the focus goes to the first of the older orders', async () => {
     const { api, user } = open([], {
       'order/userorders': ({ before }) => (before ? { orders: orders.slice(20) } : newest),
     })
@@ -558,7 +558,7 @@ describe('buying again', () => {
     },
   )
 
-  test('CART-08: the limit of a line applies to each size of a product by itself', async () => {
+  test('CART-08: the limit of a line applies to each size of a product separately', async () => {
     const product = aProduct({ stockQuantity: 500 })
     const items = [
       { ...line(product._id, 60), size: '50 ml' },

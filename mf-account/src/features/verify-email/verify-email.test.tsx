@@ -79,7 +79,7 @@ test('VER-01: code and e-mail are removed from the address at once, and a reload
   expect(api.inputsOf('user/verify')).toEqual([{ email, code }])
 })
 
-test('VER-01: a reload does not follow a link again that has worked', async () => {
+test('VER-01: a reload does not follow a link again if the link has worked', async () => {
   fakeApi({ 'user/verify-reset-code': { resetToken: 'r' } })
   const { router, unmount } = open(resetLink)
   await title('Choisir un nouveau mot de passe')

@@ -69,7 +69,7 @@ test('CART-08, CART-11: a line above the limit of an order names the limit, not 
   expect(shown.getByRole('textbox')).toHaveValue('99')
 })
 
-test('CART-11: a size for which the other sizes leave no stock is named above the lines', async () => {
+test('CART-11: a size for which the other sizes leave no stock is named above the lines as removed', async () => {
   const cart = { [cream._id]: { '50 ml': 5, '100 ml': 2 } }
   const { findByText, getAllByRole } = open(cart, [cream])
   expect(await findByText(/quantité ramenée de 2 à 0/, { selector: '[data-kind] *' })).toBeVisible()
@@ -182,7 +182,7 @@ test.each(['a reload', 'another page'])(
   },
 )
 
-test('CART-05: if the API fails, the cart shows the products last seen and can ask again', async () => {
+test('CART-05: if the API fails, the cart shows the products as last seen, and the shopper can request them again', async () => {
   await visit(twoLines, [cream, soap])
   localStorage.setItem('guestCart', JSON.stringify(twoLines))
   const api = fakeApi({ 'product/by-ids': noConnection, 'product/enhanced-filtered': listing([]) })

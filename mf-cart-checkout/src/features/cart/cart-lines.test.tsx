@@ -62,7 +62,7 @@ describe('LIM-01: a line at the limit of an order', () => {
   const many = { ...soap, stockQuantity: 80 }
   const limited = () => $settings.set(settings({ unitLimits: { perProduct: 10, perOrder: 50 } }))
 
-  test('may be ordered, and says nothing', async () => {
+  test('may be ordered, and shows no message', async () => {
     const { lines, getByRole } = await open({ [soap._id]: { default: 10 } }, [many])
     act(limited)
     expect(lines[0]!.queryByText(/Maximum/)).toBeNull()
@@ -124,7 +124,7 @@ test('CART-11: two taps on the button that puts a line back put it back once', a
   expect($cart.get()).toEqual({ [cream._id]: { default: 1 } })
 })
 
-test('CART-08: the page counts units, not lines', async () => {
+test('CART-08: the page states the number of units, not of lines', async () => {
   const { getByText } = await open({ [cream._id]: { default: 2 }, [soap._id]: { default: 3 } })
   expect(getByText('5 articles')).toBeVisible()
 })

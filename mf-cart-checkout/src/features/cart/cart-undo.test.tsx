@@ -91,7 +91,7 @@ test('COUP-02, CART-11: a coupon that the shopper removed does not come back wit
   expect(queryByText(/vous fait économiser/)).toBeNull()
 })
 
-test('CART-11: a removed line that is sold out leaves no button to put it back', async () => {
+test('CART-11: if a removed line is sold out, there is no button to put it back', async () => {
   const { remove, items, queryByText, getByRole } = await open(twoLines, [
     { ...cream, stockQuantity: 0 },
     soap,

@@ -115,7 +115,7 @@ test('CART-08: a line shows name, prices, units and its total', async () => {
   expect(shown.queryByText(/Format/)).toBeNull()
 })
 
-test('CART-08: below the sums the page offers products that go with the cart, also with free delivery', async () => {
+test('CART-08: below the sums the page offers products that go with the cart, even if delivery is free', async () => {
   const mask = aProduct({ name: 'Masque', category: soap.category, subSubCategory: 'Masques' })
   const { findByRole } = open({ [soap._id]: { default: 8 } }, [soap], { sellingBest: [mask] })
   const offered = within(await findByRole('region', { name: 'Pour compléter votre panier' }))

@@ -135,7 +135,7 @@ test('CART-08: a quantity typed before hydration is kept, and stored', async () 
   expect(units('Crème Amande')).toHaveValue('1')
 })
 
-test('CART-03: if the browser’s own cart differs, that cart is shown', async () => {
+test('CART-03: if the browser’s own cart differs from the served cart, the browser’s own cart is shown', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: { [soap._id]: { default: 4 } },
@@ -167,7 +167,7 @@ test('COUP-02: with a coupon the server shows the lines, and the sums wait for t
   expect(view.getByText('70,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
-test('CART-08: a product that the shop no longer has is handled by the browser', async () => {
+test('CART-08: only the browser shows a line whose product the shop no longer has', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: two,
@@ -189,14 +189,14 @@ test('CART-08: a sold-out line is marked and counts in no sum', async () => {
   expect(view.getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })
 
-test('CART-08: without its products the page waits for the browser', async () => {
+test('CART-08: if none of the products can be loaded, the page waits for the browser', async () => {
   const { view, hydrate } = await open({ cookie: {}, products: [] })
   expect(view.getByText('Chargement du panier…')).toBeVisible()
   expect(hydrate()).toEqual([])
   expect(await view.findByText(/^Retour\s:/)).toBeVisible()
 })
 
-test('CART-08: without the shop’s data the page waits for the browser too', async () => {
+test('CART-08: if the API fails, the page waits for the browser too', async () => {
   fakeApi({ 'product/by-ids': new ApiError({ code: 'server_error', status: 500, message: '' }) })
   expect(await loadServedCart({ cart: two, hasCoupon: false }, signal)).toBeNull()
 })

@@ -126,7 +126,7 @@ test('MINI-01: if too few products help with the same needs, products of the sam
   ])
 })
 
-test('MINI-01: if too few best sellers are close to the missing amount, the cheapest above it are offered', async () => {
+test('MINI-01: if too few best sellers are close to the missing amount, the cheapest products above it are offered', async () => {
   const { api, suggestions } = open({ [cream._id]: { default: 3 } }, { suggested: [] })
   api.answer({
     'product/enhanced-filtered': ({ maxPrice }) => listing(maxPrice ? [oil] : [serum, mask]),

@@ -199,7 +199,7 @@ test('ADV-01: an article shows its text with links, its products and the other a
   ])
 })
 
-test('ADV-01: a question about an article is typed into WhatsApp with its title and address', async () => {
+test('ADV-01: a question about an article opens WhatsApp with the article’s title and address', async () => {
   const { findByRole } = open('/conseils/mains-seches')
   const link = await findByRole('link', { name: 'Demander conseil sur WhatsApp' })
   const address = () => new URL(link.getAttribute('href') ?? '')

@@ -23,7 +23,7 @@ function open(
   )
 }
 
-test('ADV-01: brands stand under their letters without accents, other scripts and signs last', () => {
+test('ADV-01: brands stand under their first letter without accents; other scripts and signs come last', () => {
   const names = ['Zéphyr', '3 Chênes', 'Éclat', 'ياسمين', 'eau', 'Argiléa', 'Œnobiol']
   const groups = byLetter(names.map((name) => ({ name, count: 1 })))
   expect(groups.map(({ letter, brands }) => [letter, ...brands.map(({ name }) => name)])).toEqual([
@@ -64,7 +64,7 @@ test('ADV-01: each brand links to its listing, and shows the number of its produ
   ])
 })
 
-test('ADV-01: counts have the forms of Arabic', async () => {
+test('ADV-01: numbers of products have the plural forms of Arabic', async () => {
   const { findByRole } = open([{ name: 'Argiléa', count: 2 }], 'ar')
   expect(await findByRole('listitem')).toHaveTextContent('منتجان')
 })

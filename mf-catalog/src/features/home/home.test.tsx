@@ -38,7 +38,7 @@ const article = (slug: string) => ({
 })
 const articles = ['Soleil', 'Bébé', 'Peau sèche', 'Hiver'].map(article)
 
-test('HOME-01: the three newest articles of advice appear when their place is near', async () => {
+test('HOME-01: the three newest articles of advice appear when their place is nearly in view', async () => {
   $settings.set(settings({ hasAdvice: true }))
   const answers = { ...answersWith(heroes), 'advice/list': { articles } }
   const { getAllByRole, findByRole, queryByRole } = await openHome(answers)

@@ -222,7 +222,7 @@ test('LIST-04: the old list stays, marked as busy, until the new list arrives; a
   expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
 })
 
-test('LIST-04: an empty list offers a reset', async () => {
+test('LIST-04: an empty list offers a link that removes the filters', async () => {
   const { getByText, getAllByRole } = await open(
     '/collection/Corps?maxPrice=1',
     answers({ total: 0, products: [] }),

@@ -39,7 +39,7 @@ test('PROD-04: if no product is similar to a sold-out product, none is offered i
   expect(queryByText('Disponibles dès maintenant :')).toBeNull()
 })
 
-test('PROD-01: a shared link does not tell from where the shopper came', async () => {
+test('PROD-01: a shared link does not reveal where the shopper came from', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   history.replaceState(null, '', '/product/1?utm_source=mail#reviews')

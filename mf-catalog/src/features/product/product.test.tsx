@@ -362,7 +362,7 @@ test('FACT-01: above the button stand the price of 100 ml and the persons for wh
   expect(warning.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('FACT-01: a product without facts shows none', async () => {
+test('FACT-01: the page of a product without facts shows no facts', async () => {
   const { queryByText } = await openProduct()
   expect(queryByText(/les 100|l’unité|utiliser|partir de/)).toBeNull()
 })

@@ -84,7 +84,7 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
-test('CHK-01: the message of an empty field stands before its hint, which stays', async () => {
+test('CHK-01: the message of an empty field stands before its hint, and the hint stays', async () => {
   const page = await openCheckout()
   const phone = field(page, 'Téléphone')
   expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
@@ -290,7 +290,7 @@ test('CHK-09: for a signed-in shopper, empty fields are filled with the account�
   expect(field(page, 'Adresse e-mail')).toHaveValue('colis@example.org')
 })
 
-test('CHK-09: the account does not fill the field that has the focus', async () => {
+test('CHK-09: the account’s data does not fill the field that has the focus', async () => {
   const page = await openCheckout()
   await page.user.click(field(page, 'Prénom'))
   act(() => setToken('of-an-account'))

@@ -70,7 +70,7 @@ test.each([
   expect(await locate()).toEqual({ status: 'failed', problem })
 })
 
-test('CHK-02: after 15 seconds without an address, the time is over', async () => {
+test('CHK-02: if there is no address after 15 seconds, the search for it ends', async () => {
   jest.useFakeTimers()
   at(33.8, 10.9)
   fakeApi({ 'geocode/reverse': () => new Promise(() => {}) })

@@ -59,12 +59,12 @@ test('CHK-09: without a usual address, the address of the newest order is filled
   })
 })
 
-test('ADDR-01: an address that the shopper has begun to type stays, and gets the name of the account’s owner', async () => {
+test('ADDR-01: an address that the shopper has begun to type stays, and the name of the account’s owner is added', async () => {
   const values = await filled({ addresses: [usual] }, { city: 'Ajim' })
   expect(values).toMatchObject({ city: 'Ajim', street: '', firstName: 'Amel' })
 })
 
-test('CHK-09: the field that has the focus is left alone', async () => {
+test('CHK-09: the field that has the focus is not filled', async () => {
   expect(await filled({}, {}, 'email')).toMatchObject({ firstName: 'Amel', email: '' })
 })
 

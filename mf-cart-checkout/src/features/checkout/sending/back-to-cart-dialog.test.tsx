@@ -11,7 +11,7 @@ beforeAll(() => {
   }
 })
 
-test('CHK-05: the question is not asked before it is time', () => {
+test('CHK-05: a closed dialog asks nothing', () => {
   renderWithProviders(<BackToCartDialog open={false} onClose={jest.fn()} />)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -67,7 +67,7 @@ test('CHK-07: a coupon that another tab has applied meanwhile stays', () => {
   expect($coupon.get()?.code).toBe('VINGT')
 })
 
-test('CHK-05: the stock of the ordered products is requested again', () => {
+test('CHK-05: after an order, the stock of the ordered products is requested again', () => {
   finishOrder(order, { cart, isGuest: true, couponCode: undefined })
   expect(api.inputsOf('product/by-ids')).toMatchObject([{ ids: soap._id }])
 })

@@ -185,7 +185,7 @@ test('HERO-03: the carousel does not advance under the mouse, and goes on when t
   expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
-test('HERO-03: a finger, which never leaves as a mouse does, does not hold the carousel', async () => {
+test('HERO-03: a finger does not hold the carousel, because it never leaves as a mouse does', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   point(getByRole('region', { name: 'À la une' }), 'pointerover', 'touch')

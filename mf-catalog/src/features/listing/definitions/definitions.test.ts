@@ -69,7 +69,7 @@ test('COLL-02: path and query of the collection are read', () => {
   })
 })
 
-test('COLL-02: a category in the query counts if the path has no category', () => {
+test('COLL-02: a category in the query is used if the path has no category', () => {
   expect(at(collection, '/collection?category=Corps').categories).toEqual(['Corps'])
   expect(at(collection, '/collection/Visage?category=Corps').categories).toEqual(['Visage'])
 })

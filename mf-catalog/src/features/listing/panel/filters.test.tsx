@@ -87,7 +87,7 @@ test('FACET-01: a value ticked in the unfolded part keeps its place and the focu
   expect(more).toContainElement(box)
 })
 
-test('FACET-01: several values of one filter go into the address, and are sent to the API together', async () => {
+test('FACET-01: several values of one filter are written into the address, and are sent to the API together', async () => {
   const { form, user, place, lastFilter } = await open('/collection')
   await user.click(form.getByLabelText('Acné 12'))
   await user.click(form.getByLabelText('Taches 3'))
@@ -257,7 +257,7 @@ test.each<[Language, string, string, string]>([
   },
 )
 
-test('LIST-03: the slider applies 300 ms after its last move, and starts at page 1', async () => {
+test('LIST-03: the slider’s price applies 300 ms after the last move, and the list starts at page 1', async () => {
   const { form, place } = await open('/collection?page=2')
   jest.useFakeTimers()
   const highest = form.getByRole('slider', { name: 'Prix maximum', hidden: true })
@@ -326,7 +326,7 @@ test('LIST-03: neither thumb of the slider passes the other, and a price at its 
   expect(place()).toBe('/collection')
 })
 
-test('LIST-03: a typed price applies 300 ms later, clamped, and starts at page 1', async () => {
+test('LIST-03: a typed price is clamped and applies 300 ms later, and the list starts at page 1', async () => {
   const { form, user, place } = await open('/collection?page=2')
   jest.useFakeTimers({ advanceTimers: true })
   const highest = form.getByRole('spinbutton', { name: 'Maximum', hidden: true })

@@ -105,7 +105,7 @@ test.each<[Language, string, RegExp, string[]]>([
   },
 )
 
-test('FIND-01: a search without such products shows no group', async () => {
+test('FIND-01: a search without unsuitable products shows no group for them', async () => {
   const page = await open('fr')
   expect(page.queryByRole('group')).toBeNull()
 })

@@ -18,7 +18,7 @@ const ask = () => screen.queryByRole('link', { name: 'Demander sur WhatsApp' })
 
 beforeEach(() => $settings.set(settings()))
 
-test('FIND-07: if nothing is found, WhatsApp opens with the words filled in', () => {
+test('FIND-07: if nothing is found, WhatsApp opens with a message that contains the words', () => {
   show({}, 'crème & lait')
   const { href } = new URL(ask()?.getAttribute('href') ?? '')
   expect(decodeURIComponent(href)).toContain('crème & lait')
@@ -34,7 +34,7 @@ test.each([
   expect(ask()).not.toBeInTheDocument()
 })
 
-test('FIND-07: a shop without a phone number offers no question', () => {
+test('FIND-07: a shop without a phone number offers no question to the shop', () => {
   $settings.set(settings({ contact: { phone: '', email: '', address: '' } }))
   show()
   expect(ask()).not.toBeInTheDocument()

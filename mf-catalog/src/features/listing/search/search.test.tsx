@@ -30,7 +30,7 @@ test.each<[Language, string]>([
   expect(page.lastSearch()).toEqual({ q: 'crème', page: '2', limit: '20' })
 })
 
-test('SRCH-01: the shop’s categories at all levels can be chosen, and go into the address', async () => {
+test('SRCH-01: the shop’s categories at all levels can be chosen, and are written into the address', async () => {
   const page = await open('/search?q=cr%C3%A8me')
   const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
   await page.user.click(form.getByLabelText('Hydratation 15'))

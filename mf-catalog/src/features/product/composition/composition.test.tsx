@@ -96,7 +96,7 @@ test('FACT-01: facts that the operator has not entered are not shown', () => {
   expect(page.queryByText(/INCI/)).toBeNull()
 })
 
-test('FACT-01: a list of ingredients alone has no heading for links', () => {
+test('FACT-01: if there is only a list of ingredients, there is no heading for links', () => {
   const page = renderWithProviders(<Composition facts={{ inci }} />)
   expect(page.queryByRole('heading')).toBeNull()
   expect(page.getByText('Tous les ingrédients (INCI) et leur rôle')).toBeVisible()

@@ -88,7 +88,7 @@ test('REV-01: a review shows its stars and the shop’s answer, and reviews are 
   expect(inputsOf('reviews')).toContainEqual({ productId: product._id, sort: 'best' })
 })
 
-test('REV-01: the average stands above the reviews, and three are shown without order and filter', async () => {
+test('REV-01: the average stands above the reviews, and three reviews are shown without sort and filter', async () => {
   fakeApi({ reviews: { reviews: [amel] } })
   const { findByText, getByRole, queryByRole } = renderWithProviders(
     <ProductTabs product={{ ...product, rating: { average: 4, count: 3 } }} original={product} />,

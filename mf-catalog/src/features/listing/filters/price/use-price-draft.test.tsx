@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('LIST-03: a price that waits is applied when its filter leaves the page, and applied once', async () => {
+test('LIST-03: a price that waits is applied when its filter leaves the page, and is applied only once', async () => {
   jest.useFakeTimers()
   const apply = jest.fn()
   const { result, unmount } = renderHook(() =>
