@@ -1,8 +1,8 @@
 import type { CurrentSums, ErrorAnswer, ErrorCode } from '@shop/contracts'
 
 /**
- * The server's error codes, 'network' for no connection, and 'no_answer' for no answer in time. Translated as errors.{code}
- * (ERR-01); a newer server may send a code that is not in this list.
+ * The server's error codes; 'network' means no connection, 'no_answer' means no answer in time. Each code is translated
+ * as errors.{code} (ERR-01); a newer server may send a code that is not in this list.
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'no_answer'
 
@@ -14,11 +14,14 @@ export type ApiErrorData = {
   status: number
   /** The server's message, for logs and for codes without a text. */
   message: string
-  /** Dotted path of the input → its problem; empty if the server names none. */
+  /** Dotted path of an input field → the field's problem; empty if the server names no field. */
   fields: Readonly<Record<string, string>>
-  /** With 'out_of_stock': units left of each product that could not be delivered; `item` is its French name. */
+  /**
+   * Only with 'out_of_stock': the products that could not be delivered, with the units left of each; `item` is the
+   * product's French name.
+   */
   outOfStockItems: readonly { id: string; item: string; availableQuantity: number }[]
-  /** With 'prices_changed': the current cost of the order. */
+  /** Only with 'prices_changed': the current cost of the order. */
   currentSums?: CurrentSums | undefined
   /** Seconds until the call can succeed; undefined if the server does not know. */
   retryAfter?: number | undefined
@@ -54,7 +57,7 @@ export class ApiError extends Error implements ApiErrorData {
   }
 }
 
-/** Whether an error is an ApiError, or its JSON; with `code`, whether it has this code. */
+/** Whether an error is an ApiError or the JSON of one; if `code` is passed, also whether the error has this code. */
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErrorData {
   const { name, code: actual } = (error ?? {}) as Partial<ApiErrorData>
   return name === 'ApiError' && (code === undefined || actual === code)

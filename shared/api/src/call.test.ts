@@ -64,7 +64,7 @@ test('API-01: a path parameter goes into the path', async () => {
   expect(fetch.mock.lastCall?.[0]).toBe('/api/product/one/a%2Fb')
 })
 
-test('API-01: a POST call sends JSON with token and idempotency key', async () => {
+test('API-01: a POST call sends its input as JSON, with token and idempotency key as headers', async () => {
   const fetch = answering(() => json({ success: true, orderId: id, message: 'ok' }))
   configureApi({ token: () => 'abc' })
   const address = {
@@ -90,7 +90,7 @@ test('API-01: a POST call sends JSON with token and idempotency key', async () =
   expect(JSON.parse(init.body as string)).toEqual(draft)
 })
 
-test('DEL-08: an order sends the versions that its page runs, other calls do not', async () => {
+test('DEL-08: a call that places an order sends the versions that its page runs, other calls do not', async () => {
   const fetch = answering(() => json({ success: true, hotProducts: [] }))
   configureApi({ releases: 'mf-catalog@1.0.0,shell@1.0.0-3fa9c1ab' })
   await call('product/hot', {}, { idempotencyKey: 'key-1' })
@@ -127,7 +127,7 @@ test('SESS-02: a call waits for its token', async () => {
   expect(tokensOf(fetch)).toEqual(['fresh'])
 })
 
-test('SESS-02: a call whose token is refused is repeated once with the renewed one', async () => {
+test('SESS-02: a call whose token is refused is sent once more with the renewed token', async () => {
   const answers = [unauthorized, done]
   const fetch = answering(() => answers.shift()!())
   const renewToken = jest.fn(async () => 'new')
@@ -158,7 +158,7 @@ test.each([
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('SESS-02: a call with a token of its own is sent unchanged', async () => {
+test('SESS-02: a call that is given a token sends that token unchanged', async () => {
   const fetch = answering(unauthorized)
   const renewToken = jest.fn(async () => 'new')
   configureApi({ token: () => 'session', renewToken })
@@ -167,7 +167,7 @@ test('SESS-02: a call with a token of its own is sent unchanged', async () => {
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('SESS-03: answers to calls with a token are observed, for the server’s clock', async () => {
+test('SESS-03: answers to calls with a token are passed to `onSessionAnswer`, which reads the server’s clock', async () => {
   const date = 'Mon, 23 Nov 2026 10:00:00 GMT'
   answering(() => new Response('{"success":true,"cartData":{}}', { headers: { date } }))
   const onSessionAnswer = jest.fn()
@@ -237,7 +237,7 @@ test('ERR-01: a late answer and a missing connection have different errors', asy
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'no_answer', status: 0 })
 })
 
-test('SESS-03: a call may have a time limit of its own', async () => {
+test('SESS-03: a single call may have a different time limit', async () => {
   neverAnswering()
   configureApi({ timeout: 8000 })
   const error = await failure(call('product/hot', {}, { timeout: 5 }))
@@ -305,7 +305,7 @@ describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
     },
   )
 
-  test('does not answer another call, nor a guest’s call', async () => {
+  test('does not answer a different call, nor a guest’s call', async () => {
     const fetch = asking()
     early()
     await call('cart/get', {})

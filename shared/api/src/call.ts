@@ -9,15 +9,19 @@ type Calls = typeof calls
 type WireInput<N extends CallName> = CallInput<N>
 type ReadInput<N extends CallName> = Calls[N]['input']['_zod']['output']
 
-/** The input of a call. In a query, a list, number or flag may be passed in place of its text. */
+/**
+ * The input of a call. In a query, the caller may pass a list, number or flag instead of the text that the URL
+ * contains.
+ */
 export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
   ? { [K in keyof WireInput<N>]: WireInput<N>[K] | ReadInput<N>[K & keyof ReadInput<N>] }
   : WireInput<N>
 
 /**
- * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes: the
- * server checks each one before it is sent (decision 023). Throws an ApiError: the server's code for a refusal, 'network'
- * without a connection, 'no_answer' without an answer in time, 'server_error' for an answer that does not come from the API.
+ * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes.
+ * It does not check the answer, because the server has checked it (decision 023). Throws an ApiError, with the server's
+ * code for a refusal, 'network' without a connection, 'no_answer' without an answer in time, 'server_error' for an
+ * answer that does not come from the API.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -48,7 +52,10 @@ async function sendInSession(request: WireRequest, options: CallOptions): Promis
   return renewed ? await send(request, { ...options, token: renewed }) : answer
 }
 
-/** Whether the answer is a success of the API: all of these have `success`; a proxy's page or a body without JSON has not. */
+/**
+ * Whether the answer is a success of the API. Every success has the field `success`; a proxy's page or a body without
+ * JSON does not have it.
+ */
 function isAnswer(json: unknown): boolean {
   return (json as { success?: unknown } | null | undefined)?.success === true
 }

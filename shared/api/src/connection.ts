@@ -1,12 +1,12 @@
 interface Connection {
-  /** The browser's fetch, or one that calls the API inside the same process. */
+  /** The browser's fetch, or a function that calls the API inside the same process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /**
-   * The session's token, sent in the header `token` of calls that change something. Calls that only read have the same
-   * answer for everybody and send none (SESS-01). A call waits for the token.
+   * The session's token, for which a call waits; it is sent in the header `token` of calls that change something. Calls
+   * that only read get the same answer for everybody and send no token (SESS-01).
    */
   token: (() => string | undefined | Promise<string | undefined>) | undefined
-  /** The stored token, without the refresh that `token` may do first. */
+  /** The stored token. `token` may refresh the stored token before it returns it; this function does not. */
   storedToken: (() => string | undefined) | undefined
   /** Called when the API has refused a token. Returns a new token, with which the call is repeated once (SESS-02). */
   renewToken: ((refused: string) => Promise<string | undefined>) | undefined
@@ -17,8 +17,8 @@ interface Connection {
   /** How long an answer of `callShared` is reused, in ms; 0 on the server, where every page sends its own call. */
   keepAnswersMs: number
   /**
-   * The versions that this page runs, sent with calls that have an idempotency key, so that an order says which
-   * versions placed it (DEL-08).
+   * The versions that this page runs. Calls with an idempotency key send them, so that the server knows which versions
+   * placed an order (DEL-08).
    */
   releases: string
 }
@@ -34,7 +34,7 @@ const connection: Connection = {
   releases: '',
 }
 
-/** Sets how calls reach the API; settings that are left out stay unchanged. */
+/** Sets how calls reach the API; a setting that `changes` leaves out stays unchanged. */
 export function configureApi(changes: Partial<Connection>): void {
   Object.assign(connection, changes)
 }

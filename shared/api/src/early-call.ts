@@ -4,9 +4,9 @@ import type { WireAnswer } from './send.ts'
 /** The call that a script in the page's HTML has sent before any module ran (decisions 054 and 069). */
 interface EarlyCall {
   path: string
-  /** The session's token that the call was sent with. */
+  /** The session's token with which the call was sent. */
   token: string
-  /** Epoch ms. */
+  /** Time of sending, epoch ms. */
   sentAt: number
   /** Undefined if no answer arrived. */
   answer: Promise<WireAnswer | undefined>
@@ -16,13 +16,16 @@ declare global {
   var earlyCall: EarlyCall | undefined
 }
 
-/** An older answer may be out of date: the shopper opened its page long after its code had loaded. */
+/**
+ * After this time the answer is not used: it may be out of date if the shopper opens the page that needs it long after
+ * the code has loaded.
+ */
 const lifetimeMs = 30_000
 
 /**
  * The early answer to this request, usable once. Undefined if the page's HTML has not sent the request with the same
  * token, if no answer arrived within `timeout` ms of sending, or if the API refused the token. If the caller aborts,
- * another call can still take the answer.
+ * the next call can still take the answer.
  */
 export async function takeEarlyAnswer(
   { url, body }: WireRequest,

@@ -26,7 +26,7 @@ test.each([new Error('ApiError'), { name: 'PageError' }, 'ApiError', null, undef
   (error) => expect(isApiError(error)).toBe(false),
 )
 
-test('ERR-01: `settle` gives the answer, or the refusal as plain data', async () => {
+test('ERR-01: `settle` returns the answer, or the refusal as plain data', async () => {
   expect(await settle(Promise.resolve(3))).toEqual({ status: 'ready', data: 3 })
   const failed = await settle(Promise.reject(soldOut))
   expect(failed).toEqual({ status: 'failed', error: soldOut.toJSON() })

@@ -3,10 +3,13 @@ import { ApiError, type ApiErrorData } from './api-error.ts'
 /** The outcome of a request. It is plain JSON, so a page's data is the same on the server and in the browser. */
 export type Settled<T> = { status: 'ready'; data: T } | { status: 'failed'; error: ApiErrorData }
 
-/** An outcome that may still be loading. */
+/** The outcome of a request that may still be loading. */
 export type Loadable<T> = { status: 'loading' } | Settled<T>
 
-/** Turns an ApiError into a value, for data whose absence the page itself shows; rejects with every other error. */
+/**
+ * Turns an ApiError into a value, for a page that shows itself that the data are missing; rejects with every other
+ * error.
+ */
 export async function settle<T>(answer: Promise<T>): Promise<Settled<T>> {
   try {
     return { status: 'ready', data: await answer }

@@ -3,12 +3,15 @@ import { routeOf } from '@shop/contracts/call-routes'
 
 export interface WireRequest {
   method: 'GET' | 'POST'
-  /** Path with its query. */
+  /** Path and query. */
   url: string
   body?: string
 }
 
-/** Fills in the path parameters; the rest becomes the query (GET, lists as comma lists) or the JSON body (POST). */
+/**
+ * Fills in the path parameters. The other fields become the query (GET; a list is joined with commas) or the JSON body
+ * (POST).
+ */
 export function writeRequest(
   name: CallName,
   input: Readonly<Record<string, unknown>>,
@@ -29,7 +32,10 @@ export function writeRequest(
   return { method, url: query === '' ? filled : `${filled}?${query}` }
 }
 
-/** In an entry of a list, a backslash stands before each comma, as `entriesOf` of the domain reads it. */
+/**
+ * The text of a value in the query. In an entry of a list, a backslash is written before each comma, because
+ * `entriesOf` of `shared/domain` splits the list at other commas.
+ */
 function queryText(value: unknown): string {
   if (!Array.isArray(value)) return String(value)
   return value.map((entry) => String(entry).replaceAll(/[\\,]/g, '\\$&')).join(',')

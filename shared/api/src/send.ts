@@ -4,13 +4,13 @@ import { currentConnection } from './connection.ts'
 import type { WireRequest } from './request.ts'
 
 export interface CallOptions {
-  /** Aborting rejects with the signal's own reason, not with an ApiError. */
+  /** Signal that aborts the call. The call then rejects with the signal's own reason, not with an ApiError. */
   signal?: AbortSignal | undefined
-  /** Time limit of this call in ms, if it differs from that of other calls. */
+  /** Time limit of this call in ms; if it is left out, the time limit of all calls applies. */
   timeout?: number | undefined
   /** A repeated call with the same key gets the first call's answer (CHK-08). */
   idempotencyKey?: string | undefined
-  /** Sent unchanged in place of the session's token. */
+  /** A token that is sent unchanged in place of the session's token. */
   token?: string | undefined
   /** The page is being prefetched and no visitor waits for the answer (see `markAsAhead`). */
   isAhead?: boolean | undefined
@@ -18,7 +18,7 @@ export interface CallOptions {
 
 export interface WireAnswer {
   status: number
-  /** The parsed body; undefined if it is no JSON. */
+  /** The parsed body; undefined if the body is not JSON. */
   json: unknown
 }
 

@@ -98,7 +98,7 @@ test('FAST-01: aborting ends the request only when no other caller waits for it'
   expect(asked).toHaveLength(2)
 })
 
-test('FAST-01: a prefetch is marked as one, and its refusal does not fail the shopper’s own call', async () => {
+test('FAST-01: a prefetch is marked as a prefetch, and its refusal does not fail the shopper’s own call', async () => {
   const asked = heldApi()
   const { signal } = new AbortController()
   markAsAhead(signal)

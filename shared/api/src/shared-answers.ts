@@ -5,7 +5,7 @@ import { currentConnection } from './connection.ts'
 import { writeRequest } from './request.ts'
 import type { CallOptions } from './send.ts'
 
-/** Calls that only read. */
+/** Names of the calls that only read. */
 type ReadingCall = {
   [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never
 }[CallName]
@@ -22,24 +22,25 @@ interface SharedAnswer {
 
 const maxAnswers = 60
 
-/** URL → its answer, the oldest first. */
+/** URL → the answer to its request, oldest answer first. */
 const answers = new Map<string, SharedAnswer>()
 
 /** Signals of pages that are being prefetched. */
 const aheadSignals = new WeakSet<AbortSignal>()
 
 /**
- * Marks requests with this signal as prefetch, for which no visitor waits: the API counts them apart from the visitor's
- * own calls and refuses them first when it is busy.
+ * Marks requests with this signal as prefetch, for which no visitor waits. The API counts a prefetch apart from the
+ * visitor's own calls and refuses it first when the API is busy.
  */
 export function markAsAhead(signal: AbortSignal): void {
   aheadSignals.add(signal)
 }
 
 /**
- * The same as `call`, for public data of pages that may be prefetched. Callers at the same time share one request. In the
- * browser an answer is reused for `keepAnswersMs` (`configureApi`), or until `forgetSharedAnswers` (FAST-01). A failure
- * is not kept. Aborting rejects with the signal's reason, and ends a request that no other caller waits for.
+ * Like `call`, for public data of pages that may be prefetched. Callers at the same time share one request. In the
+ * browser an answer is reused for `keepAnswersMs` (`configureApi`), or until `forgetSharedAnswers` is called (FAST-01).
+ * A failure is not kept. Aborting rejects with the signal's reason, and ends the request unless another caller waits
+ * for it.
  */
 export async function callShared<N extends ReadingCall>(
   name: N,
@@ -60,7 +61,8 @@ export async function callShared<N extends ReadingCall>(
   try {
     return (await orAborted(url, shared, signal)) as CallAnswer<N>
   } catch (error) {
-    // The refusal of a prefetch must not fail the visitor's own call, which shares its request: send again.
+    // The refusal of a prefetch must not fail the visitor's own call, which has shared the prefetch's request: the
+    // visitor's call is sent again.
     if (shared.isAhead && !isAhead && isApiError(error))
       return await callShared(name, input, { signal })
     throw error

@@ -54,6 +54,6 @@ export const calls = Object.fromEntries(
   Object.entries(schemas).map(([name, call]) => [name, { ...routeOf(name), ...call }]),
 ) as unknown as Calls
 
-/** What the caller passes, before defaults and trimming. */
+/** The input of a call as the caller passes it, before defaults and trimming. */
 export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>

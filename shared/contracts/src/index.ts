@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The Content-Security-Policy forbids the code that zod would otherwise generate at run time.
+// Without this setting, zod generates code at run time, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
 
 export * from './call/define-call.ts'

@@ -6,14 +6,16 @@ import { Line } from '../call/text.ts'
 import { SavedAddress } from './address-book.ts'
 import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
 
-/** Times are epoch ms. `browser` and `system` are the browser and operating system of the session's last use, if known. */
+/**
+ * Times are epoch ms. `browser` and `system` are the browser and operating system that last used the session, if known.
+ */
 export const AccountSession = z.object({
   id: z.string(),
   signedInAt: z.number(),
   usedAt: z.number(),
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
-  /** Whether it is the session of the token in this call. */
+  /** Whether the token of this call belongs to this session. */
   isThis: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -21,22 +23,25 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const Account = z.object({
   name: z.string(),
   email: z.string(),
-  /** Left out until the owner has chosen: until then mails are in the language of the page. */
+  /** Left out until the account's owner has chosen a language: until then mails are in the language of the page. */
   mailLanguage: z.optional(z.enum(languages)),
   /** False for an account that only signs in with Google. */
   hasPassword: z.boolean(),
-  /** Whether the account's address is subscribed to the newsletter. */
+  /** Whether the account's e-mail address is subscribed to the newsletter. */
   newsletter: z.boolean(),
-  /** The address of the account's newest order with a delivery, past or future; left out if there is none (ADDR-01). */
+  /**
+   * The address of the account's newest order that goes, or went, to an address and is no pick-up; left out if there is
+   * none (ADDR-01).
+   */
   lastAddress: z.optional(Address),
   /** The address book, the default address first; left out by an older server (ADDR-01). */
   addresses: z.optional(z.array(SavedAddress)),
-  /** The most recently used first. */
+  /** The sessions, most recently used first. */
   sessions: z.array(AccountSession),
 })
 export type Account = z.infer<typeof Account>
 
-/** Everything the shop keeps about an account's owner; no hash, no token. Times are epoch ms. */
+/** Everything the shop keeps about an account's owner, without hashes and tokens. Times are epoch ms. */
 export const AccountData = z.object({
   exportedAt: z.number(),
   account: z.object({
@@ -47,7 +52,7 @@ export const AccountData = z.object({
     hasPassword: z.boolean(),
     hasGoogle: z.boolean(),
   }),
-  /** Addresses of the orders, each once. */
+  /** Delivery addresses of the orders, each address once. */
   addresses: z.array(Address),
   /** The address book; left out by an older server. */
   savedAddresses: z.optional(z.array(z.omit(SavedAddress, { id: true }))),
@@ -60,7 +65,10 @@ export const AccountData = z.object({
       date: z.number(),
     }),
   ),
-  /** Reviews of others that the account has called helpful, without the names of their authors (REV-02); left out by an older server. */
+  /**
+   * Other shoppers' reviews that the account has called helpful, without the names of their authors (REV-02); left out
+   * by an older server.
+   */
   helpfulVotes: z.optional(
     z.array(
       z.object({
@@ -101,7 +109,7 @@ export const AccountData = z.object({
       }),
     ),
   ),
-  /** Products of the wishlist, the newest first (WISH-01); left out by an older server. */
+  /** Products of the wishlist, last added first (WISH-01); left out by an older server. */
   wishlist: z.optional(z.array(z.object({ productId: z.string(), addedAt: z.number() }))),
   sessions: z.array(z.omit(AccountSession, { id: true })),
 })
@@ -164,7 +172,7 @@ export const accountCalls = {
     answer: Done,
     errors: { 401: ['unauthorized'], 429: ['resend_too_soon', 'too_many_mails'] },
   }),
-  /** Needs the password, or the code of `account/deletion-code`. */
+  /** Needs the account's password, or the code that `account/deletion-code` sends. */
   'account/delete': defineCall({
     input: z.object({
       confirmed: z.literal(true),

@@ -4,16 +4,22 @@ import { Address, addressProblems, TypedState } from '../buying/order.ts'
 import { defineCall } from '../call/define-call.ts'
 import { Id, Line } from '../call/text.ts'
 
-/** An address of the account's address book. It has no e-mail: mails about an account's orders go to the account's e-mail. */
+/**
+ * An address of the account's address book. It has no e-mail, because mails about an account's orders go to the
+ * account's e-mail.
+ */
 export const SavedAddress = z.object({
   id: z.string(),
   address: z.omit(Address, { email: true }),
-  /** Whether the checkout form is filled with this address first; true for at most one address. */
+  /** Whether the checkout form is filled with this address at first; true for at most one address. */
   isDefault: z.boolean(),
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** An address with the limits and rules of an order's address (CHK-01, PHONE-01, OPER-10), converted to the stored form. */
+/**
+ * An address as the owner types it, with the limits and rules of an order's address (CHK-01, PHONE-01, OPER-10); the
+ * schema converts it to the stored form.
+ */
 const TypedSavedAddress = z
   .object({
     firstName: Line(addressLengths.firstName),
@@ -38,7 +44,10 @@ const TypedSavedAddress = z
 const Book = z.object({ success: z.literal(true), addresses: z.array(SavedAddress) })
 
 export const addressBookCalls = {
-  /** Without `id`, adds a new address. `isDefault`: the checkout form is filled with this address from now on. */
+  /**
+   * Changes the address with this `id`; without `id`, adds a new address. With `isDefault`, the checkout form is filled
+   * with this address from now on.
+   */
   'account/save-address': defineCall({
     input: z.object({
       id: z.optional(Id),

@@ -19,8 +19,8 @@ export const Code = z.pipe(
 /** Name of a person. */
 export const FullName = Line(100, 2)
 /**
- * Key in the link of a mail, sent with the code. A call with the right key does not count as a guess of the code
- * (SEC-07).
+ * Key in the link of a mail, sent together with the code. A call with the right key does not count as a guess of the
+ * code (SEC-07).
  */
 const LinkKey = z.optional(z.string().check(z.maxLength(100)))
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
@@ -52,8 +52,9 @@ export const userCalls = {
     },
   }),
   /**
-   * Answers `token` in the browser that registered or signed in with the registration's password. In any other browser
-   * nobody is signed in: the answer has `resetToken`, with which the account's password can be chosen (SEC-03).
+   * In the browser that registered, or that signed in with the registration's password, the answer has `token`. Any
+   * other browser is not signed in: the answer has `resetToken`, with which the account's password can be chosen
+   * (SEC-03).
    */
   'user/verify': defineCall({
     input: z.object({ email: Email, code: Code, key: LinkKey }),
@@ -96,15 +97,16 @@ export const userCalls = {
     answer: SignedIn,
     errors: { 401: ['unauthorized'] },
   }),
-  /** Ends the session on the server. Optional for clients; an invalid token gets the same answer (AUTH-06). */
+  /** Ends the session on the server. Clients need not call it; an invalid token gets the same answer (AUTH-06). */
   'user/logout': defineCall({
     input: z.object({}),
     answer: Done,
     errors: {},
   }),
   /**
-   * Exchanges the token in the hash of an address, in the browser that asked for the sign-in. Answers another token,
-   * which the browser stores, and the account's name and e-mail (ROUTE-04, SEC-03).
+   * Exchanges the token in the hash of an address for a session's token, only in the browser that asked for the
+   * sign-in. The answer has the session's token, which the browser stores, and the account's name and e-mail (ROUTE-04,
+   * SEC-03).
    */
   'user/finish-sign-in': defineCall({
     input: z.object({ token: Line(2000) }),

@@ -7,20 +7,23 @@ const Ids = z.array(Id).check(z.maxLength(maxWishlist))
 
 /** The products that an account's owner keeps for later (WISH-01). The wishlist of a guest is stored in the browser. */
 export const wishlistCalls = {
-  /** Ids, the newest first. A product that is not sold any more keeps its place. */
+  /** Ids, last added first. A product that is no longer sold keeps its place in the list. */
   'wishlist/get': defineCall({
     input: z.object({}),
     answer: z.object({ success: z.literal(true), productIds: z.array(Id) }),
     errors: { 401: ['unauthorized'] },
   }),
-  /** `add`: the newest first; products that the shop does not know are left out. Repeating a change changes nothing. */
+  /**
+   * `add` lists the newest product first; products that the shop does not know are ignored. A repeated change has no
+   * effect.
+   */
   'wishlist/change': defineCall({
     input: z.object({ add: z.optional(Ids), remove: z.optional(Ids) }),
     answer: z.object({
       success: z.literal(true),
       /** The whole list after the change. */
       productIds: z.array(Id),
-      /** The list is full: some products of `add` were not added. */
+      /** Whether the list is full, so that some products of `add` were not added. */
       isFull: z.boolean(),
     }),
     errors: { 401: ['unauthorized'] },

@@ -3,7 +3,7 @@ import { defaultSize } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 import { Id, Line } from '../call/text.ts'
 
-/** Refuses names of Object.prototype such as `constructor`, which would be lost as keys of the answer. */
+/** Refuses names of Object.prototype such as `constructor`, because an object with sizes as keys would lose them. */
 const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), defaultSize)
 /** Product id → size → quantity (CART-02). */
 export const CartData = z.record(z.string(), z.record(z.string(), z.number()))
@@ -19,15 +19,15 @@ const stockErrors = {
   409: ['out_of_stock', 'max_quantity_reached', 'cart_full'],
 } as const
 
-/** Calls for the account's cart. Each change answers the whole cart after it. */
+/** Calls for the account's cart. Each call that changes the cart answers the whole cart after the change. */
 export const cartCalls = {
-  /** Adds one unit. */
+  /** Adds one unit to the cart. */
   'cart/add': defineCall({
     input: z.object({ itemId: Id, size: Size }),
     answer: CartAnswer,
     errors: stockErrors,
   }),
-  /** Sets the quantity; zero or less removes the line (CART-04), also the line of a product that is no longer sold. */
+  /** Sets the quantity of a line; zero or less removes the line (CART-04), even if its product is no longer sold. */
   'cart/update': defineCall({
     input: z.object({
       itemId: Id,

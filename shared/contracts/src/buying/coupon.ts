@@ -3,7 +3,10 @@ import { defineCall } from '../call/define-call.ts'
 import { Line } from '../call/text.ts'
 
 export const couponCalls = {
-  /** The discount of a code for a cart of that amount (TND). Does not count as a use of the coupon (COUP-01). */
+  /**
+   * Answers the discount that a code gives for a cart of this amount (TND). The call does not count as a use of the
+   * coupon (COUP-01).
+   */
   'coupon/apply': defineCall({
     input: z.object({
       code: Line(20),
@@ -22,7 +25,10 @@ export const couponCalls = {
     }),
     errors: { 400: ['coupon_invalid'] },
   }),
-  /** Exists only for clients of the specification, and changes nothing: placing an order counts the use (COUP-03). */
+  /**
+   * Exists only for clients of the specification, and changes nothing, because a use is counted when the order is
+   * placed (COUP-03).
+   */
   'coupon/increment-usage': defineCall({
     input: z.object({ code: Line(20) }),
     answer: z.object({ success: z.literal(true) }),

@@ -4,7 +4,7 @@ import { defineCall } from '../call/define-call.ts'
 import { Id, Line } from '../call/text.ts'
 import { Order } from './order.ts'
 
-/** Order and key of a signed link (OPER-08). */
+/** Order number and key in a signed link (OPER-08). */
 const OrderLink = z.object({
   orderId: z.string().check(z.trim(), z.maxLength(40)),
   key: z.string().check(z.trim(), z.maxLength(40)),
@@ -24,7 +24,7 @@ export const orderLinkCalls = {
   'order/answer-link': defineCall({
     input: z.extend(OrderLink, {
       answer: z.enum(['confirm', 'change', 'cancel']),
-      /** With `change`: the changed fields of the delivery address. */
+      /** Only with `change`: the changed fields of the delivery address. */
       address: z.optional(
         z.object({
           street: z.optional(Line(addressLengths.street)),
@@ -34,8 +34,8 @@ export const orderLinkCalls = {
         }),
       ),
       /**
-       * With `change`: the new units of lines, at most the ordered units; 0 removes a line. `line`, counted from 1, names
-       * the line with its product and size. Lines that are left out stay unchanged.
+       * Only with `change`: the new units of lines, at most the ordered units; 0 removes a line. `line`, counted from
+       * 1, names the line with its product and size. Lines that are left out stay unchanged.
        */
       quantities: z.optional(
         z

@@ -18,7 +18,7 @@ import { WorkingDays } from '../call/errors.ts'
 import { translationsOf } from '../catalogue/translations.ts'
 import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../call/text.ts'
 
-/** The stored delivery address of an order. Old orders need not follow the current rules. */
+/** The stored delivery address of an order. The address of an old order may break the current rules. */
 export const Address = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -36,7 +36,10 @@ export const TypedState = z.optional(
   z.string().check(z.overwrite(visibleText), z.maxLength(addressLengths.state)),
 )
 
-/** The address of the checkout form (CHK-01), converted to the stored form. An order that is picked up needs no place. */
+/**
+ * The address as the checkout form sends it (CHK-01), which the schema converts to the stored form. An order that is
+ * picked up needs no street, city and postcode.
+ */
 const TypedAddress = z
   .object({
     firstName: Line(addressLengths.firstName),
@@ -52,8 +55,8 @@ const TypedAddress = z
   .check(z.overwrite(normaliseAddress))
 
 /**
- * The problem of each field of an address that breaks a rule of `checkAddress`, or a city outside its governorate
- * (PHONE-01, OPER-10).
+ * Field → its problem, for each field of an address that breaks a rule of `checkAddress`, and for a city outside its
+ * governorate (PHONE-01, OPER-10).
  */
 export function addressProblems({
   address,
@@ -83,7 +86,8 @@ export const OrderDraft = z
         z.object({
           id: Id,
           size: z._default(Line(40), defaultSize),
-          // A quantity above the limit of an order passes here and is refused by a code of its own, which names the limit (LIM-01).
+          // The schema accepts a quantity above the limit of an order: the server refuses it with an own error code,
+          // which names the limit (LIM-01).
           quantity: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
           name: z.optional(z.string()),
           price: z.optional(z.number()),
@@ -92,9 +96,12 @@ export const OrderDraft = z
         }),
       )
       .check(z.maxLength(maxCartLines)),
-    /** TND, with delivery and after the coupon. If it is left out, the server does not compare totals (decision 075). */
+    /**
+     * Total in TND, with delivery and after the coupon. If it is left out, the server does not compare totals (decision
+     * 075).
+     */
     amount: z.optional(z.number()),
-    /** TND, before the coupon. */
+    /** Total in TND, before the coupon. */
     originalAmount: z.optional(z.number()),
     coupon: z.optional(
       z.nullable(
@@ -107,7 +114,10 @@ export const OrderDraft = z
     ),
     guestInfo: z.optional(z.object({ name: Line(201), email: Email, phone: Phone })),
     isGuestOrder: z.optional(z.boolean()),
-    /** The shopper collects the order in the pharmacy, if the shop offers it: no fee, and no street, city and postcode (OPER-10). */
+    /**
+     * The shopper collects the order in the pharmacy, if the shop offers this: the order has no fee, street, city and
+     * postcode (OPER-10).
+     */
     isPickup: z.optional(z.boolean()),
   })
   .check(({ value, issues }) => {
@@ -117,8 +127,8 @@ export const OrderDraft = z
   })
 
 /**
- * `until`: the last moment at which units can be returned, epoch ms. `code`: the return policy, which says in which
- * condition they must be.
+ * `until`: the last moment at which units can be returned, epoch ms. `code`: the return policy, which states the
+ * condition in which the units must be.
  */
 const Returnable = z.object({
   until: z.number(),
@@ -126,13 +136,16 @@ const Returnable = z.object({
   contentLeftPercent: z.optional(z.number()),
 })
 
-/** Units of the line with this number in `items`, from 1. */
+/** Number of units that are returned from one line; `line` is the line's number in `items`, counted from 1. */
 const ReturnedUnits = z.object({
   line: z.number().check(z.int(), z.minimum(1), z.maximum(maxCartLines)),
   units: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
 })
 
-/** A line as it was ordered. A unit costs `price` less `discount` percent, by `discountedPrice` of the domain (SUM-01). */
+/**
+ * A line as it was ordered. A unit costs `price` less `discount` percent, as `discountedPrice` of `shared/domain`
+ * computes it (SUM-01).
+ */
 export const OrderItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -142,28 +155,29 @@ export const OrderItem = z.object({
   size: z.string(),
   price: z.number(),
   discount: z.number(),
-  /** Units that came back after the delivery (OPER-14); left out if none did. */
+  /** Units that came back after the delivery (OPER-14); left out if no unit came back. */
   returned: z.optional(z.number()),
-  /** Left out if the units that have not come back cannot be returned (RET-01). */
+  /** How the units that the shopper still has can be returned; left out if they cannot be returned (RET-01). */
   returnable: z.optional(Returnable),
 })
 
 /**
- * An order as read. Amounts are TND; `date` is epoch ms; `subtotal` is after discounts and before the coupon. Lines and sums
- * have two decimals at most and add up: `amount` is subtotal − coupon + deliveryFee + rounding (SUM-01).
+ * An order as the API answers it. Amounts are TND; `date` is epoch ms; `subtotal` is after discounts and before the
+ * coupon. Lines and sums have two decimals at most and add up: `amount` is subtotal − coupon + deliveryFee + rounding
+ * (SUM-01).
  */
 export const Order = z.object({
   _id: Id,
   status: z.string(),
-  /** Held order: the shop confirms it with the shopper before packing. */
+  /** The order is held: the shop confirms it with the shopper before it is packed. */
   isHeld: z.optional(z.literal(true)),
   date: z.number(),
   amount: z.number(),
   subtotal: z.number(),
   deliveryFee: z.number(),
-  /** The amount by which rounding to a whole dinar changes the total. */
+  /** The amount by which rounding to a whole dinar changes the total, in TND. */
   rounding: z.number(),
-  /** Left out if the operator had set no days; then `estimatedDelivery` gives the day of arrival. */
+  /** Left out if the operator had set no days of delivery; then `estimatedDelivery` is the day of arrival. */
   deliveryDays: z.optional(WorkingDays),
   /** The customer collects the order in the pharmacy. */
   isPickup: z.optional(z.literal(true)),
@@ -172,7 +186,7 @@ export const Order = z.object({
   address: Address,
   /** Note for the courier, as the shopper wrote it. */
   note: z.optional(z.string()),
-  /** The parcel's number with its courier, and the page that follows it. */
+  /** The parcel's number with its courier, and the address of the courier's page about the parcel. */
   tracking: z.optional(z.object({ number: z.string(), url: z.optional(z.string()) })),
   coupon: z.optional(
     z.object({ code: z.string(), percentage: z.number(), discountAmount: z.number() }),
@@ -207,24 +221,24 @@ export const orderCalls = {
     },
     headers: ['idempotency-key', releasesHeader],
   }),
-  /** The account's newest orders, newest first, or those placed before a given order (ORD-02). */
+  /** Answers the account's newest orders, newest first, or the orders placed before a given order (ORD-02). */
   'order/userorders': defineCall({
     input: z.object({ before: z.optional(Id) }),
     answer: z.object({
       success: z.literal(true),
       orders: z.array(Order),
-      /** Number of orders placed before the last of `orders`; left out if there are none. */
+      /** Number of orders placed before the last order in `orders`; left out if there are none. */
       older: z.optional(z.number()),
       /**
-       * Number of orders placed without an account but with this account's e-mail; `order/take-guest-orders` takes them
-       * into the account.
+       * Number of orders placed without an account but with this account's e-mail. The call `order/take-guest-orders`
+       * makes them orders of the account.
        */
       guestOrders: z.optional(z.number()),
       message: z.optional(z.string()),
     }),
     errors: { 401: ['unauthorized'] },
   }),
-  /** ACC-02: answers the number of orders taken into the account. */
+  /** ACC-02: makes guest orders with the account's e-mail orders of the account, and answers their number. */
   'order/take-guest-orders': defineCall({
     input: z.object({}),
     answer: z.object({ success: z.literal(true), taken: z.number() }),
@@ -238,15 +252,18 @@ export const orderCalls = {
     answer: z.object({ success: z.literal(true), order: Order, message: z.optional(z.string()) }),
     errors: { 400: ['invalid_order_reference'], 404: ['order_not_found'] },
   }),
-  /** LOST-01: gives the same answer for every address. Only the mail says which orders the address has, if any. */
+  /**
+   * LOST-01: gives the same answer for every e-mail address. Only the mail lists the orders of the address, if it has
+   * any.
+   */
   'order/send-numbers': defineCall({
     input: z.object({ email: Email }),
     answer: z.object({ success: z.literal(true), message: z.optional(z.string()) }),
     errors: { 429: ['too_many_mails'] },
   }),
   /**
-   * CANC-01: cancels an order that is not packed yet. Answers the cancelled order. With `email`: an order of the guest
-   * with this e-mail; without: one of the signed-in account.
+   * CANC-01: cancels an order that is not packed yet, and answers the cancelled order. With `email`, the order is one
+   * of the guest with this e-mail; without `email`, one of the signed-in account.
    */
   'order/cancel': defineCall({
     input: z.object({ orderId: Id, email: z.optional(TypedEmail) }),
@@ -254,8 +271,9 @@ export const orderCalls = {
     errors: { 401: ['unauthorized'], 404: ['order_not_found'], 409: ['order_not_cancellable'] },
   }),
   /**
-   * RET-01: asks the shop to take back units of a delivered order, and answers the order with the request. While the order has an open
-   * request, nothing is stored, and the answer has that request. `email` as in `order/cancel`.
+   * RET-01: asks the shop to take back units of a delivered order, and answers the order with the request. If the order
+   * already has an open request, the new one is not stored, and the answer has the open one. `email` as in
+   * `order/cancel`.
    */
   'order/ask-return': defineCall({
     input: z.object({

@@ -1,6 +1,7 @@
 /**
- * Calls that are sent by GET, with their path parameters; all others are sent by POST. The path itself is the call's name below
- * /api (API-01). Kept apart from the schemas, because a browser needs only this to send a call.
+ * Calls that are sent by GET, with their path parameters; all other calls are sent by POST. The path is `/api/` and the
+ * name of the call (API-01). This list is kept apart from the schemas, because a browser needs no schema to send a
+ * call.
  */
 const getCalls = {
   'heroes/list': '',
@@ -27,10 +28,10 @@ const getCalls = {
 
 export type GetCall = keyof typeof getCalls
 
-/** How a call is sent. */
+/** Method and path with which a call is sent. */
 export interface CallRoute<Method = 'GET' | 'POST'> {
   method: Method
-  /** In Fastify's notation, where parameters are `:name`. */
+  /** Path in Fastify's notation, where parameters are `:name`. */
   path: `/api/${string}`
 }
 
@@ -42,8 +43,8 @@ export function routeOf(name: string): CallRoute {
 }
 
 /**
- * Calls without input that only read data of a session: a script in the page's HTML may send one before the page's code
- * has loaded (decision 069).
+ * Calls without input that only read data of a session. A script in the page's HTML may send one of them before the
+ * page's code has loaded (decision 069).
  */
 export const firstCalls = ['account/get', 'order/userorders'] as const
 export type FirstCall = (typeof firstCalls)[number]
@@ -55,10 +56,13 @@ export type FirstCall = (typeof firstCalls)[number]
 export const firstCallHeader = 'first-call'
 
 /**
- * The header of a prefetch. No visitor waits for its answer yet, so it is counted apart and refused first (FAST-01,
- * SEC-01).
+ * The header that marks a call as prefetch. No visitor waits for the answer yet, so the API counts the call apart and
+ * refuses it first (FAST-01, SEC-01).
  */
 export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
 
-/** The header in which an order names the versions that its page runs, written by `writeReleaseSet` of the domain (DEL-08). */
+/**
+ * The header with which an order names the versions that its page runs; `writeReleaseSet` of `shared/domain` writes its
+ * value (DEL-08).
+ */
 export const releasesHeader = 'shop-releases'

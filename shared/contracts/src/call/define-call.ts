@@ -4,12 +4,15 @@ import type { ErrorCode } from './errors.ts'
 
 /** Input, answer and errors of one API call. */
 export interface CallSchemas {
-  /** GET: path parameters and query together. POST: the JSON body. */
+  /** For GET, the path parameters and the query together; for POST, the JSON body. */
   input: z.ZodMiniType
   answer: z.ZodMiniType
-  /** HTTP status → codes that this call may answer, besides validation, rate limit and server errors. */
+  /**
+   * HTTP status → error codes of this call. Codes for validation, rate limit and server errors are not listed, because
+   * every call may answer them.
+   */
   errors: Partial<Record<number, readonly ErrorCode[]>>
-  /** Names of the headers that the call reads, in lower case, besides `token`. */
+  /** Names, in lower case, of the headers that the call reads in addition to `token`. */
   headers?: readonly string[]
   /** Largest body in bytes, if smaller than the server's 100 KiB. */
   bodyLimit?: number

@@ -50,10 +50,13 @@ export type ErrorCode = z.infer<typeof ErrorCode>
 /** The most units that an order may have of one product (all its sizes together), and in total. */
 export const UnitLimits = z.object({ perProduct: z.number(), perOrder: z.number() })
 
-/** Working days from an order to its arrival, both included. */
+/** Number of working days from an order to its arrival: at least `from`, at most `to`. */
 export const WorkingDays = z.object({ from: z.number(), to: z.number() })
 
-/** Terms of governorates by their French names; for a field that is left out, the shop's own term applies. Amounts are TND (OPER-10). */
+/**
+ * French name of a governorate → its terms; for a field that is left out, the shop's own term applies. Amounts are TND
+ * (OPER-10).
+ */
 export const Regions = z.record(
   z.string(),
   z.object({
@@ -63,10 +66,13 @@ export const Regions = z.record(
   }),
 )
 
-/** Current cost of an order in TND, with the values it is computed from: prices are before discount, discounts in percent. */
+/**
+ * Current cost of an order in TND, with the values from which it is computed. Prices are before discount; discounts are
+ * in percent.
+ */
 export const CurrentSums = z.object({
   items: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number() })),
-  /** Percentage of the coupon; 0 without one. */
+  /** Percentage of the coupon; 0 without a coupon. */
   percentage: z.number(),
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
@@ -75,15 +81,16 @@ export const CurrentSums = z.object({
 })
 export type CurrentSums = z.infer<typeof CurrentSums>
 
-/** The body of every refusal. `fields` maps a dotted path of the input to its problem. */
+/** The body of every refusal. `fields` maps the dotted path of an input field to the field's problem. */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   code: ErrorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   /**
-   * With `out_of_stock` and `max_quantity_reached`: units left of each product that could not be delivered. With
-   * `too_many_units`: units that an order may have of each product that exceeds its limit. `item` is the French name.
+   * With `out_of_stock` and `max_quantity_reached`: the products that could not be delivered, with the units left of
+   * each. With `too_many_units`: the products that exceed their limit, with the units that an order may have of each.
+   * `item` is the product's French name.
    */
   outOfStockItems: z.optional(
     z.array(z.object({ id: z.string(), item: z.string(), availableQuantity: z.number() })),

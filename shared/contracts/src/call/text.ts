@@ -11,7 +11,7 @@ import {
 /** 24 lower-case hexadecimal digits. */
 export const Id = z.string().check(z.regex(idPattern))
 
-/** Required single-line text: trimmed, without invisible characters, `min` or 1 to `max` characters. */
+/** Required text on a single line: trimmed, without invisible characters, of `min` to `max` characters. */
 export const Line = (max: number, min = 1) =>
   z
     .string()
@@ -22,10 +22,10 @@ export const TypedEmail = z
   .string()
   .check(z.maxLength(1000), z.overwrite(normaliseEmail), z.maxLength(254))
 
-/** An e-mail in its stored form, which must be x@y.z (AUTH-02). */
+/** An e-mail in its stored form; it must have the form x@y.z (AUTH-02). */
 export const Email = z.pipe(TypedEmail, z.string().check(z.regex(emailPattern)))
 
-/** A phone number, stored with its prefix (PHONE-01). */
+/** A phone number; the stored form has the prefix of the country (PHONE-01). */
 export const Phone = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -37,7 +37,9 @@ export const Phone = z.string().check(
 // Invisible characters: control characters, and marks that change the text direction.
 const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** Plain text of several lines: trimmed, line breaks stay, invisible characters are removed; at most `max` characters. */
+/**
+ * Plain text of several lines, at most `max` characters: trimmed, with its line breaks, without invisible characters.
+ */
 export const PlainText = (max: number) =>
   z.string().check(
     z.maxLength(max * 5),

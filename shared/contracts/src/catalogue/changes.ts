@@ -3,9 +3,9 @@ import { defineCall } from '../call/define-call.ts'
 import { Id } from '../call/text.ts'
 import { QueryInteger } from './product-filters.ts'
 
-/** Epoch ms. */
+/** Time of the last change, epoch ms. */
 const ChangedAt = z.number()
-/** The last change of a need's or brand's listing. */
+/** The name of a need or brand, and the last change of its listing. */
 const NamedChange = z.object({ name: z.string(), changedAt: ChangedAt })
 
 /** The listings that have products, each with the last change of any of its products. */
@@ -14,7 +14,10 @@ export const ListingChanges = z.object({
   collection: z.optional(ChangedAt),
   coffret: z.optional(ChangedAt),
   promo: z.optional(ChangedAt),
-  /** Categories of each level; the names of levels below are empty. */
+  /**
+   * Categories, subcategories and sub-subcategories; in the entry of a category, the names of the levels below it are
+   * empty.
+   */
   places: z.array(
     z.object({
       category: z.string(),
@@ -30,7 +33,7 @@ export type ListingChanges = z.infer<typeof ListingChanges>
 
 /** Calls whose answers make up the sitemap (SEO-02). */
 export const changeCalls = {
-  /** The products with the time of their last change, by id, in pages of a few thousand (SEO-02). */
+  /** The products, each with the time of its last change, sorted by id, in pages of a few thousand (SEO-02). */
   'product/changes': defineCall({
     input: z.object({ page: z.optional(QueryInteger(1, 100_000)) }),
     answer: z.object({

@@ -12,7 +12,7 @@ import {
 import { translationsOf } from './translations.ts'
 
 const Verdict = z.enum(verdicts)
-/** A warning in the languages it is written in. */
+/** A warning, in each language in which it is written. */
 export const Warnings = z.object({
   fr: z.optional(z.string()),
   en: z.optional(z.string()),
@@ -21,11 +21,11 @@ export const Warnings = z.object({
 const Conditions = z.array(z.enum(healthConditions))
 
 /**
- * The facts that the operator states about a product (FACT-01). A field that is left out is unknown: neither claimed nor denied. The
- * specification has no such fields.
+ * The facts that the operator states about a product (FACT-01). A field that is left out is unknown: the shop neither
+ * claims nor denies it. The specification has no such fields.
  */
 export const ProductFacts = z.object({
-  /** The youngest age for which the product is meant, in months. */
+  /** The youngest age, in months, for which the product is meant. */
   fromMonths: z.optional(z.number()),
   pregnancy: z.optional(Verdict),
   breastfeeding: z.optional(Verdict),
@@ -37,7 +37,7 @@ export const ProductFacts = z.object({
   skinTypes: z.optional(z.array(z.enum(skinTypes))),
   hairTypes: z.optional(z.array(z.enum(hairTypes))),
   spf: z.optional(z.number()),
-  /** `name` in French, `share` as on the pack: "10 %" or "500 mg". */
+  /** `name` is in French; `share` is written as on the pack: "10 %" or "500 mg". */
   actives: z.optional(
     z.array(
       z.object({
@@ -47,11 +47,11 @@ export const ProductFacts = z.object({
       }),
     ),
   ),
-  /** The full list of ingredients in their international names. */
+  /** The full list of ingredients with their international names (INCI). */
   inci: z.optional(z.string()),
   /** The warning to read before buying. */
   warnings: z.optional(Warnings),
-  /** The contents of the pack, by which prices are compared. */
+  /** The contents of the pack, from which the price per unit is computed. */
   contents: z.optional(z.object({ value: z.number(), unit: z.enum(baseUnits) })),
   /** The operator's own number of the product. */
   reference: z.optional(z.string()),
@@ -59,14 +59,17 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/** The part of a product's facts that lists carry (PROF-01): enough to judge for whom the product is, the same for all shoppers. */
+/**
+ * The product's facts that lists carry (PROF-01), the same for all shoppers. They suffice to judge for whom the product
+ * is meant.
+ */
 export const ShortFacts = z.extend(
   z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
   {
     freeOf: z.optional(z.array(z.enum(avoidables))),
-    /** Ingredients of `avoidables` that the list of ingredients names. */
+    /** Those ingredients of `avoidables` that are in the product's list of ingredients. */
     contains: z.optional(z.array(z.enum(avoidables))),
-    /** An active ingredient, or an ingredient of the full list, is a retinoid. */
+    /** A retinoid is among the active ingredients or in the full list of ingredients. */
     hasRetinoid: z.optional(z.literal(true)),
   },
 )

@@ -12,7 +12,10 @@ const HeroText = z.object({
 export const Hero = z.object({
   _id: z.string(),
   image: z.array(z.string()),
-  /** Pictures for an upright phone, 4 wide and 5 high. Below a window width of 600 px, the first entry replaces `image`. */
+  /**
+   * Pictures with the aspect ratio 4:5, for a phone held upright. Below a window width of 600 px, the first entry
+   * replaces `image`.
+   */
   imagePhone: z.optional(z.array(z.string())),
   displayMode: z.string(),
   firstword: z.optional(z.string()),

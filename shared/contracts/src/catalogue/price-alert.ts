@@ -8,8 +8,8 @@ const Done = z.object({ success: z.literal(true) })
 /** Mails about lower prices of a wishlist's products (WISH-02). */
 export const priceAlertCalls = {
   /**
-   * Asks for alerts about a guest's list. The alerts begin when the guest follows the link in a mail. The answer is the
-   * same whether or not the address has asked before. Products that the shop does not sell are left out.
+   * Asks for alerts about a guest's wishlist. The alerts begin when the guest follows the link in a mail. The answer is
+   * the same whether or not this e-mail address has asked before. Products that the shop does not sell are left out.
    */
   'price-alerts/ask': defineCall({
     input: z.object({
@@ -19,7 +19,7 @@ export const priceAlertCalls = {
     answer: Done,
     errors: { 404: ['product_not_found'], 429: ['too_many_mails'] },
   }),
-  /** Replaces an earlier list of the same e-mail address. */
+  /** Starts the alerts; this list replaces an earlier list of the same e-mail address. */
   'price-alerts/confirm': defineCall({
     input: z.object({ token: Line(200) }),
     answer: Done,
@@ -30,7 +30,10 @@ export const priceAlertCalls = {
     answer: Done,
     errors: { 400: ['invalid_confirmation_link'] },
   }),
-  /** Switches the alert for the account's wishlist on or off; without `isWanted` it is only read. */
+  /**
+   * Switches the alert for the account's wishlist on or off. Without `isWanted`, the call only answers whether the
+   * alert is on.
+   */
   'wishlist/price-alert': defineCall({
     input: z.object({ isWanted: z.optional(z.boolean()) }),
     answer: z.object({ success: z.literal(true), isOn: z.boolean() }),

@@ -6,16 +6,19 @@ export const Sort = z.enum(['relevant', 'price_low', 'price_high', 'newest', 'di
 export type Sort = z.infer<typeof Sort>
 
 export const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-/** Cut to 200 characters, so that a long pasted text is searched for instead of being refused. */
+/** A query, cut to 200 characters, so that a long pasted text is searched for and not refused. */
 export const QueryText = z.pipe(
   z.string().check(z.trim()),
   z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
 )
-/** A list of at most `max` characters, separated by commas in the query, as `entriesOf` reads it; blank entries are dropped. */
+/**
+ * A list of at most `max` characters in all, whose entries are separated by commas in the query, as `entriesOf` reads
+ * it; blank entries are dropped.
+ */
 const CommaListOf = (max: number) =>
   z.pipe(z.string().check(z.maxLength(max)), z.transform(entriesOf))
 const CommaList = CommaListOf(2000)
-/** At most as many ids as a cart has lines: 24 characters and a comma each. */
+/** At most as many ids as a cart has lines. Each id takes 24 characters and a comma. */
 export const CommaListOfIds = z.pipe(
   CommaListOf(25 * maxCartLines),
   z.array(Id).check(z.minLength(1), z.maxLength(maxCartLines)),
@@ -30,8 +33,9 @@ export const QueryFlag = z.pipe(
 )
 
 /**
- * Filters by the facts of products (FACT-01), with the names of `factNames`. A product without stated facts
- * matches none of them. A product must have all names of `freeOf`, `suits` and `forWhom`, and one of the names of each other filter.
+ * Filters by the facts of products (FACT-01), with the names of `factNames`. A product without stated facts matches
+ * none of these filters. A product must have all chosen names of `freeOf`, `suits` and `forWhom`, and at least one
+ * chosen name of each other filter.
  */
 const factFilters = {
   freeOf: z.optional(CommaList),
@@ -45,7 +49,7 @@ const factFilters = {
 /** Input of `product/enhanced-filtered`. Prices are TND after discount. */
 export const ProductFilter = z.object({
   q: z.optional(QueryText),
-  /** As for `ProductSearch`. */
+  /** The same as in `ProductSearch`. */
   exact: z.optional(QueryFlag),
   category: z.optional(Text(100)),
   categories: z.optional(CommaList),
@@ -80,7 +84,7 @@ export const ProductSearch = z.object({
   minPrice: z.optional(QueryNumber(0, 1_000_000)),
   maxPrice: z.optional(QueryNumber(0, 1_000_000)),
   hasDiscount: z.optional(QueryFlag),
-  /** `relevant`, the default, is the best match first. */
+  /** The default `relevant` lists the best match first. */
   sort: z.optional(Sort),
   page: z.optional(QueryInteger(1, 100_000)),
   limit: z.optional(QueryInteger(1, 100)),
@@ -88,12 +92,12 @@ export const ProductSearch = z.object({
 
 const FacetValue = z.object({ name: z.string(), count: z.number() })
 /**
- * For each value, the number of products if that value were the only chosen one of its kind: all filters apply except those
- * of the same kind. For `freeOf`, `suits` and `forWhom`, the number if the value were chosen in addition. Values without a product are left out
- * (FACET-01).
+ * For each filter value, the number of products that the list would have with this value as the only chosen value of
+ * its filter; all other filters apply. For `freeOf`, `suits` and `forWhom`, the number with this value chosen in
+ * addition. Values without a product are left out (FACET-01).
  */
 export const Facets = z.object({
-  /** Values with the most products first. */
+  /** Each list of values is sorted by the number of products, highest first. */
   categories: z.array(FacetValue),
   subCategories: z.array(FacetValue),
   subSubCategories: z.array(FacetValue),
@@ -105,9 +109,9 @@ export const Facets = z.object({
   skinTypes: z.array(FacetValue),
   hairTypes: z.array(FacetValue),
   spf: z.array(FacetValue),
-  /** Bands of the price after discount in TND, both ends included; the last has no `max`. */
+  /** Ranges of the price after discount in TND, both ends included; the last range has no `max`. */
   prices: z.array(z.object({ min: z.number(), max: z.optional(z.number()), count: z.number() })),
-  /** Products with at least this discount in percent. */
+  /** For each `minDiscount`, the number of products with at least this discount in percent. */
   discounts: z.array(z.object({ minDiscount: z.number(), count: z.number() })),
 })
 export type Facets = z.infer<typeof Facets>

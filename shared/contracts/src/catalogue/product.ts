@@ -28,7 +28,7 @@ const TranslatedText = z.extend(TranslatedName, {
 /** A product as cards and lists show it. Prices are TND before discount; `discount` is a percentage; `date` is epoch ms. */
 export const ProductSummary = z.object({
   _id: Id,
-  /** The whole name, including brand, range and size if the shop writes them into it (NAME-01). */
+  /** The full name; if the shop writes brand, range and size into the name, they are included (NAME-01). */
   name: z.string(),
   brand: z.optional(z.string()),
   /** The brand's range to which the product belongs, in French (NAME-02). */
@@ -49,9 +49,12 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
-  /** Average of 1 to 5 stars with one decimal, and the number of reviews with stars; left out without any (REV-01). */
+  /**
+   * Average of 1 to 5 stars with one decimal, and the number of reviews with stars; left out if no review has stars
+   * (REV-01).
+   */
   rating: z.optional(z.object({ average: z.number(), count: z.number() })),
-  /** Name, range and size only: lists show no other translated text. */
+  /** Only name, range and size, because lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
   /** Left out in `product/list`, and if no fact is known. */
   shortFacts: z.optional(ShortFacts),
@@ -59,8 +62,8 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 
 /**
- * A product as its own page shows it. `fulldescription` is plain text: blank lines separate paragraphs, and "Title:"
- * lines are headings.
+ * A product as the product's page shows it. `fulldescription` is plain text, in which blank lines separate paragraphs
+ * and lines such as "Title:" are headings.
  */
 export const Product = z.extend(ProductSummary, {
   fulldescription: z.string(),
@@ -79,10 +82,13 @@ export const Pagination = z.object({
   hasMore: z.boolean(),
 })
 
-/** Products that are contraindicated for the person whom a query names, each with the reason (FIND-01). */
+/**
+ * Products that match the query but are contraindicated for the person whom the query names, each with the reason
+ * (FIND-01).
+ */
 const Contraindicated = z.object({
   total: z.number(),
-  /** The first 20 of these products. */
+  /** The first 20 contraindicated products. */
   products: z.array(
     z.extend(ProductSummary, {
       /** The conditions of the query for which this product is contraindicated. */
@@ -94,7 +100,7 @@ const Contraindicated = z.object({
 })
 
 const Subcategory = z.object({ name: z.string(), subcategories: z.array(z.string()) })
-/** Category name → its subcategories, each with its sub-subcategories, in display order. */
+/** Category name → the category's subcategories, each with its sub-subcategories, in display order. */
 export const CategoryStructure = z.record(z.string(), z.array(Subcategory))
 export type CategoryStructure = z.infer<typeof CategoryStructure>
 
@@ -109,8 +115,8 @@ export const productCalls = {
     errors: {},
   }),
   /**
-   * Products in the order of the ids; a product that the shop does not have is left out (CART-05). `forCart`: the
-   * answer is for one shopper, so no cache keeps it for others, and it sets the device cookie (LIM-04).
+   * Products in the order of the ids; a product that the shop does not have is left out (CART-05). With `forCart`, the
+   * answer is for one shopper: no cache keeps it for others, and it sets the device cookie (LIM-04).
    */
   'product/by-ids': defineCall({
     input: z.object({ ids: CommaListOfIds, forCart: z.optional(QueryFlag) }),
@@ -128,8 +134,8 @@ export const productCalls = {
     errors: {},
   }),
   /**
-   * Products of one category or subcategory, newest first. Two fields are not in the specification: `limit` is the most
-   * products of an answer; `filteredBy` has the facts by which lists are filtered (FACT-01).
+   * Products of one category or subcategory, newest first. Two fields are not in the specification: `limit` is the
+   * maximum number of products in the answer; `filteredBy` has the facts by which the list is filtered (FACT-01).
    */
   'products/filtered': defineCall({
     input: z.object({
@@ -157,7 +163,10 @@ export const productCalls = {
     }),
     errors: {},
   }),
-  /** The brands that have products on sale, by name, each with the number of these products and a picture of one (ADV-01). */
+  /**
+   * The brands that have products on sale, sorted by name, each with the number of these products and a picture of one
+   * of them (ADV-01).
+   */
   'product/brands': defineCall({
     input: z.object({}),
     answer: z.object({
@@ -175,26 +184,29 @@ export const productCalls = {
       products: z.array(ProductSummary),
       pagination: Pagination,
       facets: Facets,
-      /** The corrected words that were searched for, if the query had typing errors (API-03). */
+      /** The corrected query for which products were found, if the query had typing errors (API-03). */
       correctedQuery: z.optional(z.string()),
       /** Left out if the query names no condition and no age, or no product is contraindicated. */
       contraindicated: z.optional(Contraindicated),
-      /** The words that the shopper may mean, if nothing was found and no correction is certain (FIND-04). */
+      /** Another spelling that the shopper may mean, if nothing was found and no correction is certain (FIND-04). */
       suggestedQuery: z.optional(z.string()),
-      /** French names of the needs that some words of the query name, if nothing was found (FIND-07). */
+      /** If nothing was found: French names of the needs that are named by some words of the query (FIND-07). */
       nearNeeds: z.optional(z.array(z.string())),
       message: z.optional(z.string()),
     }),
     errors: {},
   }),
-  /** Best match first; the search bar shows three (SBAR-02). Names are in `language`, or in the script of the query. */
+  /**
+   * Suggestions, best match first; the search bar shows three of them (SBAR-02). Names are in `language`, or in the
+   * script of the query.
+   */
   'product/suggest': defineCall({
     input: z.object({ q: z.optional(QueryText), language: z.optional(z.enum(languages)) }),
     answer: z.object({
       success: z.literal(true),
       suggestions: z.array(
         z.object({
-          /** Words to search for, or the name of the product. */
+          /** Words to search for, or a product's name. */
           term: z.string(),
           productId: z.optional(Id),
         }),
@@ -219,14 +231,17 @@ export const productCalls = {
       /** Lowest and highest discounted price (TND) of all products that match all filters except the price (LIST-03). */
       priceBounds: z.object({ min: z.number(), max: z.number() }),
       facets: Facets,
-      /** As for `product/search`, if `q` is given. */
+      /** As in `product/search`; only with `q`. */
       correctedQuery: z.optional(z.string()),
       suggestedQuery: z.optional(z.string()),
       message: z.optional(z.string()),
     }),
     errors: {},
   }),
-  /** One product with five related ones (PROD-04), so that its page needs one call. The specification has no such call. */
+  /**
+   * One product together with five related products (PROD-04), so that the product's page needs one call. The
+   * specification has no such call.
+   */
   'product/one': defineCall({
     input: z.object({ productId: Id }),
     answer: z.object({

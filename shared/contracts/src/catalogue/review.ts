@@ -11,36 +11,38 @@ export const ReviewText = PlainText(2000).check(z.regex(HAS_VISIBLE))
 
 const Stars = z.number().check(z.int(), z.minimum(1), z.maximum(5))
 
-/** Plain text; `date` is epoch ms. */
+/** `content` is plain text; `date` is epoch ms. */
 export const Review = z.object({
-  /** Names the review in a vote. */
+  /** Identifies the review in the call `reviews/vote`. */
   id: z.optional(z.number()),
   userName: z.string(),
   content: z.string(),
   date: z.number(),
-  /** 1 to 5; left out in a review from before there were stars (REV-01). */
+  /** 1 to 5; left out in a review that is older than the stars (REV-01). */
   stars: z.optional(z.number()),
   /** Whether the author has received this product in an order (PROD-07, REV-01). */
   isVerifiedPurchase: z.optional(z.boolean()),
-  /** What the shop has answered; `date` is epoch ms. */
+  /** The shop's answer to the review; `date` is epoch ms. */
   answer: z.optional(z.object({ content: z.string(), date: z.number() })),
-  /** Number of shoppers whom the review has helped; left out if it is 0 (REV-02). */
+  /** Number of shoppers who have called the review helpful; left out if it is 0 (REV-02). */
   helpful: z.optional(z.number()),
 })
 export type Review = z.infer<typeof Review>
 
-/** The orders in which reviews can be sorted; without a chosen order, newest first. */
+/** The ways in which reviews can be sorted; if none is chosen, the newest review is first. */
 export const reviewSorts = ['newest', 'helpful', 'best', 'worst'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Order and key of the link in the mail about a delivery. */
+/** Order number and key in the link of the mail about a delivery. */
 const ReviewLink = z.object({
   orderId: z.string().check(z.trim(), z.maxLength(40)),
   key: z.string().check(z.trim(), z.maxLength(40)),
 })
 
 export const reviewCalls = {
-  /** The first 200 reviews, or `limit` (PROD-05). `stars`: only reviews with this number of stars. */
+  /**
+   * Answers the first 200 reviews, or `limit` reviews (PROD-05); with `stars`, only reviews with this number of stars.
+   */
   reviews: defineCall({
     input: z.object({
       productId: Id,
@@ -51,12 +53,12 @@ export const reviewCalls = {
     answer: z.object({
       success: z.literal(true),
       reviews: z.array(Review),
-      /** The rating of the product: from all shown reviews with stars, independently of the requested stars. */
+      /** The rating of the product from all shown reviews with stars, even if the call asks for one number of stars. */
       rating: z.optional(z.object({ average: z.number(), count: z.number() })),
     }),
     errors: { 404: ['product_not_found'] },
   }),
-  /** A second review of a product by the same account replaces the first. */
+  /** If an account reviews a product again, the new review replaces the first. */
   'reviews/add': defineCall({
     input: z.object({ productId: Id, content: ReviewText, stars: z.optional(Stars) }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -66,12 +68,18 @@ export const reviewCalls = {
       404: ['product_not_found'],
     },
   }),
-  /** The products that the customer may review by the link of a delivered order (REV-01). A forged key and an unknown order get the same refusal. */
+  /**
+   * Answers the products that the customer may review through the link in the mail about a delivered order (REV-01). A
+   * forged key and an unknown order get the same refusal.
+   */
   'reviews/link': defineCall({
     input: ReviewLink,
     answer: z.object({
       success: z.literal(true),
-      /** The first name of the order, as a suggestion; left out if the order has an account, whose name is used. */
+      /**
+       * The first name in the order, as a suggestion for the author's name; left out if the order has an account,
+       * because the account's name is used.
+       */
       name: z.optional(z.string()),
       /** The products of the order that are still sold. */
       delivered: z.array(
@@ -101,11 +109,11 @@ export const reviewCalls = {
       409: ['review_exists'],
     },
   }),
-  /** One vote for each browser and each account; a repeated call changes nothing (REV-02). */
+  /** Each browser and each account has one vote per review; a repeated call changes nothing (REV-02). */
   'reviews/vote': defineCall({
     input: z.object({
       reviewId: z.number().check(z.int(), z.minimum(1)),
-      /** False takes the vote back. */
+      /** False withdraws the vote. */
       isHelpful: z.boolean(),
     }),
     answer: z.object({ success: z.literal(true), helpful: z.number() }),

@@ -7,14 +7,14 @@ const Done = z.object({ success: z.literal(true) })
 /** Mails that a sold-out product is back in stock, with double opt-in (BACK-01). */
 export const stockAlertCalls = {
   /**
-   * Without `email`, the mails go to the session's account, whose address is confirmed. With another address, the
-   * answer is the same whether or not that address has asked before.
+   * Without `email`, the mails go to the e-mail address of the session's account, which is already confirmed. With
+   * `email`, the answer is the same whether or not this address has asked before.
    */
   'stock-alerts/ask': defineCall({
     input: z.object({ productId: Id, email: z.optional(Email) }),
     answer: z.object({
       success: z.literal(true),
-      /** False: a link in a mail has to be followed first. */
+      /** False if the shopper must first follow a link in a mail. */
       isConfirmed: z.boolean(),
     }),
     errors: { 401: ['unauthorized'], 404: ['product_not_found'], 429: ['too_many_mails'] },

@@ -3,11 +3,11 @@ import { defineCall } from '../call/define-call.ts'
 
 const Degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
-/** Address fields of the checkout form for a position; unknown fields are left out (CHK-02). */
+/** Fields of the checkout form's address for a position; unknown fields are left out (CHK-02). */
 export const LocatedAddress = z.object({
   street: z.optional(z.string()),
   city: z.optional(z.string()),
-  /** In Tunisia the French name of a governorate. */
+  /** In Tunisia, the French name of a governorate. */
   state: z.optional(z.string()),
   zipcode: z.optional(z.string()),
   country: z.optional(z.string()),
@@ -15,7 +15,7 @@ export const LocatedAddress = z.object({
 export type LocatedAddress = z.infer<typeof LocatedAddress>
 
 export const geocodeCalls = {
-  /** A POST, so that no log or browser history stores the position. */
+  /** The call is a POST, so that no log and no browser history stores the position. */
   'geocode/reverse': defineCall({
     input: z.object({ lat: Degrees(90), lon: Degrees(180) }),
     answer: z.object({ success: z.literal(true), address: LocatedAddress }),

@@ -9,11 +9,11 @@ import { defineCall } from '../call/define-call.ts'
 export const legalPages = ['terms', 'privacy', 'delivery', 'notice', 'accessibility'] as const
 export type LegalPage = (typeof legalPages)[number]
 
-/** A piece of text. Placeholders such as `{{phone}}` stand for the owner's settings. */
+/** A piece of text. Placeholders such as `{{phone}}` stand for settings of the shop. */
 const LegalRun = z.object({
   text: z.string(),
   isStrong: z.optional(z.literal(true)),
-  /** A web address, `mailto:`, `tel:`, or a path of the shop. */
+  /** The link of the piece: a web address, `mailto:`, `tel:`, or a path of the shop. */
   href: z.optional(z.string()),
 })
 export type LegalRun = z.infer<typeof LegalRun>
@@ -26,13 +26,13 @@ export const LegalBlock = z.object({
 export type LegalBlock = z.infer<typeof LegalBlock>
 
 const LegalText = z.object({
-  /** Language of the text: French if the owner's text has not been translated. */
+  /** Language of the text: French if the text of the shop's folder is not translated. */
   language: z.enum(languages),
   title: z.string(),
   /** One or two sentences for search engines. */
   description: z.string(),
   blocks: z.array(LegalBlock),
-  /** The owner's text has places to fill in. */
+  /** The text of the shop's folder still has places to fill in. */
   isUnfilled: z.optional(z.boolean()),
 })
 export type LegalText = z.infer<typeof LegalText>
@@ -42,7 +42,7 @@ export const legalCalls = {
     input: z.object({ page: z.enum(legalPages) }),
     answer: z.object({
       success: z.literal(true),
-      /** The sample text of the shop, which its owner has not replaced. */
+      /** Whether the text is the shop's sample text, because the shop's owner has not replaced it. */
       isSample: z.boolean(),
       texts: z.object({ fr: LegalText, en: LegalText, ar: LegalText }),
     }),

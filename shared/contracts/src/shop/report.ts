@@ -6,9 +6,9 @@ import { defineCall } from '../call/define-call.ts'
 export const ProblemKind = z.enum([
   // An error that nothing caught.
   'error',
-  // A page's own code threw while it was shown.
+  // A page's own code threw an error while the page was shown.
   'page_failed',
-  // The browser's first rendering differed from the server's.
+  // The browser's first render differed from the server's.
   'render_mismatch',
   // A script or the chunk of a page could not be loaded.
   'load_failed',
@@ -23,23 +23,23 @@ const PartVersion = z.string().check(z.regex(partVersionPattern))
 
 const Problem = z.object({
   kind: ProblemKind,
-  /** Part whose code caused the problem, if known. */
+  /** The part whose code caused the problem, if known. */
   part: z.optional(Part),
   /** The error's message; the server removes possible personal data. */
   message: z.string().check(z.maxLength(500)),
-  /** A file of a release or of the shell, with line and column. */
+  /** Place of the error: a file of a remote's release or of the shell, with line and column. */
   at: z.optional(
     z.string().check(z.maxLength(200), z.regex(/^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}$/)),
   ),
 })
 export type Problem = z.infer<typeof Problem>
 
-/** A duration on a page, in ms. */
+/** A time on a page, in ms. */
 const PageTime = z.optional(z.number().check(z.minimum(0), z.maximum(120_000)))
 
-/** Performance of a page, by the definitions of Core Web Vitals; unknown values are left out. */
+/** Performance of a page, as defined by Core Web Vitals; unknown values are left out. */
 const Vitals = z.object({
-  /** Part that owns the first page of the visit. */
+  /** The part to which the first page of the visit belongs. */
   part: Part,
   /** Time until the largest paint, in ms. */
   lcp: PageTime,
@@ -47,25 +47,28 @@ const Vitals = z.object({
   inp: PageTime,
   /** Time until the first byte of the HTML, in ms. */
   ttfb: PageTime,
-  /** Layout shift: how much of the page moved without an input; a number without unit. */
+  /** Layout shift: how much of the page moved without an input of the visitor; a number without a unit. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** A route pattern: segments of letters and dashes, parameters and `*`. It has no digits, so that no id matches. */
+/**
+ * A route pattern: segments of letters and dashes, parameters, and `*`. Digits are not allowed, so that a path with an
+ * id is refused.
+ */
 const routePattern =
   /^\/(?:(?::?[A-Za-z][A-Za-z-]{0,30}\??|\*)(?:\/(?::?[A-Za-z][A-Za-z-]{0,30}\??|\*)){0,7})?$/
 
 /**
- * Errors in a visitor's browser (OBS-01), and performance of a page (DEL-08). Contains nothing about the visitor: no
- * address of a page, no account, no cart.
+ * Errors in a visitor's browser (OBS-01), and performance of a page (DEL-08). A report contains nothing about the
+ * visitor: no address of a page, no account, no cart.
  */
 export const reportCalls = {
   report: defineCall({
     input: z
       .object({
-        /** Pattern of the route, such as `/product/:id`, never the address itself. */
+        /** Pattern of the page's route, such as `/product/:id`; never the page's address. */
         page: z.string().check(z.maxLength(120), z.regex(routePattern)),
-        /** Remote → version, as in the page that the gateway sent. */
+        /** Remote → the version with which the gateway sent the page. */
         versions: z
           .record(Part, PartVersion)
           .check(z.refine((versions) => Object.keys(versions).length <= 10, 'too_many')),

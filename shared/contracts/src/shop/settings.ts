@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call/define-call.ts'
 import { Regions, UnitLimits } from '../call/errors.ts'
 
-/** Settings of the shop's owner. Amounts are TND. */
+/** Settings that the shop's owner chooses. Amounts are TND. */
 export const ShopSettings = z.object({
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
   regions: z.optional(Regions),
-  /** Orders can be collected in the pharmacy, at `contact.address` during `openingHours` (OPER-10). */
+  /** Shoppers can collect orders in the pharmacy, at `contact.address` during `openingHours` (OPER-10). */
   offersPickup: z.optional(z.boolean()),
-  /** The shop delivers in Tunisia alone. */
+  /** The shop delivers only in Tunisia. */
   isTunisiaOnly: z.optional(z.boolean()),
-  /** Return policies that the operator has set for categories, by their French names (OPER-06). */
+  /** French name of a category → the return policy that the operator has set for it (OPER-06). */
   returnPolicies: z.optional(
     z.array(
       z.object({
@@ -26,9 +26,11 @@ export const ShopSettings = z.object({
   ),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
   unitLimits: z.optional(UnitLimits),
-  /** The shop has a geocoding service, which gives the checkout the address of a position (CHK-02). */
+  /**
+   * The shop has a geocoding service, which converts a shopper's position to an address for the checkout form (CHK-02).
+   */
   locatesAddresses: z.optional(z.boolean()),
-  /** One entry per run of days with the same hours; `days` are ISO weekdays, times are HH:MM in Tunisia. */
+  /** One entry for each series of days with the same hours; `days` are ISO weekdays, times are HH:MM in Tunisia. */
   openingHours: z.array(
     z.object({
       days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))),
@@ -36,7 +38,7 @@ export const ShopSettings = z.object({
       closes: z.string(),
     }),
   ),
-  /** The shop's pages at social networks; absent if the backend is older (BRAND-01). */
+  /** Addresses of the shop's pages on social networks; absent if the backend is older (BRAND-01). */
   social: z.optional(
     z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) }),
   ),
@@ -45,8 +47,8 @@ export const ShopSettings = z.object({
   /** The shop's folder has articles of advice; absent if the backend is older (ADV-01). */
   hasAdvice: z.optional(z.boolean()),
   /**
-   * Lists of the home page for which the shop has no product: `bestSellers`, `giftSets`, and others that a newer backend knows; absent
-   * if the backend is older (HOME-01).
+   * Lists of the home page for which the shop has no product: `bestSellers`, `giftSets`, and lists that only a newer
+   * backend knows; absent if the backend is older (HOME-01).
    */
   emptyLists: z.optional(z.array(z.string())),
   /** Shoppers may sign in with Google (ROUTE-06). */

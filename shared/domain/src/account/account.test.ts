@@ -9,7 +9,7 @@ test.each([
   ['', false],
 ])('AUTH-02: %j as an e-mail is %s', (text, expected) => expect(isEmail(text)).toBe(expected))
 
-test('AUTH-02: e-mails are compared trimmed and lower-cased', () => {
+test('AUTH-02: e-mails are trimmed and lower-cased before they are compared', () => {
   expect(normaliseEmail(' Amira@Example.ORG ')).toBe('amira@example.org')
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(isStrongPassword(password)).toBe(expected)
 })
 
-test('AUTH-04: the checklist has every rule', () => {
+test('AUTH-04: the checklist tells for each rule whether the password fulfils it', () => {
   expect(passwordRules('abc1')).toEqual({
     length: false,
     uppercase: false,
@@ -32,7 +32,7 @@ test('AUTH-04: the checklist has every rule', () => {
   })
 })
 
-test('SEC-01: every spelling of a mailbox gives one address', () => {
+test('SEC-01: every spelling of an e-mail address gives the same stored form', () => {
   const spellings = [
     'amel@kaffée.example',
     'AMEL@KAFFÉE.EXAMPLE',

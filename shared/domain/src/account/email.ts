@@ -1,11 +1,11 @@
 import { visibleText } from '../language/visible-text.ts'
 
-/** x@y.z and no further check: only a mail that arrives proves an address (AUTH-02, CHK-01). */
+/** The form x@y.z, without further checks: only a mail that arrives proves that an address exists (AUTH-02, CHK-01). */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * An e-mail in the form in which it is stored and compared, so that all spellings of a mailbox are equal: without
- * invisible characters, in lower case, host in ASCII and without a final dot (AUTH-02, GTRK-01, SEC-01).
+ * An e-mail in the form in which it is stored and compared: without invisible characters, in lower case, its host in
+ * ASCII and without a final dot. All spellings of a mailbox have the same form (AUTH-02, GTRK-01, SEC-01).
  */
 export function normaliseEmail(text: string): string {
   const address = visibleText(text).toLowerCase().normalize()
@@ -19,8 +19,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Converts a host to ASCII with the URL parser, which browser and server both have. A text that is no host, or is ASCII
- * already, stays unchanged.
+ * Converts a host to ASCII with the URL parser, which both the browser and Node.js have. A text that is no host, or is
+ * already ASCII, stays unchanged.
  */
 function asciiHost(host: string): string {
   const url = `http://${host}`

@@ -3,7 +3,7 @@ export const passwordMinLength = 8
 /** The kinds of characters that a new password must contain (AUTH-02). */
 export const passwordPatterns = { uppercase: /\p{Lu}/u, lowercase: /\p{Ll}/u, digit: /\d/ }
 
-/** Which rules a password fulfils, for the live checklist (AUTH-02, AUTH-04). */
+/** Rule → whether the password fulfils it, for the checklist beside the field (AUTH-02, AUTH-04). */
 export function passwordRules(password: string) {
   return {
     length: password.length >= passwordMinLength,

@@ -1,5 +1,5 @@
 interface TokenClaims {
-  /** The account. */
+  /** The account's id. */
   sub?: unknown
   /** The account's name. */
   name?: unknown
@@ -20,7 +20,7 @@ export function tokenClaims(token: string): TokenClaims {
   }
 }
 
-/** The account of a token; the token itself if it names none. */
+/** The account's id in a token; the token itself if it names no account. */
 export function accountOf(token: string): string {
   const { sub } = tokenClaims(token)
   return typeof sub === 'string' ? sub : token

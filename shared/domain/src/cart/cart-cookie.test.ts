@@ -19,7 +19,7 @@ test('CART-03: a cart is read from the cookie as it was written', () => {
   fc.assert(
     fc.property(aCart, fc.boolean(), (cart, hasCoupon) => {
       const text = writeCartCookie({ cart, hasCoupon })
-      // Undefined: long names of sizes made the value too long.
+      // The text is undefined if long names of sizes made the value too long.
       fc.pre(text !== undefined)
       const read = readCartCookie(text)
       expect(read?.hasCoupon).toBe(hasCoupon)
@@ -37,13 +37,13 @@ test('CART-03: the written value is a valid cookie value of at most 3,000 charac
   )
 })
 
-test('CART-03: the length of a line is that of its id, its quantity and its size', () => {
+test('CART-03: a line in the cookie is as long as the product’s id, the quantity and the size together', () => {
   const cart = { [id(1)]: { default: 2, '50 ml': 1 } }
   expect(writeCartCookie({ cart, hasCoupon: false })).toBe(`1|${id(1)}:2|${id(1)}:1:50%20ml`)
   expect(writeCartCookie({ cart, hasCoupon: true })).toMatch(/^1c\|/)
 })
 
-test('CART-03: a hundred lines fit, and longer carts have no cookie', () => {
+test('CART-03: a cart of a hundred lines fits into the cookie, and a longer cart has no cookie', () => {
   const sized = (count: number, size: string): Cart =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [id(index), { [size]: 9 }]))
   expect(writeCartCookie({ cart: sized(100, 'default'), hasCoupon: true })).toBeDefined()
@@ -96,7 +96,7 @@ test('CART-03: a text that is too long is not read as a cart', () => {
   expect(readCartCookie(line + 'a'.repeat(100_000))).toBeUndefined()
 })
 
-test('CART-03: every text that is read is written again in the same form', () => {
+test('CART-03: every text that can be read as a cart is what `writeCartCookie` writes for that cart', () => {
   const almost = fc
     .array(fc.constantFrom('1', '1c', '|', ':', id(1), id(2), '2', '50%20ml', 'default', '%'))
     .map((parts) => parts.join(''))

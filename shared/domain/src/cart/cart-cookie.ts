@@ -5,22 +5,27 @@ import { idPattern } from '../ids/id-pattern.ts'
 /** The browser sends this cookie only with requests for the cart's page, so that the server can render the cart's lines. */
 export const cartCookieName = 'cart'
 
-/** What the cookie says about the visitor's cart. It may be old or forged, so the server uses it only to look up products. */
+/**
+ * The content of the cookie: the visitor's cart. It may be old or forged, so the server uses it only to look up
+ * products.
+ */
 export interface CartCookie {
   cart: Cart
-  /** The cart has a coupon, which the server does not know: it cannot compute the sums. */
+  /**
+   * Whether the cart has a coupon. The server does not know the coupon's discount, so it cannot compute the sums then.
+   */
   hasCoupon: boolean
 }
 
-/** Browsers refuse a cookie of more than 4,096 bytes with its name and attributes. */
+/** In characters. Browsers refuse a cookie that is longer than 4,096 bytes with its name and attributes. */
 const maxLength = 3000
 const maxSizeLength = 60
-/** The first character changes when the format changes. */
+/** Start of the value. Its first character is the version of the format. */
 const start = { plain: '1', withCoupon: '1c' }
 
 /**
  * The cookie's value, `1|id:quantity|id:quantity:size`. Undefined if the cart has no lines, has a line that is
- * impossible in the shop, or is too long: the browser then renders the lines.
+ * impossible in the shop, or is too long; then the browser renders the lines, not the server.
  */
 export function writeCartCookie({ cart, hasCoupon }: CartCookie): string | undefined {
   const lines = lineQuantities(cart)
@@ -30,7 +35,7 @@ export function writeCartCookie({ cart, hasCoupon }: CartCookie): string | undef
   return text.length <= maxLength ? text : undefined
 }
 
-/** Reads the cookie's value. Undefined for every text that `writeCartCookie` does not write. */
+/** Reads the cookie's value. Undefined for every text that `writeCartCookie` cannot have written. */
 export function readCartCookie(text: string): CartCookie | undefined {
   if (text.length > maxLength) return undefined
   const [first, ...lines] = text.split('|')

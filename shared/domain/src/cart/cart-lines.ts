@@ -21,7 +21,9 @@ export interface CartLine<P extends CartProduct = CartProduct> extends LineQuant
   isSoldOut: boolean
 }
 
-/** Splits a cart into lines with their products, in the order they were added, and lines whose product is not in `products`. */
+/**
+ * Splits a cart into lines whose product is in `products`, in the order in which they were added, and the other lines.
+ */
 export function cartLines<P extends CartProduct>(
   cart: Cart,
   products: Readonly<Record<string, P | undefined>>,

@@ -20,13 +20,13 @@ const small = { productId: 'soap', size: '50 ml' }
 const large = { productId: 'soap', size: '100 ml' }
 const stock = (stockQuantity: number, inStock = true) => ({ stockQuantity, inStock })
 
-test('CART-02: the cart maps product to size to quantity', () => {
+test('CART-02: the cart is stored as product → size → quantity', () => {
   const cart = withQuantity(withQuantity({}, cream, 1), small, 2)
   expect(cart).toEqual({ cream: { default: 1 }, soap: { '50 ml': 2 } })
   expect(countItems(cart)).toBe(3)
 })
 
-test('CART-04: a quantity of zero drops the line, and the product with its last size', () => {
+test('CART-04: a quantity of zero removes the line; if it was the product’s last size, the product is removed from the cart too', () => {
   const cart: Cart = { soap: { '50 ml': 1, '100 ml': 2 } }
   expect(withQuantity(cart, small, 0)).toEqual({ soap: { '100 ml': 2 } })
   expect(withQuantity(withQuantity(cart, small, -1), large, 0)).toEqual({})
@@ -48,7 +48,7 @@ test.each([stock(0), stock(5, false)])(
   },
 )
 
-test('CART-01: sizes count together against the stock', () => {
+test('CART-01: the units of all sizes of a product together are compared with its stock', () => {
   const cart: Cart = { soap: { '50 ml': 2 } }
   expect(withAddedUnits(cart, large, 2, stock(3))).toEqual({ status: 'max_reached', available: 3 })
   expect(withAddedUnits(cart, large, 1, stock(3))).toEqual({
@@ -57,7 +57,7 @@ test('CART-01: sizes count together against the stock', () => {
   })
 })
 
-test('LIM-01: units in the cart count, of all sizes and all products; a smaller quantity is always accepted', () => {
+test('LIM-01: the limits include the units that are in the cart, of all sizes and all products; a smaller quantity is always accepted', () => {
   const limits = { perProduct: 10, perOrder: 15 }
   const cart: Cart = { soap: { '50 ml': 7, '100 ml': 3 }, cream: { default: 4 } }
   const exceeds = (line: typeof small, quantity: number) =>
@@ -141,7 +141,7 @@ test('CART-08: lines above the stock are reduced; sold-out and unknown lines sta
   })
 })
 
-test('CART-08: no line keeps more than 99 units, however many are in stock', () => {
+test('CART-08: no line keeps more than 99 units, even if more are in stock', () => {
   const cart: Cart = { soap: { '50 ml': 99, '100 ml': 150 } }
   expect(cappedToStock(cart, { soap: stock(500) })).toEqual({
     cart: { soap: { '50 ml': 99, '100 ml': 99 } },
@@ -179,7 +179,7 @@ test('CART-06: a guest’s cart is merged into another cart, capped at the stock
   expect(merged).toEqual({ cream: { default: 3 }, soap: { '50 ml': 1 } })
 })
 
-test('CART-08: lines have the price after discount, and unknown products are listed apart', () => {
+test('CART-08: lines have the price after discount, and lines of unknown products are listed apart', () => {
   const product = { name: 'Crème', image: ['/c.jpg'], price: 19.9, discount: 10, ...stock(4) }
   const cart: Cart = { cream: { default: 2 }, gone: { default: 1 } }
   expect(cartLines(cart, { cream: product })).toEqual({
@@ -219,6 +219,6 @@ test.each([
   expect(readQuantity(text, 5)).toEqual(expected)
 })
 
-test('CART-08: no typed number is a valid quantity if no unit may be ordered', () => {
+test('CART-08: no typed number is a valid quantity if the product cannot be ordered', () => {
   expect(readQuantity('1', 0)).toEqual({ status: 'ignored' })
 })

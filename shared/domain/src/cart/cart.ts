@@ -15,7 +15,10 @@ export interface LineQuantity extends LineId {
 
 export const defaultSize = 'default'
 
-/** Sets a quantity. Zero or less removes the line, and with its last size the product (CART-04). */
+/**
+ * Sets a line's quantity. Zero or less removes the line; if it was the product's last size, the product is removed too
+ * (CART-04).
+ */
 export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: number): Cart {
   const { [productId]: sizes = {}, ...others } = cart
   // An existing line keeps its position, so that the list does not reorder while it is edited.
@@ -37,7 +40,7 @@ export function lineQuantity(cart: Cart, { productId, size }: LineId): number {
   return cart[productId]?.[size] ?? 0
 }
 
-/** Units of one product over all its sizes: they share one stock (CART-01). */
+/** Units of one product in all its sizes, which share one stock (CART-01). */
 export function productQuantity(cart: Cart, productId: string): number {
   return Object.values(cart[productId] ?? {}).reduce((sum, quantity) => sum + quantity, 0)
 }
@@ -47,20 +50,23 @@ export function countItems(cart: Cart): number {
   return Object.keys(cart).reduce((sum, productId) => sum + productQuantity(cart, productId), 0)
 }
 
-/** Every line, in the order the shopper added them. */
+/** Every line, in the order in which the shopper added the lines. */
 export function lineQuantities(cart: Cart): LineQuantity[] {
   return Object.entries(cart).flatMap(([productId, sizes]) =>
     Object.entries(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
   )
 }
 
-/** Reads a cart from storage or from the server. Lines whose quantity is not a whole number above zero are dropped (CART-02). */
+/**
+ * Reads a cart from storage or from the server. A line is dropped if its quantity is not a whole number above zero
+ * (CART-02).
+ */
 export function readCart(value: unknown): Cart {
   if (!isRecord(value)) return {}
   const products = Object.entries(value).map(
     ([productId, sizes]) => [productId, readSizes(sizes)] as const,
   )
-  // Excludes keys that every object inherits, such as `constructor`: they are no ids of products.
+  // Excludes keys that every object inherits, such as `constructor`, because they are no ids of products.
   return Object.fromEntries(
     products.filter(([id, sizes]) => !(id in {}) && Object.keys(sizes).length > 0),
   )
@@ -94,8 +100,8 @@ export function withAddedUnits(
 }
 
 /**
- * Sets a line's units by the rules of `withAddedUnits`. A decrease is always allowed; zero or less removes the line
- * (CART-01, CART-04).
+ * Sets a line's quantity by the rules of `addToCart`. A smaller quantity is always accepted; zero or less removes the
+ * line (CART-01, CART-04).
  */
 export function setQuantity(
   cart: Cart,
@@ -115,20 +121,23 @@ export function setQuantity(
   return { status: 'ok', cart: withQuantity(cart, line, quantity) }
 }
 
-/** The most units this line can hold: the stock minus the product's other sizes, at most 99 (CART-01, CART-08). */
+/**
+ * The maximum number of units that this line can have: the stock minus the units of the product's other sizes, at most
+ * 99 (CART-01, CART-08).
+ */
 export function availableFor(cart: Cart, line: LineId, product: Stock): number {
   const others = productQuantity(cart, line.productId) - lineQuantity(cart, line)
   const left = isSoldOut(product) ? 0 : product.stockQuantity - others
   return Math.max(0, Math.min(maxLineQuantity, left))
 }
 
-/** The most units that an order may have of one product (all its sizes together), and in total (LIM-01). */
+/** The maximum number of units of an order: for one product (all its sizes together), and in total (LIM-01). */
 export interface UnitLimits {
   perProduct: number
   perOrder: number
 }
 
-/** Whether an order has more units than it may, given the units of each of its products (LIM-01). */
+/** Whether an order exceeds the limits; `units` are the units of each of its products (LIM-01). */
 export function exceedsLimits(
   unitsByProduct: readonly number[],
   { perProduct, perOrder }: UnitLimits,
@@ -137,7 +146,10 @@ export function exceedsLimits(
   return total > perOrder || unitsByProduct.some((units) => units > perProduct)
 }
 
-/** Whether a change exceeds the limits of an order, for the product or in total; a smaller quantity never does (LIM-01). */
+/**
+ * Whether a change makes the cart exceed the limits of an order, for the product or in total. A smaller quantity is
+ * always accepted (LIM-01).
+ */
 export function exceedsOrder(
   before: Cart,
   after: Cart,

@@ -1,6 +1,6 @@
 import { toMillimes, toShown } from '../money/money.ts'
 
-/** Delivery settings of the shop's owner, in TND. */
+/** Delivery settings that the shop's owner chooses, in TND. */
 export interface DeliverySettings {
   deliveryFee: number
   freeDeliveryThreshold: number
@@ -19,14 +19,14 @@ export interface DeliveryBasis {
   settings: DeliverySettings
 }
 
-/** Free when the cart is empty or its subtotal after coupon reaches the threshold (CART-10). */
+/** The fee; 0 if the cart is empty, or if its subtotal after the coupon reaches the threshold (CART-10). */
 export function deliveryFeeMillimes(basis: DeliveryBasis): number {
   const isFree = basis.subtotalMillimes <= 0 || freeDeliveryProgress(basis).isReached
   return isFree ? 0 : toShown(toMillimes(basis.settings.deliveryFee))
 }
 
 /**
- * The amount that the subtotal after the coupon lacks for free delivery. `percent`: the subtotal in percent of the
+ * How much the subtotal after the coupon lacks for free delivery, and `percent`: the subtotal in percent of the
  * threshold, 0…100 (NAV-03).
  */
 export function freeDeliveryProgress({

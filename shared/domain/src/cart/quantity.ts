@@ -1,10 +1,10 @@
-/** The most units one order line may hold (CART-08). */
+/** The maximum number of units in one line of an order (CART-08). */
 export const maxLineQuantity = 99
 
-/** The most lines a cart or an order may hold. */
+/** The maximum number of lines in a cart or an order. */
 export const maxCartLines = 100
 
-/** min(99, stock), 99 while the stock is unknown (CART-08, PROD-02). */
+/** The stock, at most 99; 99 if the stock is unknown (CART-08, PROD-02). */
 export function maxQuantity(stockQuantity: number | undefined): number {
   return Math.max(0, Math.min(maxLineQuantity, stockQuantity ?? maxLineQuantity))
 }
@@ -14,7 +14,10 @@ export type QuantityEntry =
   | { status: 'capped'; quantity: number }
   | { status: 'ignored' }
 
-/** Reads a typed quantity: below 1 or not a whole number is ignored, above `max` is capped (CART-08, PROD-02). */
+/**
+ * Reads a typed quantity: a number below 1 or with decimals is ignored, a number above `max` becomes `max` (CART-08,
+ * PROD-02).
+ */
 export function readQuantity(text: string, max: number): QuantityEntry {
   // The last four bits of the character code of a Latin or Arabic digit are the digit's value.
   const typed = text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)

@@ -17,13 +17,13 @@ test('COUP-02: a coupon’s discount never exceeds the amount', () => {
   expect(couponDiscountMillimes(600, 100)).toBe(600)
 })
 
-test('CART-10: delivery costs the shop’s fee below the threshold and nothing from it on', () => {
+test('CART-10: delivery costs the shop’s fee below the threshold, and nothing if the threshold is reached', () => {
   expect(deliveryFeeMillimes({ subtotalMillimes: 149_999, settings })).toBe(10_000)
   expect(deliveryFeeMillimes({ subtotalMillimes: 150_000, settings })).toBe(0)
   expect(deliveryFeeMillimes({ subtotalMillimes: 0, settings })).toBe(0)
 })
 
-test('CART-10: the threshold is compared after the coupon, and with a 100 % coupon the fee remains', () => {
+test('CART-10: the amount after the coupon is compared with the threshold; with a 100 % coupon the fee is still due', () => {
   const basis = { subtotalMillimes: 160_000, settings }
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 16_000 })).toBe(10_000)
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 160_000 })).toBe(10_000)
@@ -73,7 +73,7 @@ test('SUM-01: the rounding is the difference between the whole dinar and the sum
   expect(cartTotals({ lines: [{ amountMillimes: 40_000 }], settings }).roundingMillimes).toBe(0)
 })
 
-test('SUM-01: a fee and a threshold with three decimals count as they are shown', () => {
+test('SUM-01: a fee and a threshold with three decimals are rounded as they are shown', () => {
   const odd = { deliveryFee: 7.125, freeDeliveryThreshold: 99.996 }
   const fee = (subtotalMillimes: number) => deliveryFeeMillimes({ subtotalMillimes, settings: odd })
   expect(fee(50_000)).toBe(7130)

@@ -3,11 +3,11 @@ import { deliveryFeeMillimes, type DeliverySettings } from './delivery.ts'
 import { toWholeDinar } from '../money/money.ts'
 
 /**
- * Sums in millimes, rounded to the two decimals that are shown, so that the amounts a shopper sees add up to the total
- * (SUM-01).
+ * Sums in millimes. They are rounded to the two decimals that are shown, so that the shown amounts add up to the shown
+ * total (SUM-01).
  */
 export interface Totals {
-  /** The sum of the lines: after product discounts, before the coupon. */
+  /** The sum of the lines, after product discounts and before the coupon. */
   subtotalMillimes: number
   couponDiscountMillimes: number
   deliveryFeeMillimes: number
@@ -41,7 +41,7 @@ export function cartTotals({
   }
 }
 
-/** The amount of the cart in millimes: the basis of coupons and free delivery. */
+/** The amount of the cart in millimes, from which the coupon's discount and free delivery are computed. */
 export function cartAmount(lines: readonly { amountMillimes: number }[]): number {
   return lines.reduce((sum, line) => sum + line.amountMillimes, 0)
 }

@@ -32,7 +32,7 @@ test.each([
 
 const bounds = { min: 50, max: 300 }
 
-test('LIST-03: ends are limited to the bounds and never pass each other; an end that is not a number becomes its bound', () => {
+test('LIST-03: both ends of a price range are moved into the bounds, the lower end never exceeds the upper one, and an end that is not a number becomes its bound', () => {
   expect(clampedPriceRange({ min: 10, max: 9999 }, bounds)).toEqual(bounds)
   expect(clampedPriceRange({ min: 100, max: Number.NaN }, bounds)).toEqual({ min: 100, max: 300 })
   expect(clampedPriceRange({ min: 400, max: 10 }, bounds)).toEqual({ min: 300, max: 300 })

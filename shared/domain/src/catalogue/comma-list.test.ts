@@ -12,7 +12,7 @@ test.each([
   expect(entriesOf(list)).toEqual(names)
 })
 
-test('FACET-01: names with commas and backslashes survive a list', () => {
+test('FACET-01: names with commas and backslashes are the same after they are written into a list and read', () => {
   const names = ['Un, deux', 'A\\', '\\,', 'A,\\', 'Nuxe']
   expect(entriesOf(names.map(listEntry).join(','))).toEqual(names)
 })

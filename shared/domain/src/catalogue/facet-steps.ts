@@ -1,6 +1,9 @@
 import { isClaim } from '../facts/fact-kinds.ts'
 
-/** FACET-01: bands of prices after discount, in TND. Both ends are included, as in a filter; the last has no upper end. */
+/**
+ * FACET-01: ranges of prices after discount, in TND. Both ends are included, as in a filter; the last range has no
+ * upper end.
+ */
 export const priceBands: readonly { readonly min: number; readonly max?: number }[] = [
   { min: 0, max: 20 },
   { min: 20, max: 50 },
@@ -9,16 +12,17 @@ export const priceBands: readonly { readonly min: number; readonly max?: number 
   { min: 200 },
 ]
 
-/** FACET-01: the minimum discounts that are offered, in percent. */
+/** FACET-01: the minimum discounts among which a shopper can choose, in percent. */
 export const discountThresholds: readonly number[] = [10, 20, 30, 40, 50, 60, 70]
 
-/** The levels of categories, each within the one before it. */
+/** The levels of categories, from the top level to the lowest. */
 const levels = ['categories', 'subCategories', 'subSubCategories']
 
 /**
- * FACET-01: the kinds of filters that are ignored when the values of `kind` are counted: `kind` itself, because its values are
- * alternatives, and for a level of categories also the levels below it, because they only narrow the choice. If a product must
- * have all chosen values of `kind`, no filter is ignored: each value is counted in addition to the chosen ones.
+ * FACET-01: the kinds of filters that are ignored while the values of `kind` are counted. `kind` itself is ignored,
+ * because its values are alternatives; for a level of categories the levels below are ignored too, because they only
+ * narrow the choice. If a product must have all chosen values of `kind`, no filter is ignored, because each value would
+ * be chosen in addition to the others.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
   if (isClaim(kind)) return []

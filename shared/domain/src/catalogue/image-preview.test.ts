@@ -2,7 +2,7 @@ import { imagePreview, readPreviewPath } from './image-preview.ts'
 
 const preview = '/images/product/serum-30-ml-0a1b2c3d-preview.avif'
 
-test('LIGHT-01: all paths of a picture give the path of its preview, and that path gives the picture', () => {
+test('LIGHT-01: every path of a picture gives the same path of its preview, and the preview’s path gives the picture', () => {
   expect(imagePreview('/images/product/serum-30-ml-0a1b2c3d.webp')).toBe(preview)
   expect(imagePreview('/images/product/serum-30-ml-0a1b2c3d-320.avif')).toBe(preview)
   expect(readPreviewPath(preview)).toEqual({
@@ -13,7 +13,7 @@ test('LIGHT-01: all paths of a picture give the path of its preview, and that pa
   })
 })
 
-test('LIGHT-01: a picture from elsewhere has no preview', () => {
+test('LIGHT-01: a picture of another site has no preview', () => {
   expect(imagePreview('https://example.com/picture.jpg')).toBeUndefined()
 })
 

@@ -15,19 +15,19 @@ test('PROD-01: a product picture is offered in four widths and two formats', () 
   expect(imageSize(product)).toEqual({ width: 1600, height: 1600 })
 })
 
-test('HERO-02: a hero picture is wide', () => {
+test('HERO-02: a hero picture has a landscape format', () => {
   expect(imageWidths(hero)).toEqual([480, 800, 1200, 1600])
   expect(imageSize(hero)).toEqual({ width: 1600, height: 900 })
 })
 
-test('HERO-02: a hero picture for phones is upright', () => {
+test('HERO-02: a hero picture for phones has a portrait format', () => {
   const phone = '/images/hero-phone/soleil-0a1b2c3d.webp'
   expect(imageWidths(phone)).toEqual([480, 800, 1080])
   expect(imageSize(phone)).toEqual({ width: 1080, height: 1350 })
   expect(readImagePath(phone)?.kind).toBe('hero-phone')
 })
 
-test('HERO-02: a picture from elsewhere is used as it is', () => {
+test('HERO-02: the address of a picture of another site stays unchanged', () => {
   expect(imageWidths(foreign)).toEqual([])
   expect(imageVariant(foreign, 320, 'avif')).toBe(foreign)
   expect(imageSrcSet(foreign, 'avif')).toBe('')

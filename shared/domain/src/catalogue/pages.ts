@@ -1,8 +1,8 @@
 export const listPageSize = 20
 
 /**
- * Page numbers to show, with 'gap' for an ellipsis: first, last, current and its neighbours (LIST-01). If an ellipsis
- * would hide only one page, the number of this page is shown.
+ * Page numbers to show, with 'gap' for an ellipsis: the first page, the last, the current one and its neighbours
+ * (LIST-01). If an ellipsis would hide only one page, the number of this page is shown.
  */
 export function pageList(current: number, totalPages: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, totalPages]

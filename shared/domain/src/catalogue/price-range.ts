@@ -1,4 +1,4 @@
-/** Prices after discount, in TND. */
+/** A range of prices after discount, in TND. */
 export interface PriceRange {
   min: number
   max: number
@@ -8,8 +8,9 @@ const listPriceRange: PriceRange = { min: 0, max: 3000 }
 export const priceStep = 10
 
 /**
- * The bounds for the products' discounted prices: min is rounded down to a multiple of 50, max rounded up to a multiple
- * of 100, at least min + 100 and at most 3000. 0…3000 without prices (LIST-03).
+ * The bounds of the price filter for these discounted prices, in TND. `min` is rounded down to a multiple of 50; `max`
+ * is rounded up to a multiple of 100 and is at least min + 100 and at most 3000. Without prices, the bounds are 0…3000
+ * (LIST-03).
  */
 export function optimalPriceRange(prices: readonly number[]): PriceRange {
   if (prices.length === 0) return listPriceRange
@@ -20,7 +21,9 @@ export function optimalPriceRange(prices: readonly number[]): PriceRange {
   return { min, max: Math.max(max, min + 100) }
 }
 
-/** Both ends within the bounds; an end that is left out or not a number becomes its bound (LIST-03). */
+/**
+ * The range with both ends moved into the bounds; an end that is left out or not a number becomes its bound (LIST-03).
+ */
 export function clampedPriceRange(range: Partial<PriceRange>, bounds: PriceRange): PriceRange {
   const min = clamp(range.min ?? bounds.min, bounds.min, bounds.max, bounds.min)
   return { min, max: clamp(range.max ?? bounds.max, min, bounds.max, bounds.max) }

@@ -28,7 +28,7 @@ test('NAME-01: brand and size are separated from the name', () => {
   expect(parts(sunCream, 'en')).toEqual(['Solvéa', 'Mer Sun Cream SPF~50+ Bronze', '50~ml'])
 })
 
-test('NAME-01: in Arabic the brand is taken out at any place of the name', () => {
+test('NAME-01: in an Arabic name the brand is removed wherever it stands', () => {
   expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي، ⟨Mer⟩', '50~مل'])
   const sized = {
     name: 'X',
@@ -81,7 +81,7 @@ test('NAME-01: the French size is not added to a translated name', () => {
   expect(parts(product, 'ar')).toEqual(['–', '⟨Magnésium⟩', '⟨60~gélules⟩'])
 })
 
-test('NAME-01: as a plain string the name is whole', () => {
+test('NAME-01: the name as a plain string has all its parts', () => {
   expect(visible(productNameText(sunCream, 'fr'))).toBe(
     'Solvéa Mer Crème solaire SPF~50+ bronze, 50~ml',
   )
@@ -102,7 +102,7 @@ test('NAME-02: the range is shown beside the brand and is no part of the title',
   ])
 })
 
-test('NAME-02: a range with another name in a language is taken out of the name in this language', () => {
+test('NAME-02: if a range has another name in a language, that name is removed from the product’s name in this language', () => {
   const translated: NamedProduct = {
     name: 'Solvéa Mer Crème solaire',
     brand: 'Solvéa',

@@ -7,7 +7,7 @@ interface NameTexts {
   size?: string | undefined
 }
 
-/** The texts that make up a product's name; `name` contains brand, range and size too. */
+/** The texts from which a product's name is made; `name` also contains brand, range and size. */
 export interface NamedProduct extends NameTexts {
   name: string
   brand?: string | undefined
@@ -17,7 +17,7 @@ export interface NamedProduct extends NameTexts {
 /** The parts of a product's name as they are shown; `title` is the name without brand, range and size. */
 export interface ProductName {
   brand?: string
-  /** The range of the brand, shown with it (NAME-02). */
+  /** The brand's range, shown beside the brand (NAME-02). */
   range?: string
   title: string
   size?: string
@@ -39,14 +39,14 @@ export function productName(product: NamedProduct, language: string): ProductNam
   }
 }
 
-/** The whole name as a plain string: for titles, labels, toasts and mails (NAME-01). */
+/** The full name as a plain string, for titles, labels, toasts and mails (NAME-01). */
 export function productNameText(product: NamedProduct, language: string): string {
   return displayText(textsIn(product, language).name, language)
 }
 
 /**
- * A translated name contains its size in its own language, so the French size is not shown beside it. A range is a
- * proper name: without a translation, the French name is used.
+ * The French texts with their translations. A translated name contains the size in its own language, so the French size
+ * is not shown beside it. A range is a proper name: if it has no translation, the French name is used.
  */
 function textsIn(product: NamedProduct, language: string): Omit<NamedProduct, 'translations'> {
   const translation = product.translations?.[language as TranslationLanguage]
@@ -73,7 +73,10 @@ function withoutMaker(name: string, brand: string, range: string): string {
   return rest === name ? withoutWords(withoutWords(name, brand), range) : rest
 }
 
-/** A Latin name begins with its brand; an Arabic name contains it anywhere, most often after a dash. */
+/**
+ * Removes words from a name. A Latin name begins with its brand; an Arabic name contains the brand anywhere, most often
+ * after a dash.
+ */
 function withoutWords(name: string, words: string): string {
   const start = /\p{Script=Arabic}/u.test(name)
     ? name.indexOf(words)
@@ -85,8 +88,8 @@ function withoutWords(name: string, words: string): string {
   const after = name.slice(start + words.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash stood before the brand: a comma now separates the words after the brand, because no line begins with a
-  // comma.
+  // A dash stood before the removed brand. The words after the brand are now separated by a comma, because no line
+  // begins with a comma.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`
     .replaceAll(/\s{2,}/gu, ' ')

@@ -1,15 +1,15 @@
 export const returnPolicyCodes = ['makeup', 'face_body', 'supplements', 'medical', 'other'] as const
 
-/** Facts of a return policy; the texts are chosen by `code`. */
+/** A return policy; `code` selects its texts. */
 export interface ReturnPolicy {
   code: (typeof returnPolicyCodes)[number]
   days: number
-  /** Share of the content that must be left for a return, in percent. */
+  /** How much of the content must be left when goods are returned, in percent. */
   contentLeftPercent?: number | undefined
   guaranteeYears?: number | undefined
 }
 
-/** The policy that the operator has set for a category, by its French name (OPER-06). */
+/** The policy that the operator has set for the category with this French name (OPER-06). */
 export interface OwnReturnPolicy extends ReturnPolicy {
   category: string
 }
@@ -24,13 +24,16 @@ const policies: Record<string, ReturnPolicy> = {
 }
 const otherwise: ReturnPolicy = { code: 'other', days: 14 }
 
-/** Words in the French names of devices. The category of the devices also has alcohol, plasters and masks. */
+/**
+ * Words in the French names of devices. The category that contains the devices also contains alcohol, plasters and
+ * masks.
+ */
 const device =
   /\b(?:appareil|aspirateur|balance|glucometre|inhalateur|lecteur|moniteur|nebuliseur|otoscope|oxymetre|pese|stethoscope|tensiometre|thermometre|tire-lait)/u
 
 /**
- * The return policy of a product by its French category and name, ignoring case and accents: the operator's policy
- * (OPER-06), else the usual policy (PROD-03). Of the medical goods, only devices have the usual guarantee.
+ * The return policy of a product with this French category and name, ignoring case and accents: the operator's policy
+ * (OPER-06), otherwise the usual one (PROD-03). Among the medical goods, only devices have the usual guarantee.
  */
 export function returnPolicy(
   { category, name }: { category: string; name: string },

@@ -9,7 +9,7 @@ test.each([
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 2)
 })
 
-test('BRAND-01: two colours are mixed by their shares', () => {
+test('BRAND-01: two colours are mixed in the given proportion', () => {
   expect(mixedColor('#ff0000', 0.25, '#0000ff')).toBe('#4000bf')
   expect(mixedColor('#0a6b58', 1, '#ffffff')).toBe('#0a6b58')
 })

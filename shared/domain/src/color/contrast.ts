@@ -1,13 +1,13 @@
-/** The least contrast of a text and its background (WCAG 2.2, 1.4.3). */
+/** The minimum contrast between a text and its background (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5
 
-/** Contrast of two colours `#rrggbb` by WCAG, from 1 to 21. */
+/** Contrast of two colours `#rrggbb` as WCAG defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour that has `share` of `one` and the rest of `other`. */
+/** Mixes two colours; `share`, 0…1, is the part of `one` in the mixture. */
 export function mixedColor(one: string, share: number, other: string): string {
   const others = channelsOf(other)
   const mixed = channelsOf(one).map((value, at) => value * share + (others[at] ?? 0) * (1 - share))

@@ -1,6 +1,6 @@
 import type { BaseUnit } from './fact-names.ts'
 
-/** What a pack contains, in its base unit: 1.5 l is 1500 ml. */
+/** Contents of a pack in the base unit: 1.5 l is 1500 ml. */
 export interface Contents {
   value: number
   unit: BaseUnit
@@ -41,7 +41,7 @@ const unitsOfMeasure: Record<string, Measure> = {
 }
 const MEASURE = /^(?:(\d{1,4})\s*[x×]\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u
 
-/** Reads "200 ml", "1,5 l", "3 x 50 ml" "30 pieces" or "60 gélules"; undefined for another text or a zero. */
+/** Reads "200 ml", "1,5 l", "3 x 50 ml", "30 pieces" or "60 gélules"; undefined for any other text and for a zero. */
 export function readContents(text: string): Contents | undefined {
   const [, packs = '1', amount = '', name = ''] = MEASURE.exec(text.trim().toLowerCase()) ?? []
   const measure = unitsOfMeasure[name]
@@ -49,10 +49,10 @@ export function readContents(text: string): Contents | undefined {
   return measure && value > 0 ? { value: Number(value.toFixed(3)), unit: measure.unit } : undefined
 }
 
-/** The amount for which prices are compared: 100 ml, 100 g or 1 piece. */
+/** The amount whose price is shown, so that products can be compared: 100 ml, 100 g or 1 piece. */
 const comparedBy: Record<BaseUnit, number> = { ml: 100, g: 100, piece: 1 }
 
-/** The price of 100 ml, 100 g or one piece, in the currency of `price`, to the millime. */
+/** The price of 100 ml, 100 g or one piece, in the currency of `price`, rounded to the millime. */
 export function unitPrice(price: number, { value, unit }: Contents): number {
   return Math.round((price / value) * comparedBy[unit] * 1000) / 1000
 }

@@ -1,17 +1,21 @@
-// Not in the file of the names (`fact-filters.ts`), because the first page of a listing does not need the names.
+// This list is not in the file of the names (`fact-filters.ts`), because the first page of a listing does not need the
+// names.
 
-/** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them, in the order of the filters. */
+/**
+ * FACT-01: the kinds of facts by which lists are filtered, in the order of the filters. The kinds have the same names
+ * in addresses and calls.
+ */
 export const factKinds = ['forWhom', 'skinTypes', 'hairTypes', 'freeOf', 'suits', 'spf'] as const
 export type FactKind = (typeof factKinds)[number]
 
-/** The stated facts of a product by kind; a kind that is left out is unknown. */
+/** Kind → the stated facts of a product; a kind that is left out is unknown. */
 export type KnownFacts = Partial<Record<FactKind, readonly string[]>>
 
 const claims: readonly string[] = ['freeOf', 'suits', 'forWhom'] satisfies FactKind[]
 
 /**
- * Whether a product matches the chosen names of one kind of filter. One of the names is enough, except for `freeOf`,
- * `suits` and `forWhom`, of which a product must have all: a shopper who chooses two names of `freeOf` wants neither
+ * Whether a product matches the chosen names of one kind of filter. The product needs only one of the names; of
+ * `freeOf`, `suits` and `forWhom` it needs all, because a shopper who chooses two names of `freeOf` wants neither
  * ingredient (FACT-01). Without chosen names, every product matches.
  */
 export function hasChosen(

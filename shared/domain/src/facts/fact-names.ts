@@ -1,10 +1,8 @@
-/**
- * Whether a person with a condition may use a product: yes, only with a professional's advice, or not (FACT-01).
- */
+/** Whether a person with a condition may use a product: yes, only with a professional's advice, or no (FACT-01). */
 export const verdicts = ['fine', 'ask', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Conditions, besides pregnancy and breast-feeding, for which a product may be contraindicated. */
+/** Conditions, other than pregnancy and breast-feeding, for which a product may be contraindicated. */
 export const healthConditions = [
   'diabetes',
   'epilepsy',
@@ -74,6 +72,6 @@ export const hairTypes = [
   'sensitive_scalp',
 ] as const
 
-/** Units of contents, and the amount for which prices are compared. */
+/** Units of the contents of a pack and of the amount whose price is shown. */
 export const baseUnits = ['ml', 'g', 'piece'] as const
 export type BaseUnit = (typeof baseUnits)[number]

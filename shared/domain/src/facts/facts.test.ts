@@ -21,7 +21,7 @@ test.each(['', 'taille 3', '0 ml', '200', '20 ml 3', '1 000 ml'])(
   },
 )
 
-test('FACT-01: prices are compared by 100 ml, 100 g and the piece', () => {
+test('FACT-01: the shown unit price is the price of 100 ml, 100 g or one piece', () => {
   expect(unitPrice(30, { value: 200, unit: 'ml' })).toBe(15)
   expect(unitPrice(7.9, { value: 30, unit: 'g' })).toBe(26.333)
   expect(unitPrice(12, { value: 60, unit: 'piece' })).toBe(0.2)

@@ -1,6 +1,6 @@
 import type { FreeOf } from './fact-names.ts'
 
-/** PROF-01: ingredients that a shopper may avoid, in the order of the form. */
+/** PROF-01: ingredients that a shopper may avoid, in the order in which the form shows them. */
 export const avoidables = [
   'perfume',
   'alcohol',
@@ -11,8 +11,8 @@ export const avoidables = [
 export type Avoidable = (typeof avoidables)[number]
 
 /**
- * The names of avoidable ingredients in lists of ingredients. "Cetearyl Alcohol" is no drying alcohol and "Magnesium
- * Sulfate" no surfactant, so they do not match.
+ * Patterns for the names of avoidable ingredients in lists of ingredients. "Cetearyl Alcohol" is no drying alcohol and
+ * "Magnesium Sulfate" is no surfactant, so they do not match.
  */
 const ingredientPatterns: Record<Avoidable, RegExp> = {
   perfume: /(?:^|[,;(]\s*)(?:parfum|fragrance)\b/i,
@@ -25,12 +25,15 @@ const ingredientPatterns: Record<Avoidable, RegExp> = {
 const RETINOID =
   /r[ée]tin(?:ol|al|yl|oate|o[iï]d|aldehyde)|r[ée]tinald[ée]hyde|tr[ée]tino[iï]n|adapal[eè]ne/i
 
-/** The avoidable ingredients that a full list names; empty if the list is not known. */
+/** The avoidable ingredients in a full list of ingredients; empty if the list is not known. */
 export function containedIn(inci: string): Avoidable[] {
   return avoidables.filter((name) => ingredientPatterns[name].test(inci))
 }
 
-/** Whether a name or a list in `ingredients` contains a retinoid, such as "Rétinol" or "Retinyl Palmitate". */
+/**
+ * Whether an entry of `ingredients`, which is a name or a list of names, contains a retinoid such as "Rétinol" or
+ * "Retinyl Palmitate".
+ */
 export function namesRetinoid(ingredients: readonly string[]): boolean {
   return ingredients.some((text) => RETINOID.test(text))
 }

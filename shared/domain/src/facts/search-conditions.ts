@@ -1,9 +1,9 @@
 import { healthConditions } from './fact-names.ts'
 
-/** Ages that a search may name. A product that is only for a later age is not for such a person. */
+/** Ages that a query may name. A product that is meant only for an older person is contraindicated for this age. */
 export const ages = ['newborn', 'baby', 'child'] as const
 
-/** Conditions and ages of a person that a search may name (FIND-01). */
+/** Conditions and ages of a person that a query may name (FIND-01). */
 export const searchConditions = [
   'pregnancy',
   'breastfeeding',

@@ -1,6 +1,6 @@
 import { displayText } from './display-text.ts'
 
-/** No-break spaces as ~, word joiners as ·, isolates as ⟨ ⟩. */
+/** Writes no-break spaces as ~, word joiners as ·, isolates as ⟨ ⟩. */
 const visible = (text: string) =>
   text
     .replaceAll('\u00a0', '~')
@@ -46,6 +46,6 @@ test.each([
   expect(visible(displayText(text, 'ar'))).toBe(shown)
 })
 
-test('NAME-01: a text without an Arabic letter is one isolate on an Arabic page', () => {
+test('NAME-01: a text without an Arabic letter becomes one isolate on an Arabic page', () => {
   expect(visible(displayText('Eaulys Baume, 50 ml', 'ar'))).toBe('⟨Eaulys Baume, 50~ml⟩')
 })

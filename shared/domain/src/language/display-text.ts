@@ -2,17 +2,17 @@ import { directionOf } from './languages.ts'
 
 const number = String.raw`\p{Nd}+(?:[.,/]\p{Nd}+)*`
 const signed = String.raw`${number}\s?[%‰°+]`
-/** Words before a number that must stay on one line with it. */
+/** Words that must stay on one line with the number after them. */
 const label = '(?:SPF|FPS|IP|pH|om[eé]ga)'
 const latinWord = String.raw`\p{Script=Latin}(?:[’'&/.-]?[\p{Script=Latin}\p{M}\p{Nd}])*\+?`
-/** A number that no Arabic word follows. A number before an Arabic word has the direction of that word. */
+/** A number that is not followed by an Arabic word. A number before an Arabic word has the direction of that word. */
 const uncounted = String.raw`${number}(?![.,/]?\p{Nd}|\s\p{Script=Arabic})`
 const token = String.raw`(?:${label}\s?(?:${signed}|${number})|${latinWord}|${signed}|${uncounted})`
 const latinRun = new RegExp(String.raw`${token}(?:\s(?:[&+]\s)?${token})*`, 'giu')
 const plainNumber = new RegExp(`^${number}$`, 'u')
 
 const beforeUnitOrThousands = /(\p{Nd}) (?=[\p{L}%‰°+]|\p{Nd}{3}(?!\p{Nd}))/gu
-/** A range of numbers: browsers may break a line after its dash. */
+/** The dash inside a range of numbers, after which browsers may break a line. */
 const insideRange = /(\p{Nd}–)(?=\p{Nd})/gu
 const beforeNumber = new RegExp(String.raw`(^|\P{L})(${label}|[x×]) (?=\p{Nd})`, 'giu')
 
@@ -21,8 +21,8 @@ const arabicLetter = /\p{Script=Arabic}/u
 /**
  * A text of the catalogue as it is shown in a language (NAME-01). A number stays on one line with its unit, a range
  * stays in one piece, and in right-to-left text a Latin run such as "SPF 50+" is an isolate, which does not mix with
- * the text around it. Also for plain strings: titles, labels, toasts, mails. Data for machines (JSON-LD, search) uses
- * the text unchanged.
+ * the text around it. Use it for plain strings too: titles, labels, toasts, mails. Data for machines (JSON-LD, search)
+ * has the text unchanged.
  */
 export function displayText(text: string, language: string): string {
   const kept = text

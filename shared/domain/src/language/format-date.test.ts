@@ -9,7 +9,7 @@ test.each([
   expect(formatDate(Date.UTC(2026, 10, 21, 12), language)).toBe(shown)
 })
 
-test('GEN-09: the first day of a month is written as in French', () => {
+test('GEN-09: the first day of a month is written "1er" in French', () => {
   expect(formatDate(Date.UTC(2026, 11, 1, 12), 'fr')).toBe('mardi 1er\u00a0décembre 2026')
   expect(formatDate(Date.UTC(2026, 11, 1, 12), 'en')).toBe('Tuesday, 1\u00a0December 2026')
 })
@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('GEN-09: the day is the one in Tunisia, an hour before UTC ends it', () => {
+test('GEN-09: the day is that of Tunisia, where it begins an hour before the day in UTC', () => {
   expect(formatDate(Date.UTC(2026, 10, 21, 23, 30), 'fr')).toBe('dimanche 22\u00a0novembre 2026')
 })
 

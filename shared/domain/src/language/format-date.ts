@@ -1,19 +1,22 @@
 import { type Language, pageLanguage } from './languages.ts'
 
-/** Latin digits in every language, as Tunisian shops print them. */
+/** Locales with Latin digits for every language, because Tunisian shops print Latin digits. */
 export const dateLocales: Record<Language, string> = {
   fr: 'fr-FR',
   en: 'en-GB',
   ar: 'ar-TN-u-nu-latn',
 }
 
-/** One format per language and style, created once: creating one costs far more than using it. */
+/**
+ * One format for each language and style. Each is created once, because creating a format takes far longer than using
+ * it.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er décembre 2026 » (GEN-09). Takes
- * epoch ms. `long` is without the weekday, which matters only for a future day: « 21 novembre 2026 ». A no-break space keeps day
- * and month on one line.
+ * A date in the language's long format and in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er
+ * décembre 2026 » (GEN-09). Takes epoch ms. The style `long` has no weekday, which matters only for a future day: « 21
+ * novembre 2026 ». A no-break space keeps day and month on one line.
  */
 export function formatDate(
   epochMs: number,

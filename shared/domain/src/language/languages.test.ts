@@ -37,6 +37,6 @@ test.each([
   expect(knownLanguage(hostile)).toBeUndefined()
 })
 
-test('GEN-04: text after the language code is dropped', () => {
+test('GEN-04: of a language tag, only the language code is used', () => {
   expect(knownLanguage('en-"><script>alert(1)</script>')).toBe('en')
 })

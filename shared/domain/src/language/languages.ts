@@ -7,12 +7,12 @@ export const defaultLanguage: Language = 'fr'
 export const translationLanguages = ['en', 'ar'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
 
-/** Name of the cookie, and of the entry in localStorage, that holds the shopper's choice (GEN-03). */
+/** Name of the cookie and of the entry in localStorage that hold the shopper's choice of language (GEN-03). */
 export const languageKey = 'i18nextLng'
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur'])
 
-/** Takes any language tag; only its primary part counts (GEN-02). */
+/** The direction of a language. Takes any language tag, of which only the first part is used (GEN-02). */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(primaryTag(language)) ? 'rtl' : 'ltr'
 }
@@ -22,12 +22,15 @@ export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text)
 }
 
-/** The language of a page: the given language if it is one of the shop's, else French. */
+/** The language of a page: the given language if the shop has it, otherwise French. */
 export function pageLanguage(language: string): Language {
   return isLanguage(language) ? language : defaultLanguage
 }
 
-/** The shop's language that a tag from outside (cookie, storage, header) names; undefined for others (GEN-04). */
+/**
+ * The language of the shop that a tag from outside (cookie, storage, header) names; undefined if the shop does not have
+ * it (GEN-04).
+ */
 export function knownLanguage(tag: string | null | undefined): Language | undefined {
   const primary = primaryTag(tag ?? '')
   return isLanguage(primary) ? primary : undefined
@@ -37,7 +40,7 @@ function primaryTag(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? ''
 }
 
-/** Each language's name in that language, for the language switch. */
+/** The name of each language in the language itself, for the language switch. */
 export const languageNames: Record<Language, string> = {
   fr: 'Français',
   en: 'English',

@@ -1,11 +1,11 @@
-/** Texts in objects, which may hold functions that make texts too. */
+/** Texts in nested objects, which may also contain functions that return texts. */
 type Texts = object
 
 /** The values of the placeholders in texts, from the shop's folder (BRAND-01). */
 export interface ShopNames {
   shop: string
   tagline: string
-  /** The word for dinars after an amount. */
+  /** The word that stands for dinars after an amount. */
   currency: string
 }
 

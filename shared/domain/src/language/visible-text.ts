@@ -1,7 +1,7 @@
-// From the first visible character to the last, found in linear time.
+// Matches from the first visible character to the last, in linear time.
 const visible = /[^\s\p{Cf}](?:.*[^\s\p{Cf}])?/su
 
-/** Removes invisible characters at both ends: blanks of every width, and marks without width. */
+/** Removes invisible characters at both ends of a text: blanks of every width, and marks without width. */
 export function withoutBlanksAround(text: string): string {
   return visible.exec(text)?.[0] ?? ''
 }

@@ -12,7 +12,7 @@ export interface HeroLink {
   customUrl?: string | undefined
 }
 
-/** Codes of the texts of HERO-05. */
+/** Codes of the error texts of HERO-05. */
 export type HeroLinkError =
   | 'product_not_found'
   | 'products_not_found'
@@ -29,7 +29,7 @@ export type HeroTarget =
   | SafeUrl
   | { kind: 'error'; code: HeroLinkError }
 
-/** The target of a hero's link, or the reason why the link has no target (HERO-04). */
+/** The target of a hero's link, or the reason why there is none (HERO-04). */
 export function heroTarget(hero: HeroLink): HeroTarget {
   switch (hero.linkType) {
     case 'product': {

@@ -38,7 +38,7 @@ test.each([
   42,
 ])('HERO-04: %j is refused', (value) => expect(safeUrl(value)).toBeUndefined())
 
-test('AUTH-01: the page after sign-in can only be an in-app path', () => {
+test('AUTH-01: the page that opens after sign-in can only be an in-app path', () => {
   expect(safeInAppPath('/orders')).toBe('/orders')
   expect(safeInAppPath('https://evil.example')).toBeUndefined()
 })

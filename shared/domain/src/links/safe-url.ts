@@ -5,7 +5,9 @@ const controlOrOddBlank = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const ownSite = 'https://own.invalid'
 
-/** Checks a link that comes from data. Returns a web address or an in-app path; undefined for everything else (HERO-04). */
+/**
+ * Checks a link that comes from data. Returns a web address or an in-app path; undefined for any other value (HERO-04).
+ */
 export function safeUrl(value: unknown): SafeUrl | undefined {
   if (typeof value !== 'string') return undefined
   if (controlOrOddBlank.test(value) || value.includes('\\')) return undefined
@@ -16,7 +18,10 @@ export function safeUrl(value: unknown): SafeUrl | undefined {
   return inAppUrl(text.startsWith('/') ? text : `/${text}`)
 }
 
-/** An in-app path, such as where to go after sign-in; undefined for other sites and for everything `safeUrl` refuses (AUTH-01). */
+/**
+ * The value if it is an in-app path, such as that of the page after sign-in; undefined for other sites and for every
+ * value that `safeUrl` refuses (AUTH-01).
+ */
 export function safeInAppPath(value: unknown): string | undefined {
   const url = safeUrl(value)
   return url?.kind === 'in_app' ? url.path : undefined
@@ -30,12 +35,12 @@ function externalUrl(text: string): SafeUrl | undefined {
 
 function inAppUrl(path: string): SafeUrl | undefined {
   const url = parsed(path)
-  // Resolving the dots turns a path such as '/.//evil' into '//evil'.
+  // When a URL resolves its dots, a path such as '/.//evil' becomes '//evil'.
   if (!url || url.origin !== ownSite || url.pathname.startsWith('//')) return undefined
   return { kind: 'in_app', path }
 }
 
-// Older phones that the shop supports have no URL.parse.
+// Parses a URL. The phones that the shop supports include older ones, which have no URL.parse.
 function parsed(text: string): URL | undefined {
   try {
     return new URL(text, ownSite)

@@ -12,7 +12,7 @@ test.each([
   },
 )
 
-test('SUM-01: a total in whole dinars has two decimals, like the amounts it is the sum of', () => {
+test('SUM-01: a total in whole dinars has two decimals, like the amounts that add up to it', () => {
   expect(formatMoney(51, 'fr')).toBe('51,00\u00a0DT')
 })
 
@@ -21,7 +21,7 @@ test('GEN-06: a round amount may be written without decimals', () => {
   expect(formatMoney(1092, 'ar', 0)).toBe('1\u202f092\u00a0د.ت')
 })
 
-test('SUM-01: a price is rounded by its decimal value, even if its floating-point value is just below the half', () => {
+test('SUM-01: a price whose third decimal is 5 is rounded up, even if its floating-point value is a little below', () => {
   expect(formatMoney(1.005, 'en')).toBe('1.01\u00a0TND')
   expect(formatMoney(12.345, 'en')).toBe('12.35\u00a0TND')
 })

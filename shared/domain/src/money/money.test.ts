@@ -1,12 +1,12 @@
 import { discountedMillimes, discountedPrice, fromMillimes, toMillimes } from './money.ts'
 
-test('GEN-06: dinars become whole millimes and come back unchanged', () => {
+test('GEN-06: dinars converted to whole millimes and back are unchanged', () => {
   expect(toMillimes(19.9)).toBe(19900)
   expect(toMillimes(1.005)).toBe(1005)
   expect(fromMillimes(toMillimes(57.123))).toBe(57.123)
 })
 
-test('SUM-01: a unit price is price × (100 − discount) / 100, rounded to the two decimals shown', () => {
+test('SUM-01: a unit price is price × (100 − discount) / 100, rounded to two decimals', () => {
   expect(discountedMillimes(19900, 15)).toBe(16920)
   expect(discountedMillimes(333, 50)).toBe(170)
   expect(discountedMillimes(12345, 0)).toBe(12350)
@@ -15,7 +15,7 @@ test('SUM-01: a unit price is price × (100 − discount) / 100, rounded to the 
   expect(discountedPrice(45.5, 20)).toBe(36.4)
 })
 
-test('SUM-01: a price is rounded once, not first to the millime', () => {
-  // 36.46467 shows 36.46; rounded to the millime first it would show 36.47.
+test('SUM-01: a price is rounded only once, to two decimals, and not to the millime before', () => {
+  // 36.46467 is shown as 36.46. If it were rounded to the millime first, it would be shown as 36.47.
   expect(discountedMillimes(36_833, 1)).toBe(36_460)
 })

@@ -40,7 +40,7 @@ test.each(['Tunisia', ' tunisie', 'تونس', 'TN'])(
   },
 )
 
-test('PHONE-01: a postcode of another country is not checked', () => {
+test('PHONE-01: a postcode is not checked if the address is in another country', () => {
   expect(checkAddress({ ...filled, country: 'France', zipcode: '75011' })).toEqual({})
   expect(checkAddress({ ...filled, country: 'United Kingdom', zipcode: 'SW1A 1AA' })).toEqual({})
 })
@@ -59,7 +59,7 @@ test('PHONE-01: an address is stored in one form, however it was typed', () => {
   ).toEqual({ ...filled, state: 'Médenine', zipcode: '4180', phone: '+21620000000' })
 })
 
-test('PHONE-01: a state that is no governorate, and a state of another country, stay as typed', () => {
+test('PHONE-01: a state that is no governorate, and a state of another country, are stored as typed', () => {
   expect(normaliseAddress({ ...filled, state: 'Djerba' }).state).toBe('Djerba')
   const abroad = { ...filled, country: 'France', state: 'Sfax ', zipcode: ' 75 011' }
   expect(normaliseAddress(abroad)).toMatchObject({ state: 'Sfax', zipcode: '75 011' })

@@ -16,7 +16,10 @@ export const requiredAddressFields = [
 ] as const
 export type AddressField = (typeof requiredAddressFields)[number] | 'state'
 export type AddressForm = Record<AddressField, string>
-/** `city_elsewhere`: the city is in another governorate than the address. `not_delivered`: the shop does not deliver there. */
+/**
+ * `city_elsewhere`: the city is in a different governorate than the address. `not_delivered`: the shop does not deliver
+ * to the address.
+ */
 export type AddressProblem =
   | 'required'
   | 'email_invalid'
@@ -25,7 +28,7 @@ export type AddressProblem =
   | 'city_elsewhere'
   | 'not_delivered'
 
-/** Fields of an order that is picked up in the pharmacy. */
+/** The fields of an order that is picked up in the pharmacy; the other fields of an address are not needed. */
 export const pickupFields: readonly string[] = ['firstName', 'lastName', 'email', 'phone']
 
 /** Maximum length of each field in characters. */
@@ -41,7 +44,7 @@ export const addressLengths: Readonly<Record<AddressField, number>> = {
   phone: 30,
 }
 
-/** The most addresses that an account keeps in its address book (ADDR-01). */
+/** The maximum number of addresses in an account's address book (ADDR-01). */
 export const maxSavedAddresses = 10
 
 /** Maximum length in characters of a shopper's note for the courier. */
@@ -52,19 +55,19 @@ export const defaultCountry = 'Tunisia'
 const tunisia: Record<Language, string> = { fr: 'Tunisie', en: defaultCountry, ar: 'تونس' }
 const namesOfTunisia = new Set([...Object.values(tunisia), 'tn'].map((name) => name.toLowerCase()))
 
-/** The country as stored: one name for all spellings of Tunisia; another country stays as typed. */
+/** The country in its stored form: all spellings of Tunisia become one name; another country stays as typed. */
 export function readCountry(text: string): string {
   return namesOfTunisia.has(text.trim().toLowerCase()) ? defaultCountry : text.trim()
 }
 
-/** The stored country of an address in the reader's language: Tunisia translated, another country as typed. */
+/** The stored country of an address in the reader's language: Tunisia is translated, another country stays as typed. */
 export function countryText(country: string, language: Language): string {
   return country === defaultCountry ? tunisia[language] : country
 }
 
 /**
  * An address in the form in which orders store it: trimmed, the phone number with its prefix, and in Tunisia the
- * postcode in Latin digits and the governorate by its French name. Texts that fit no rule stay as typed (PHONE-01).
+ * postcode in Latin digits and the governorate by its French name. Any other text stays as typed (PHONE-01).
  */
 export function normaliseAddress<
   Form extends Omit<AddressForm, 'state' | 'email'> & { state?: string; email?: string },
@@ -87,8 +90,8 @@ export function normaliseAddress<
 }
 
 /**
- * The problem of each field of the checkout form; empty if all fields are valid (CHK-01, PHONE-01). An order that is picked up
- * needs no address (OPER-10).
+ * Field of the checkout form → its problem; empty if all fields are valid (CHK-01, PHONE-01). An order that is picked
+ * up needs no address (OPER-10).
  */
 export function checkAddress(
   form: Readonly<Omit<AddressForm, 'state'>>,

@@ -30,13 +30,13 @@ test.each([
   ['Sfax', 'Sfax'],
   ['Sakiet Ezzit', 'Sfax'],
   ['Houmt Souk', 'Médenine'],
-  // Villages, and names that several towns have.
+  // Villages, and delegations whose name several towns have.
   ['Erriadh', 'Médenine'],
   ['Ezzahra', 'Sfax'],
-  // Greater Tunis.
+  // The governorates of greater Tunis.
   ['Tunis', 'Ariana'],
   ['Le Bardo', 'La Manouba'],
-  // No governorate is known.
+  // The governorate of the address is not known.
   ['Sousse', ''],
   ['Sousse', 'Bavaria'],
 ])('OPER-10: %s may be in "%s"', (city, state) => {

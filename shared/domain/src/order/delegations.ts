@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages.ts'
 import { foldedName, type Governorate, readGovernorate } from './governorates.ts'
 
-/** The delegations of each governorate. French and English write the same names. */
+/** Governorate → its delegations, which have the same names in French and English. */
 const names: Readonly<Record<Governorate, { latin: string; ar: string }>> = {
   Ariana: {
     latin: 'Ariana Ville, La Soukra, Raoued, Kalâat El Andalous, Sidi Thabet, Ettadhamen, Mnihla',
@@ -121,8 +121,8 @@ const names: Readonly<Record<Governorate, { latin: string; ar: string }>> = {
 }
 
 /**
- * Delegations whose name is also that of a quarter or village in another governorate: the name does not determine the
- * governorate.
+ * Delegations with the same name as a quarter or village in another governorate, so that the name does not determine
+ * the governorate.
  */
 const namesOfManyPlaces = new Set(
   [
@@ -133,7 +133,10 @@ const namesOfManyPlaces = new Set(
   ].flatMap((list) => split(list).map(cityKey)),
 )
 
-/** Shoppers in one of these four governorates may enter "Tunis", or a delegation of one of the other three, as their city. */
+/**
+ * If the address is in one of these four governorates, its city may also be "Tunis", or a delegation of one of the
+ * other three.
+ */
 const greaterTunis: ReadonlySet<Governorate> = new Set([
   'Tunis',
   'Ariana',
@@ -148,8 +151,8 @@ export function delegationsOf(governorate: Governorate, language: Language): str
 }
 
 /**
- * Whether the city of an address is a governorate or a delegation, but not in the governorate of the address. A city that is
- * neither, such as a village, is accepted (OPER-10).
+ * Whether the city of an address is a governorate or a delegation outside the governorate of the address. A city that
+ * is neither, such as a village, is accepted (OPER-10).
  */
 export function isCityElsewhere({
   city,
@@ -166,7 +169,7 @@ export function isCityElsewhere({
   return places.length > 0 && !places.some(isNear)
 }
 
-/** The governorates with the name of this city, or with a delegation of this name. */
+/** The governorates whose name is this city, or that have a delegation with this name. */
 function governoratesOf(city: string): readonly Governorate[] {
   const key = cityKey(city)
   if (namesOfManyPlaces.has(key)) return []
@@ -177,7 +180,7 @@ function governoratesOf(city: string): readonly Governorate[] {
 
 let index: ReadonlyMap<string, readonly Governorate[]> | undefined
 
-/** The governorates of each delegation, computed once, because folding all names takes 3 ms. */
+/** Delegation → its governorates. The index is made once, because folding all names takes 3 ms. */
 function delegationIndex(): ReadonlyMap<string, readonly Governorate[]> {
   if (index) return index
   const made = new Map<string, Governorate[]>()
@@ -195,7 +198,10 @@ function split(list: string): string[] {
   return list.split(/, |، /)
 }
 
-/** A name without case, accents, articles, spaces, hyphens and apostrophes, which shoppers write differently. */
+/**
+ * A name without the features that shoppers write differently: case, accents, articles, spaces, hyphens and
+ * apostrophes.
+ */
 function cityKey(name: string): string {
   return foldedName(name).replaceAll(/[\s'’-]/g, '')
 }

@@ -3,14 +3,14 @@ const day = 24 * hour
 /** Tunisia has had no daylight saving time since 2009. */
 const tunisianOffset = hour
 
-/** Order date plus 3 days, both epoch ms (GEN-09). */
+/** The time of the order plus 3 days, both in epoch ms (GEN-09). */
 export function estimatedDelivery(orderDate: number): number {
   return orderDate + 3 * day
 }
 
 /**
- * The first and the last moment at which an order arrives, epoch ms: `days` are working days after the order; without
- * them, both are the time of `estimatedDelivery`. Couriers work from Monday to Saturday (OPER-10).
+ * The first and the last moment at which an order may arrive, epoch ms. `days` are working days after the order;
+ * without them, both moments are the time of `estimatedDelivery`. Couriers work from Monday to Saturday (OPER-10).
  */
 export function arrivalSpan(
   orderDate: number,
@@ -30,8 +30,9 @@ function afterWorkingDays(start: number, count: number): number {
 }
 
 /**
- * The day in Tunisia of a moment, epoch ms: weekday (1 Monday … 7 Sunday), day of the month, and month (1…12) (BUY-02).
- * Without `Intl`: a phone's first use of it takes 50 ms, and its texts may differ from the server's.
+ * The day in Tunisia at a moment (epoch ms): weekday (1 Monday … 7 Sunday), day of the month, and month (1…12)
+ * (BUY-02). Does not use `Intl`, whose first use takes 50 ms on a phone, and whose texts may differ between browser and
+ * server.
  */
 export function dayInTunisia(epochMs: number): { weekday: number; day: number; month: number } {
   const date = new Date(epochMs + tunisianOffset)

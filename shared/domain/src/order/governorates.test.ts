@@ -32,7 +32,7 @@ test.each(['', 'Djerba', 'Bavaria', 'de'])('PHONE-01: "%s" is no governorate', (
   expect(stateText(text, 'ar')).toBe(text)
 })
 
-test('PHONE-01: names are in alphabetical order, ignoring articles', () => {
+test('PHONE-01: governorates are sorted by name in alphabetical order, ignoring articles', () => {
   const names = governorates('fr').map(({ name }) => name)
   expect(names.indexOf('Le Kef')).toBe(names.indexOf('Kébili') + 1)
   expect(names.indexOf('La Manouba')).toBeGreaterThan(names.indexOf('Mahdia'))

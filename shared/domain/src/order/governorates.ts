@@ -1,6 +1,6 @@
 import type { Language } from '../language/languages.ts'
 
-/** French, English, Arabic. Orders store the French name. */
+/** Each governorate's names in French, English and Arabic. Orders store the French name. */
 const names = [
   ['Ariana', 'Ariana', 'أريانة'],
   ['Béja', 'Beja', 'باجة'],
@@ -33,7 +33,7 @@ export type Governorate = (typeof names)[number][0]
 
 const position = { fr: 0, en: 1, ar: 2 } as const satisfies Record<Language, number>
 
-/** The 24 governorates with their names, in the alphabetical order of the language, ignoring articles. */
+/** The 24 governorates, sorted by their names in the language, ignoring articles. */
 export function governorates(language: Language): { value: Governorate; name: string }[] {
   const list = names.map((each) => ({ value: each[0], name: each[position[language]] }))
   return list.sort((a, b) => (foldedName(a.name) < foldedName(b.name) ? -1 : 1))
@@ -47,17 +47,19 @@ export function stateText(state: string, language: Language): string {
 interface Place {
   zipcode?: string | undefined
   city?: string | undefined
-  /** As stored: the governorate's value, or free text. */
+  /** The state in its stored form: a governorate's French name, or free text. */
   state?: string | undefined
 }
 
-/** Postal code, city and governorate of an address on one line. The governorate is left out if the city has the same name. */
+/**
+ * Postcode, city and governorate of an address on one line. The governorate is left out if the city has the same name.
+ */
 export function placeLine({ zipcode, city = '', state = '' }: Place, language: Language): string {
   const isNamedAsCity = (readGovernorate(city) ?? city) === state
   return [zipcode, city, isNamedAsCity ? '' : stateText(state, language)].filter(Boolean).join(' ')
 }
 
-/** The governorate that a text names, in any of the three languages and with or without accents. */
+/** The governorate that a text names, in French, English or Arabic, with or without accents. */
 export function readGovernorate(text: string): Governorate | undefined {
   const wanted = foldedName(text)
   return names.find((each) => each.some((name) => foldedName(name) === wanted))?.[0]

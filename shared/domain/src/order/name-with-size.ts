@@ -1,8 +1,8 @@
 import { defaultSize } from '../cart/cart.ts'
 
 /**
- * `Crème – 50 ml`: the name of an ordered line, with the size unless the product has one size only. `sizeText`: gives
- * the size in the language of the text.
+ * `Crème – 50 ml`: the name of an ordered line, followed by the size if the product has several sizes. `sizeText`
+ * returns the size in the language of the text.
  */
 export function nameWithSize(
   { name, size }: { name: string; size: string },

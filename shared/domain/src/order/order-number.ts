@@ -8,8 +8,8 @@ export function shortOrderNumber(orderId: string): string {
 }
 
 /**
- * A typed order number in the form of ids: trimmed, in lower case, with Latin digits, without a leading # and without
- * the invisible marks around a number copied from an Arabic text (GTRK-01).
+ * A typed order number in the form of an id: trimmed, in lower case, with Latin digits, without a leading #, and
+ * without the invisible marks that surround a number copied from an Arabic text (GTRK-01).
  */
 export function normaliseOrderReference(text: string): string {
   return visibleText(latinDigits(text)).replace(/^#/, '').trim().toLowerCase()
@@ -17,7 +17,10 @@ export function normaliseOrderReference(text: string): string {
 
 export type OrderReference = { kind: 'full'; id: string } | { kind: 'short'; suffix: string }
 
-/** A full id (24 hexadecimal digits) or a short number (the last 8 of an id); undefined for anything else (GTRK-02). */
+/**
+ * Reads a full id (24 hexadecimal digits) or a short number (an id's last 8 digits); undefined for any other text
+ * (GTRK-02).
+ */
 export function readOrderReference(text: string): OrderReference | undefined {
   const reference = normaliseOrderReference(text)
   if (idPattern.test(reference)) return { kind: 'full', id: reference }

@@ -6,7 +6,7 @@ export const orderSteps = [
   'delivered',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
-/** The meaning of an order's status, in any spelling; 'other' is a status that the shop does not know. */
+/** The meaning of an order's status, however the status is spelled; 'other' is a status that the shop does not know. */
 export type OrderState = OrderStep | 'cancelled' | 'other'
 
 const states: Record<string, OrderState> = {
@@ -32,14 +32,14 @@ const percents: Record<OrderState, number> = {
 
 export interface OrderProgress {
   state: OrderState
-  /** 0…100. */
+  /** Progress in percent, 0…100. */
   percent: number
-  /** Steps up to the current one are done; a cancelled order has none. */
+  /** Steps up to the current one are done; in a cancelled order no step is done. */
   steps: { step: OrderStep; isDone: boolean }[]
   isCancelled: boolean
 }
 
-/** The progress that a status means, ignoring case (ORD-03). */
+/** The progress of an order with this status, ignoring case (ORD-03). */
 export function orderProgress(status: string): OrderProgress {
   const name = status.trim().normalize('NFC').toLowerCase()
   const state = Object.hasOwn(states, name) ? (states[name] ?? 'other') : 'other'

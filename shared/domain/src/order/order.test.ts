@@ -23,12 +23,12 @@ test.each([
   expect(orderProgress(status)).toMatchObject({ percent, state })
 })
 
-test('ORD-03: steps are done up to the current one', () => {
+test('ORD-03: the steps up to the current step are done', () => {
   const done = orderProgress('Shipped').steps.filter(({ isDone }) => isDone)
   expect(done.map(({ step }) => step)).toEqual(['order_placed', 'packing', 'shipped'])
 })
 
-test('ORD-03: a cancelled order has no step done', () => {
+test('ORD-03: no step of a cancelled order is done', () => {
   const { isCancelled, steps } = orderProgress('annulé')
   expect(isCancelled).toBe(true)
   expect(steps.some(({ isDone }) => isDone)).toBe(false)
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('BUY-02: the day is the day in Tunisia’s time zone, in every month', () => {
+test('BUY-02: `dayInTunisia` returns the day in Tunisia’s time zone, in every month', () => {
   const format = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Africa/Tunis' })
   for (let month = 0; month < 24; month += 1) {
     const orderDate = Date.UTC(2026, month, 17, 23, 30)

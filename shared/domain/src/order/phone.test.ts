@@ -34,7 +34,7 @@ test.each([
   expect(readPhone(typed)).toBeUndefined()
 })
 
-test('PHONE-01: a number is read into its stored form, and reading that form does not change it', () => {
+test('PHONE-01: a number is converted to its stored form, and converting the stored form does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ().-٣'.split('')) }), (typed) => {
       const phone = readPhone(typed)
@@ -46,7 +46,7 @@ test('PHONE-01: a number is read into its stored form, and reading that form doe
   )
 })
 
-test('PHONE-01: a Tunisian number is shown in groups, any other as it is stored', () => {
+test('PHONE-01: a Tunisian number is shown in groups of digits, any other number as it is stored', () => {
   expect(formatPhone('+21620123456')).toBe('+216 20 123 456')
   expect(formatPhone('+33612345678')).toBe('+33612345678')
   expect(formatPhone('20.123.456')).toBe('20.123.456')

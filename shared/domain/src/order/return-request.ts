@@ -1,10 +1,10 @@
-/** Why goods are sent back, by the customer's choice (RET-01). */
+/** The reasons for a return among which the customer chooses (RET-01). */
 export const returnReasons = ['changed', 'faulty', 'wrong', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /**
- * Who pays for sending the goods back, by the shop's terms: the customer, the shop, or one of them after the shop has
- * checked the goods.
+ * Who pays for sending the goods back, as the shop's terms say: the customer, the shop, or one of the two once the shop
+ * has checked the goods.
  */
 export const returnCosts = {
   changed: 'own',

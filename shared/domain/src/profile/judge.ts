@@ -2,13 +2,13 @@ import type { FreeOf, Verdict } from '../facts/fact-names.ts'
 import type { Avoidable } from '../facts/ingredients.ts'
 import { babyMonths, type Profile, type SkinType } from './profile.ts'
 
-/** The short facts of a product that lists carry; a fact that is left out is unknown. */
+/** The facts of a product that lists carry; a fact that is left out is unknown. */
 export interface ShortFacts {
   fromMonths?: number | undefined
   pregnancy?: Verdict | undefined
   breastfeeding?: Verdict | undefined
   freeOf?: readonly FreeOf[] | undefined
-  /** Ingredients that a shopper may avoid and that the list of ingredients names. */
+  /** Those ingredients a shopper may avoid that are in the product's list of ingredients. */
   contains?: readonly FreeOf[] | undefined
   skinTypes?: readonly SkinType[] | undefined
   hasRetinoid?: true | undefined
@@ -20,10 +20,10 @@ export type Reason =
   | { kind: 'avoided'; name: Avoidable }
   | { kind: 'skin'; type: SkinType }
   | { kind: 'age'; months: number }
-  /** The youngest age for the product is not known. */
+  /** The youngest age for which the product is meant is not known. */
   | { kind: 'unknown_age' }
 
-/** Whether a product is for a person, only with advice, or not; and why. */
+/** Whether a product suits a person, suits only with advice, or does not suit; and the reasons. */
 export interface Judgement {
   whom: 'shopper' | 'baby'
   verdict: 'for' | 'ask' | 'not'
@@ -33,7 +33,7 @@ export interface Judgement {
 interface Weighed {
   reason: Reason
   /**
-   * `open`: the facts do not decide about this reason. `irrelevant`: the reason counts neither for nor against the
+   * `open`: the facts do not decide about this reason. `irrelevant`: the reason speaks neither for nor against the
    * product.
    */
   verdict: Judgement['verdict'] | 'open' | 'irrelevant'
@@ -43,8 +43,8 @@ const motherhoods = ['pregnancy', 'breastfeeding'] as const
 const ofVerdict = { fine: 'for', ask: 'ask', no: 'not' } as const
 
 /**
- * PROF-01: judges by a product's facts whether it suits the shopper and her baby. If a needed fact is missing, there is
- * no judgement for that person, unless another fact speaks against the product. Ingredients that the shopper avoids are
+ * PROF-01: judges by a product's facts whether it suits the shopper and her baby. If a needed fact is missing, the
+ * person gets no judgement, unless another fact speaks against the product. Ingredients that the shopper avoids are
  * listed even if the product needs advice.
  */
 export function judge(
@@ -86,7 +86,10 @@ function weighAvoided({ avoids = [] }: Profile, { contains, freeOf }: ShortFacts
   })
 }
 
-/** A product without skin types may suit every skin. A product for other skin types is not judged suitable. */
+/**
+ * A product without stated skin types may suit every skin. A product for other skin types than the shopper's is not
+ * judged suitable.
+ */
 function weighSkin({ skinType }: Profile, { skinTypes = [] }: ShortFacts): Weighed[] {
   if (!skinType) return []
   const others = skinTypes.length > 0 ? 'open' : 'irrelevant'
@@ -108,7 +111,7 @@ function judgeBaby(
   const reason = { kind: 'age', months: fromMonths } as const
   if (fromMonths > babyMonths(baby, now))
     return [{ whom: 'baby', verdict: 'not', reasons: [reason] }]
-  // Ingredients are judged once, for the shopper.
+  // Ingredients are judged only for the shopper, not again for the baby.
   return avoided.every(({ verdict }) => verdict === 'for')
     ? [{ whom: 'baby', verdict: 'for', reasons: [reason] }]
     : []

@@ -82,7 +82,7 @@ test.each<[string, Profile, ShortFacts, string[]]>([
   expect(judged(profile, facts)).toEqual(judgements)
 })
 
-test('PROF-01: without a profile or facts there is no judgement, and profile entries without a fact are listed', () => {
+test('PROF-01: without a profile or facts there is no judgement, and the entries of the profile are listed for which the product has no fact', () => {
   expect(judged({}, { pregnancy: 'no', contains: ['perfume'], fromMonths: 216 })).toEqual([])
   expect(judge({ pregnancy: true }, undefined, now)).toEqual([])
   expect(
@@ -93,11 +93,11 @@ test('PROF-01: without a profile or facts there is no judgement, and profile ent
   ])
 })
 
-test('PROF-01: the age of a baby increases with time and is never too high', () => {
+test('PROF-01: the computed age of a baby increases with time and is never above the true age', () => {
   expect(babyMonths(baby(4, 30), now)).toBe(4)
   expect(babyMonths(baby(4, 31), now)).toBe(5)
   expect(babyMonths(baby(4, 366), now)).toBe(15)
-  // A clock that was set back.
+  // The device's clock was set back.
   expect(babyMonths(baby(4, -400), now)).toBe(4)
 })
 

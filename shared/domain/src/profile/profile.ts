@@ -3,11 +3,17 @@ import { skinTypes } from '../facts/fact-names.ts'
 
 export type SkinType = (typeof skinTypes)[number]
 
-/** PROF-01: the profile that a shopper enters; it stays in her browser. Fields that are left out were not entered. */
+/**
+ * PROF-01: the profile that a shopper enters; it is stored only in her browser. A field that is left out was not
+ * entered.
+ */
 export interface Profile {
   pregnancy?: true
   breastfeeding?: true
-  /** The age of her baby in whole months, and the time when she entered it (epoch ms), from which the present age is computed. */
+  /**
+   * The age of the shopper's baby in whole months, and the time when she entered it (epoch ms), from which the present
+   * age is computed.
+   */
   baby?: { months: number; saidAt: number }
   avoids?: readonly Avoidable[]
   skinType?: SkinType
@@ -17,7 +23,7 @@ export interface Profile {
 export const maxBabyMonths = 36
 const longestMonthMs = 31 * 24 * 60 * 60 * 1000
 
-/** The baby's age today in months. It may be a little less than the true age, and is never more. */
+/** The baby's age today in months. The result may be a little below the true age, never above it. */
 export function babyMonths(
   { months, saidAt }: NonNullable<Profile['baby']>,
   now = Date.now(),
@@ -29,7 +35,9 @@ export function isEmptyProfile(profile: Profile): boolean {
   return Object.keys(profile).length === 0
 }
 
-/** Reads the profile from a stored value, which may be damaged or from another release: invalid fields are left out. */
+/**
+ * Reads the profile from a stored value; the value may be damaged or from another release. Invalid fields are left out.
+ */
 export function readProfile(stored: unknown): Profile {
   if (!isRecord(stored)) return {}
   const { pregnancy, breastfeeding, baby } = stored

@@ -1,5 +1,8 @@
 const LONGEST = 200
-/** Longer texts are cut first, because the time of the patterns below grows with the square of the length of a word. */
+/**
+ * In characters. A longer text is cut first, because the time that the patterns below take grows with the square of a
+ * word's length.
+ */
 const LONGEST_INPUT = 500
 
 const QUOTED = /(["'`])([^"'`]{0,500})\1/g
@@ -8,14 +11,14 @@ const CODE_NAME = /^[\w$./@-]{1,60}$/
 const URL_ORIGIN = /\b[a-z][a-z+.-]{1,20}:\/\/[^\s/"'`)]{0,300}/gi
 const QUERY_OR_FRAGMENT = /(?<=[\w/%.-])[?#][^\s"'`)]*/g
 const EMAIL = /[^\s"'`<>()]{1,100}(?:@|%40)[^\s"'`<>()]{1,100}/gi
-/** Tokens, and ids of hexadecimal digits or of letters and digits. */
+/** Matches tokens, and ids made of hexadecimal digits or of letters and digits. */
 const LONG_ID = /(?=[\w-]{0,100}\d)[\w-]{20,}(?:\.[\w-]+){0,4}|\b(?=[a-f]{0,100}\d)[0-9a-f]{8,}\b/gi
-/** Four or more digits, however they are grouped: phone numbers, codes, order numbers, IP addresses. */
+/** Matches four or more digits, however they are grouped: phone numbers, codes, order numbers, IP addresses. */
 const NUMBER = /\+?\d(?:[\s.:/-]?\d){3,}/g
 
 /**
- * An error's message in the form that a report may contain (OBS-01): without origins and queries of addresses, e-mail
- * addresses, tokens, ids, long numbers and quoted sentences; one line of at most 200 characters.
+ * An error's message in the form that a report may contain (OBS-01): one line of at most 200 characters, without e-mail
+ * addresses, tokens, ids, long numbers, quoted sentences, and the origins and queries of URLs.
  */
 export function anonymousText(text: string): string {
   return text

@@ -1,13 +1,13 @@
-/** A version of the shell or of a remote that a page ran. */
+/** A version of the shell or of a remote with which a page ran. */
 export interface RanRelease {
   /** `shell`, or a remote's name. */
   part: string
   version: string
-  /** Whether it was the canary of its channel. */
+  /** Whether the version was the canary of its channel. */
   isCanary: boolean
 }
 
-/** `shell`, or a remote's name: as releases allow it. */
+/** The name of a part, as releases allow it: `shell`, or a remote's name. */
 export const partPattern = /^[a-z][a-z0-9-]{0,60}$/
 /** A version of a part, as releases allow it: at most 60 characters. */
 export const partVersionPattern = /^(?=.{5,60}$)\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
@@ -19,7 +19,7 @@ const canaryMark = ' canary'
 
 /**
  * The versions in a text such as `shell@1.0.0-3fa9c1ab,mf-catalog@1.4.2 canary` (DEL-08): at most twelve, and none if
- * the text has over 1,600 characters. Invalid entries are left out instead of failing, because the text comes from a
+ * the text has over 1,600 characters. An invalid entry is left out and causes no error, because the text comes from a
  * browser and must not prevent an order.
  */
 export function readReleaseSet(text: string): RanRelease[] {
@@ -35,8 +35,8 @@ export function readReleaseSet(text: string): RanRelease[] {
 }
 
 /**
- * The text that `readReleaseSet` reads; the same set always gives the same text. The shell is first, so that the limit
- * of twelve never leaves it out.
+ * Writes the text that `readReleaseSet` reads; the same set always gives the same text. The shell is first, so that the
+ * limit of twelve versions never leaves it out.
  */
 export function writeReleaseSet(releases: readonly RanRelease[]): string {
   const texts = releases

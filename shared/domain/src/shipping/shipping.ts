@@ -2,25 +2,30 @@ import { defaultCountry, readCountry } from '../order/address.ts'
 import type { DeliverySettings } from '../cart/delivery.ts'
 import { type Governorate, readGovernorate } from '../order/governorates.ts'
 
-/** Working days from the order to its arrival, both included. */
+/** Number of working days from an order to its arrival: at least `from`, at most `to`. */
 export interface WorkingDays {
   from: number
   to: number
 }
 
-/** What the operator has set for a governorate; the shop's own settings apply to the rest. Amounts are TND. */
+/**
+ * The terms that the operator has set for a governorate; for a field that is left out, the shop's own setting applies.
+ * Amounts are TND.
+ */
 export interface RegionTerms {
   deliveryFee?: number | undefined
   freeDeliveryThreshold?: number | undefined
   days?: WorkingDays | undefined
 }
 
-/** The shop's delivery settings with those of each governorate, by its French name (OPER-10). */
+/** The shop's delivery settings, and in `regions` French name of a governorate → the governorate's terms (OPER-10). */
 export interface ShippingSettings extends DeliverySettings {
   regions?: Record<string, RegionTerms> | undefined
 }
 
-/** Where an order goes. Without a governorate, by its French name, the shop's own settings apply. */
+/**
+ * Where an order goes. `governorate` is the French name of a governorate; without it, the shop's own settings apply.
+ */
 export interface Destination {
   governorate?: string | undefined
   /** The shopper collects the order in the pharmacy. */
@@ -31,8 +36,8 @@ export interface Destination {
 export interface ShippingTerms extends DeliverySettings {
   days?: WorkingDays | undefined
   /**
-   * The governorate is not known yet and some governorates have a higher threshold, so the shop must not promise free
-   * delivery.
+   * True if the governorate is not known yet and some governorates have a higher threshold: the shop must then not
+   * promise free delivery.
    */
   isThresholdOpen?: boolean
 }
@@ -56,7 +61,7 @@ export function shippingTerms(
   }
 }
 
-/** The governorate of an address; undefined outside Tunisia, and if the address names none. */
+/** The governorate of an address; undefined if the address is outside Tunisia or names no governorate. */
 export function governorateOf({
   state = '',
   country,
@@ -67,7 +72,7 @@ export function governorateOf({
   return readCountry(country) === defaultCountry ? readGovernorate(state) : undefined
 }
 
-/** Whether an address in Tunisia must name its governorate: it must if some governorates have terms of their own. */
+/** Whether an address in Tunisia must name its governorate, because some governorates have own terms. */
 export function needsGovernorate({ regions = {} }: Pick<ShippingSettings, 'regions'>): boolean {
   return Object.keys(regions).length > 0
 }

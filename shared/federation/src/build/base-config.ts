@@ -11,13 +11,16 @@ import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
 import { sourceName } from './facts/package-bytes.plugin.ts'
 
 /**
- * The export of an app's `rspack.config.ts`: its builds for browser and server. `rspack build` calls it for production,
- * `pnpm dev` asks for development.
+ * The export of an app's `rspack.config.ts`: a function that returns the builds for browser and server. `rspack build`
+ * calls it for production, `pnpm dev` with `development`.
  */
 export type AppBuild = (env?: { development?: boolean }) => Configuration[]
 
 interface BaseOptions {
-  /** Also the styled-components namespace, so that class names of two packages never meet. */
+  /**
+   * Name of the package. It is also the namespace of its styled components, so that two packages never have the same
+   * class name.
+   */
   name: string
   appDir: string
   target: 'browser' | 'ssr'
@@ -40,13 +43,13 @@ export function baseConfig({
     target: target === 'browser' ? ['web', 'es2022'] : 'node24',
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
-      // Not in `dist`, because a development build is never published.
+      // A development build is not written to `dist`, because it is never published.
       path: join(appDir, isDev ? '.dev' : 'dist', target),
       clean: !isDev,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
-      // A module that threw once throws the same error at each later import. Without this setting, the second import
+      // With this setting, each import of a module that threw once throws the same error. Without it, the second import
       // gets a half evaluated module.
       strictModuleErrorHandling: true,
       filename: `${file}.mjs`,
@@ -70,20 +73,20 @@ export function baseConfig({
   }
 }
 
-/** Code that only servers need is written as `process.env.TARGET !== 'browser' && …`: browser builds remove it. */
+/** Browser builds remove code that only servers need, if it is written as `process.env.TARGET !== 'browser' && …`. */
 export function targetConstant(target: 'browser' | 'ssr'): RspackPluginInstance {
   return new rspack.DefinePlugin({ 'process.env.TARGET': JSON.stringify(target) })
 }
 
 interface SourceOptions {
   isDev?: boolean
-  /** Registers components with React Fast Refresh. */
+  /** Whether components are registered with React Fast Refresh. */
   isHot?: boolean
 }
 
 /**
- * The rule that compiles sources; `name` is the namespace of their styled components. Those of shared/ui have their own namespace, so that
- * a component that several apps bundle has the same class names in all of them.
+ * The rule that compiles sources; `name` is the namespace of their styled components. Sources of shared/ui have a
+ * namespace of their own, so that a component that several apps bundle has the same class names in all these apps.
  */
 export function sourceRule(name: string, options: SourceOptions = {}): RuleSetRule {
   const loader = 'builtin:swc-loader'
@@ -123,7 +126,10 @@ function swcOptions(name: string, { isDev = false, isHot = false }: SourceOption
   }
 }
 
-/** Compiles a source file of a package to the JavaScript that a remote in its own repository bundles; `name` as for `sourceRule`. */
+/**
+ * Compiles a source file of a package to JavaScript, which a remote in its own repository bundles. `name` is the same
+ * as for `sourceRule`.
+ */
 export async function compileSource(name: string, file: string, source: string): Promise<string> {
   const { jsc } = swcOptions(name, {}) as { jsc: { experimental: object } }
   // Uses the compiler's plugin only for sources with styled components, because loading it takes seconds.
@@ -133,15 +139,16 @@ export async function compileSource(name: string, file: string, source: string):
     filename: file,
     swcrc: false,
     configFile: false,
-    // Node needs an import attribute for JSON.
+    // Node.js needs the import attribute of a JSON file, so the compiler keeps it.
     jsc: { ...plain, experimental: { keepImportAssertions: true, ...(isStyled && experimental) } },
   })
   return code
 }
 
 /**
- * Asks the browser to compile the whole first module while it is downloaded, off the main thread. Nearly all of its
- * code runs at start; compiling each function at its first call blocked a slow phone's main thread twice as long.
+ * Writes a hint with which the browser compiles the whole first module during its download, off the main thread. Nearly
+ * all code of this module runs at start; when each function was compiled at its first call, a slow phone's main thread
+ * was blocked twice as long.
  */
 export function compiledOnArrival(): RspackPluginInstance {
   return new rspack.BannerPlugin({

@@ -62,7 +62,7 @@ function build(
   })
 }
 
-/** A module as a remote exposes it, written without imports, so that it loads from the temporary folder. */
+/** Writes a module that a remote exposes. It has no imports, so that it can be loaded from the temporary folder. */
 function exposed(file: string, source: string): void {
   writeFileSync(join(app, 'src', file), source)
 }
@@ -71,7 +71,7 @@ const aPage = `{ path: '/', handle: { page: 'home', frame: 'layout', namespaces:
 const linkedPage = (link: string, path = '/') =>
   `export const routes = [{ path: '${path}', handle: { page: 'home', frame: 'layout', namespaces: [], links: [${link}] } }]`
 
-test('DEL-13: a build states the links of its pages', async () => {
+test('DEL-13: the facts of a build list the links of its pages', async () => {
   const link = { place: 'footer-shop', text: { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' } }
   exposed('routes.mjs', linkedPage(JSON.stringify(link)))
   await build("import(/* webpackChunkName: 'home' */ './page.js')", {
@@ -81,7 +81,7 @@ test('DEL-13: a build states the links of its pages', async () => {
   expect(facts.pages.home?.links).toEqual([link])
 })
 
-test('DEL-01: a build states its exposed modules, its pages with their paths and files, and its texts', async () => {
+test('DEL-01: the facts of a build list its exposed modules, its pages with their paths and files, and its texts', async () => {
   exposed('routes.mjs', `export const routes = [${aPage}]`)
   exposed('search-bar.mjs', "export const fragment = { namespaces: ['search'] }")
   await build("import(/* webpackChunkName: 'home' */ './page.js')", {
@@ -104,7 +104,7 @@ test('DEL-01: a build states its exposed modules, its pages with their paths and
   })
 })
 
-test('DEL-01: a page that consists of several files names all of them', async () => {
+test('DEL-01: the facts of a build list all files of a page', async () => {
   await build(
     "import(/* webpackChunkName: 'home' */ './page.js')",
     {},
@@ -163,7 +163,7 @@ test('DEL-01: a build records its mode, its inputs and every output', async () =
   }
 })
 
-test('MFE-01: in development the shell shares the same modules as builds do', () => {
+test('MFE-01: in development the shell shares the same modules as in production', () => {
   const source = readFileSync(join(root, 'shell/src/sharing/shared-modules.ts'), 'utf8')
   const table = source.slice(source.indexOf('sharedModules'))
   const names = Array.from(table.matchAll(/^ {2}'?([@\w/-]+)'?[:,]/gm), ([, name]) => name!)
@@ -181,7 +181,7 @@ test.each([apps.shell, ...apps.remotes])(
   },
 )
 
-test('MFE-06: during an update of a shared module’s major version, a remote may state that it runs with both versions', () => {
+test('MFE-06: while a shared module is updated to the next major version, a remote may state that it runs with both versions', () => {
   const installed = { react: '19.3.1', 'react-router': '7.18.6', 'react-router/dom': '7.18.6' }
   const both = '^7.18.0 || ^8.0.0'
   expect(neededRanges(installed, { 'react-router': both })).toEqual({

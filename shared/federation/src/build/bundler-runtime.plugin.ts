@@ -8,12 +8,15 @@ import { sourceName } from './facts/package-bytes.plugin.ts'
 
 const packageName = '@module-federation/webpack-bundler-runtime'
 
-/** Version of the package; a host and a remote share one copy only if their versions are the same. */
+/** Installed version of the federation package. A remote uses the host's copy only if both have the same version. */
 export const federationVersion = (
   createRequire(import.meta.url)(`${packageName}/package.json`) as { version: string }
 ).version
 
-/** Leaves out parts of the federation runtime that pages do not need: snapshots of manifests, and the code for Node. */
+/**
+ * Leaves out the parts of the federation runtime that pages do not need: snapshots of manifests, and the code for
+ * Node.js.
+ */
 export function federationConstants(): RspackPluginInstance {
   return new rspack.DefinePlugin({
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

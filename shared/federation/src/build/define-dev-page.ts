@@ -11,8 +11,8 @@ export interface DevPageOptions {
 }
 
 /**
- * The script of a page that only development servers have: one file with everything it imports, without Module Federation. No
- * production build has it.
+ * The build of the script for a page that only development servers have: one file with all imported modules, without
+ * Module Federation. No production build contains it.
  */
 export function defineDevPage({ name, dir, entry, path }: DevPageOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'browser', isDev: true })
@@ -20,7 +20,7 @@ export function defineDevPage({ name, dir, entry, path }: DevPageOptions): Confi
     ...base,
     entry: { [name]: entry },
     output: { ...base.output, path },
-    // Without Fast Refresh, which needs the shell's runtime.
+    // The script has no Fast Refresh, because Fast Refresh needs the shell's runtime.
     module: { rules: [sourceRule(name, { isDev: true })] },
   }
 }

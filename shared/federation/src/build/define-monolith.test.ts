@@ -10,11 +10,11 @@ const shell = { name: 'shell', dir, browserEntry: './src/main.ts' }
 
 test('LIGHT-01: the build for comparison has the same constants as the federated build', () => {
   const { plugins = [] } = defineMonolith({ ...shell, remotes: {} })
-  // Without this constant, browsers throw “process is not defined”.
+  // Without this plugin's constant, browsers throw “process is not defined”.
   expect(plugins.some((plugin) => plugin instanceof rspack.DefinePlugin)).toBe(true)
 })
 
-test('LIGHT-01: in the build for comparison pages are chunks, and lists of pages part of the main bundle', () => {
+test('LIGHT-01: in the build for comparison each page is a chunk, and the lists of pages are part of the main bundle', () => {
   const remote = mkdtempSync(join(tmpdir(), 'remote-'))
   mkdirSync(join(remote, 'dist/browser'), { recursive: true })
   const exposes = {
@@ -23,7 +23,7 @@ test('LIGHT-01: in the build for comparison pages are chunks, and lists of pages
   }
   writeFileSync(join(remote, 'dist/browser/build.json'), JSON.stringify({ exposes }))
   const virtual = jest.spyOn(rspack.experiments, 'VirtualModulesPlugin')
-  // A class, which a spy cannot call.
+  // The plugin is a class, whose constructor a spy cannot call.
   virtual.mockImplementation(() => ({}) as never)
   defineMonolith({ ...shell, remotes: { 'mf-cart': remote } })
   const [[modules = {}] = []] = virtual.mock.calls
@@ -35,6 +35,6 @@ test('LIGHT-01: in the build for comparison pages are chunks, and lists of pages
   const lazy = `"mf-cart/mini-cart": () => import(/* webpackMode: "lazy" */ "${join(remote, 'src/cart.tsx')}")`
   expect(source).toContain(`{ ${eager}, ${lazy} }`)
   const names = [...(source ?? '').matchAll(/^export (?:const|function) (\w+)/gm)]
-  // All exports of the files that the module replaces.
+  // These are all exports of the files that the module replaces.
   expect(names.map(([, name]) => name)).toEqual(['loadExposed', 'startHost', 'providedModules'])
 })

@@ -18,8 +18,8 @@ export interface MonolithOptions {
 }
 
 /**
- * Shell and remotes as one browser build without Module Federation, from the same sources and with the same
- * compiler, for comparison with the federated build. Each page is a chunk of its own.
+ * One browser build of shell and remotes without Module Federation, for comparison with the federated build. It is made
+ * from the same sources with the same compiler, and each page is a chunk of its own.
  */
 export function defineMonolith({
   name,
@@ -57,8 +57,8 @@ export function defineMonolith({
 }
 
 /**
- * Replaces `federation-host.ts` and the shell's `provided-modules.ts`: a remote's list of pages is part of the main bundle,
- * and no modules are provided to remotes.
+ * The module that replaces `federation-host.ts` and the shell's `provided-modules.ts`. A remote's list of pages is part
+ * of the main bundle, and no modules are provided to remotes.
  */
 function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   const imports = Object.entries(remotes).flatMap(([remote, remoteDir]) =>
@@ -71,7 +71,7 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   )
   return [
     `const modules = { ${imports.join(', ')} }`,
-    // Further attempts to load a remote add a number to its name.
+    // A second or later attempt to load a remote adds a number to the remote's name.
     "export const loadExposed = ({ remote, exposed }) => modules[`${remote.split('~')[0]}/${exposed}`]()",
     'export function startHost() {}',
     'export const providedModules = {}',

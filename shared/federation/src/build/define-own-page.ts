@@ -7,7 +7,10 @@ interface OwnPageOptions {
   entry: string
 }
 
-/** The script of a page of its own with everything it imports, without Module Federation: no release contains it. */
+/**
+ * The build of the script for a page outside the shell, with all imported modules and without Module Federation. No
+ * release contains it.
+ */
 export function defineOwnPage({ name, dir, entry }: OwnPageOptions): AppBuild {
   return () => [
     { ...baseConfig({ name, appDir: dir, target: 'browser' }), entry: { [name]: entry } },

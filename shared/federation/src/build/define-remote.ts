@@ -17,16 +17,16 @@ export interface RemoteOptions {
   name: string
   /** The app's folder. */
   dir: string
-  /** Exposed name → source file. `./routes` exports the list of pages, any other module one fragment. */
+  /** Exposed name → source file. `./routes` exports the list of pages; any other module exports one fragment. */
   exposes: Record<`./${string}`, string>
   /**
-   * Shared package → a range wider than `^` of the installed version, during an update to another major version
-   * (docs/delivery.md).
+   * Shared package → its range, which is wider than `^` of the installed version while the package is updated to its
+   * next major version (docs/delivery.md).
    */
   ranges?: Record<string, string>
 }
 
-/** The whole build of a remote: the federated browser build, the server build, the locales. */
+/** All builds of a remote: the federated browser build, the server build and the locales. */
 export function defineRemote(options: RemoteOptions): AppBuild {
   return ({ development: isDev = false } = {}) => [
     browserBuild({ ...options, isDev }),
@@ -45,17 +45,18 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
     ...(!isDev && {
       optimization: {
         ...base.optimization,
-        // The plugin names a module by the folder of its installed package. Ids that are hashes of such names would differ between machines.
+        // The plugin names a module by the folder of its installed package. If module ids were hashes of these names,
+        // they would differ between machines.
         moduleIds: 'natural',
-        // No separate chunks for installed packages: a remote in its own repository then has the same chunks, although
-        // the shop's packages are installed there.
+        // Installed packages get no separate chunks, so that a remote has the same chunks in its own repository, where
+        // the shop's packages are installed too.
         splitChunks: { cacheGroups: { defaultVendors: false } },
       },
     }),
     plugins: [
       ...base.plugins,
       ...remoteEntryPlugins({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
-      // The declared pages are read in a separate process, which is too slow to run at each change of a source.
+      // A separate process reads the declared pages; it is too slow to run at each change of a source.
       new BuildFactsPlugin({
         name,
         version: packageVersion(dir),
@@ -78,8 +79,8 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
 }
 
 /**
- * Shared module → the range that a remote needs. `wider`: package → range, which applies to all of its modules. Throws if a range
- * excludes the version with which the remote is built.
+ * Shared module → the range that a remote needs. `wider` is package → a range that applies to all modules of the
+ * package. Throws if a range excludes the version with which the remote is built.
  */
 export function neededRanges(
   installed: Record<string, string>,
@@ -103,7 +104,7 @@ function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration
   const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
-    // Source maps without the texts of the sources, as in the browser build, because the commit has them.
+    // The source maps do not contain the sources, as in the browser build, because the sources are in the commit.
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: Object.fromEntries(
       Object.entries(exposes).map(([exposed, file]) => [exposed.slice(2), file]),

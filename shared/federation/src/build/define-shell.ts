@@ -18,15 +18,15 @@ export interface ShellOptions {
   dir: string
   browserEntry: string
   serverEntry: string
-  /** Script for teams, which only gateways that allow overrides serve (MFE-05). */
+  /** Source file of the panel for teams, a script that only gateways with overrides serve (MFE-05). */
   panelEntry: string
-  /** The service worker, a script of its own (PWA-01). */
+  /** Source file of the service worker, which is a separate script (PWA-01). */
   workerEntry: string
 }
 
 /**
- * The complete build of the host: shared modules, the federation runtime for remotes, and the server renderer. The panel and the
- * service worker are separate builds in separate folders, so that pages load none of their code.
+ * All builds of the host: the browser build with shared modules and federation runtime, and the server renderer. The
+ * panel and the service worker are separate builds in separate folders, so that pages load none of their code.
  */
 export function defineShell(options: ShellOptions): AppBuild {
   return ({ development: isDev = false } = {}) => [
@@ -57,7 +57,7 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
         : [
             compiledOnArrival(),
             new PrecompressPlugin(),
-            // Source maps are published with the shell, as with a remote, and never served (MFE-08).
+            // Source maps are published with the shell, like those of a remote, and never served (MFE-08).
             new PackageBytesPlugin({ keepsMaps: true }),
           ]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
@@ -76,7 +76,7 @@ function panelBuild({ name, dir, panelEntry }: ShellOptions): Configuration {
   }
 }
 
-/** One classic script, because every browser with service workers can start it. */
+/** The service worker is one classic script, because every browser with service workers can start a classic script. */
 function workerBuild({ name, dir, workerEntry }: ShellOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'browser' })
   return {
@@ -102,14 +102,15 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     ...base,
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: { server: serverEntry },
-    // Imports Node's modules, so that the build contains no `require`, which could load every module (SEC-06).
+    // Node.js modules are imported and not required, so that the build contains no `require`, which could load every
+    // module (SEC-06).
     externalsPresets: { node: false },
     externals: [nodeModules],
     plugins: [
       ...base.plugins,
       ...(isDev ? [] : [new ContractPlugin('served'), new ShellOfferPlugin()]),
     ],
-    // The file's name changes with its content: `delivery why` finds the source map by this name.
+    // The file's name changes with its content, and `delivery why` finds the source map by the file's name.
     output: { ...base.output, library: { type: 'module' } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...base.optimization, minimize: false },

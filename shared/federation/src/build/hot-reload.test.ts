@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
-/** The files of a development build whose modules run before the page. */
+/** The files of a development build; the modules in `first` run before the page. */
 async function filesOf(first: readonly string[]): Promise<string[]> {
   const base = baseConfig({ name: 'mf-a', appDir: app, target: 'browser', isDev: true })
   const compiler = rspack({
@@ -37,7 +37,7 @@ async function filesOf(first: readonly string[]): Promise<string[]> {
 const itsRuntime = /\/node_modules\/react-refresh\/(?!package)/
 const runtimeOfPage = '/hot/refresh-runtime.ts'
 
-test('DEV-01: only the shell brings a runtime of Fast Refresh, which the builds of remotes use', async () => {
+test('DEV-01: only the shell’s build contains a runtime of Fast Refresh, and the builds of remotes use that runtime', async () => {
   const remote = await filesOf([hotBuildEntry])
   expect(remote.filter((file) => itsRuntime.test(file))).toEqual([])
   expect(remote.filter((file) => file.endsWith(runtimeOfPage))).toHaveLength(1)
@@ -45,6 +45,6 @@ test('DEV-01: only the shell brings a runtime of Fast Refresh, which the builds 
   expect(shell.filter((file) => itsRuntime.test(file))).not.toEqual([])
 })
 
-test('DEV-01: the shell’s own modules can be replaced, as those of remotes', async () => {
+test('DEV-01: the shell’s own modules can be replaced while they run, like those of remotes', async () => {
   expect(await filesOf(shellEntries)).toContain(hotBuildEntry)
 })

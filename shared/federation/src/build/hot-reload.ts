@@ -11,22 +11,22 @@ const refreshClient = join(dirname(require.resolve('@rspack/plugin-react-refresh
 
 const refreshRuntime = join(hot, `refresh-runtime${extension}`)
 
-/** Runs first in every browser build: before the exposed modules of a remote. */
+/** The module that runs first in every browser build; in a remote's build, before the exposed modules. */
 export const hotBuildEntry = join(hot, `hot-build${extension}`)
 
-/** The module that runs before the shell, and so before react-dom. */
+/** The modules that run before the shell, and so before react-dom. */
 export const shellEntries = [
   join(hot, `create-dev-page${extension}`),
   hotBuildEntry,
   join(hot, `connection${extension}`),
 ]
 
-/** Hot module replacement with React Fast Refresh; `name` is the app's. */
+/** The plugins for hot module replacement with React Fast Refresh; `name` is the app's name. */
 export function hotReloadPlugins(name: string): NonNullable<Configuration['plugins']> {
   return [
     new rspack.HotModuleReplacementPlugin(),
     new rspack.DefinePlugin({ __dev_build__: JSON.stringify(name) }),
-    // All builds of a page use the Fast Refresh runtime that the shell creates.
+    // All builds of a page use the one Fast Refresh runtime that the shell creates.
     new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, (resolved) => {
       if (resolved.context === refreshClient) resolved.request = refreshRuntime
     }),

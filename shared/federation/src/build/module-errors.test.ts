@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(appDir, { recursive: true }))
 
-/** Builds an app with the configuration of every app, runs it on Node and returns its output. */
+/** Builds an app with the common configuration of all apps, runs it on Node.js and returns its output. */
 async function outputOf(sources: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(sources)) {
     writeFileSync(join(appDir, 'src', name), text)
@@ -36,7 +36,7 @@ async function outputOf(sources: Record<string, string>): Promise<string> {
   return execFileSync(process.execPath, [join(built, main)], { encoding: 'utf8' })
 }
 
-test('MFE-02: every import of a module that threw fails with its first error', async () => {
+test('MFE-02: if a module threw at its first import, every later import fails with the same error', async () => {
   const printed = await outputOf({
     'page.js': `
       if (!globalThis.never) throw new Error('the module itself threw')

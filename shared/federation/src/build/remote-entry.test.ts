@@ -53,7 +53,7 @@ async function buildRemote(range: string, more: RspackPluginInstance[] = []): Pr
   })
 }
 
-/** Loads a module of the remote on Node as a page does, in a host that shares greeting 1.4.0. */
+/** Loads a module of the remote on Node.js as a page does, in a host that shares version 1.4.0 of `greeting`. */
 function loaded(exposed: string, hostVersion = federationVersion): string {
   const runtime = join(import.meta.dirname, '../runtime/loading/federation-host.ts')
   const script = `
@@ -76,7 +76,7 @@ test('MFE-01: a remote runs with the host’s copy of a shared module', async ()
   expect(loaded('routes')).toBe('host greets remote')
 })
 
-test('MFE-07: a remote runs with its own copy of the federation runtime in a host of another version', async () => {
+test('MFE-07: a remote runs with its own copy of the federation runtime if the host has a different version', async () => {
   await buildRemote('^1.2.0')
   expect(loaded('routes', '3.0.0')).toBe('host greets remote')
   rmSync(join(appDir, 'dist/browser/federation-runtime.mjs'))
@@ -84,12 +84,12 @@ test('MFE-07: a remote runs with its own copy of the federation runtime in a hos
   expect(loaded('routes')).toBe('host greets remote')
 })
 
-test('MFE-06: a remote that needs another version of a shared module does not run', async () => {
+test('MFE-06: a remote does not run if it needs a different version of a shared module than the host has', async () => {
   await buildRemote('^2.0.0')
   expect(loaded('routes')).toMatch(/Version 1\.4\.0 .*greeting does not satisfy the requirement/)
 })
 
-test('MFE-02: loading a module that a remote does not expose fails with its name', async () => {
+test('MFE-02: if a remote does not expose a module, loading it fails with the module’s name', async () => {
   await buildRemote('^1.2.0')
   expect(loaded('search-bar')).toContain('"./search-bar" does not exist')
 })

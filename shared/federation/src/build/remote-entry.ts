@@ -8,15 +8,15 @@ export interface RemoteEntryOptions {
   name: string
   /** Exposed name → source file. */
   exposes: Record<`./${string}`, string>
-  /** Shared module → the range this remote needs from the shell. */
+  /** Shared module → the range of versions that this remote needs from the shell. */
   ranges: Record<string, string>
-  /** A module that runs before each exposed module. */
+  /** Modules that run before each exposed module. */
   first?: string[]
 }
 
 /**
- * The variable in a remote entry that holds the bundler half of the federation package; the entry's first line declares
- * it.
+ * The variable in a remote entry that holds the bundler half of the federation package; the first line of the entry
+ * declares the variable.
  */
 const bundlerRuntime = 'federationBundlerRuntime'
 const bundlerRuntimePath = createRequire(import.meta.url).resolve(
@@ -24,8 +24,8 @@ const bundlerRuntimePath = createRequire(import.meta.url).resolve(
 )
 
 /**
- * Writes the remote entry and its manifest by Module Federation's plugin. The entry takes the runtime from a host that
- * offers it, and otherwise loads the copy beside the entry (decision 072).
+ * The plugins that write the remote entry and its manifest. The entry uses the federation runtime of a host that offers
+ * it, and otherwise loads the copy beside the entry (decision 072).
  */
 export function remoteEntryPlugins({
   name,
@@ -38,7 +38,7 @@ export function remoteEntryPlugins({
       name,
       filename: 'remote-entry.mjs',
       library: { type: 'module' },
-      // The name identifies the exposed module's chunk in the build facts.
+      // The build facts find the exposed module's chunk by this name.
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([exposed, file]) => [
           exposed,
@@ -54,7 +54,7 @@ export function remoteEntryPlugins({
       shareStrategy: 'loaded-first',
       implementation: bundlerRuntimePath,
       manifest: true,
-      // The project's compiler writes the declarations (decision 074).
+      // The plugin writes no type declarations, because the project's own compiler writes them (decision 074).
       dts: false,
     }),
     new rspack.ExternalsPlugin('var', { [bundlerRuntimePath]: bundlerRuntime }),

@@ -39,7 +39,7 @@ async function componentIds(app: string, entry: string): Promise<string[]> {
   return Array.from(code.matchAll(/componentId: ?"([^"]+)"/g), ([, id]) => id!)
 }
 
-test('LIGHT-01: a part of shared/ui has the same class names in the builds of all apps', async () => {
+test('LIGHT-01: a component of shared/ui has the same class names in the builds of all apps', async () => {
   const ofShell = await componentIds('shell', tabs)
   expect(ofShell).toHaveLength(2)
   expect(await componentIds('mf-catalog', tabs)).toEqual(ofShell)

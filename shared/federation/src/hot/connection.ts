@@ -9,13 +9,13 @@ let texts = 0
 let work: Promise<void> = Promise.resolve()
 
 watchPageErrors()
-// The connection is opened again automatically; the server then sends its whole state again.
+// The browser opens a lost connection again by itself; the server then sends its whole state again.
 new EventSource(devEventsPath).addEventListener('message', ({ data }) => {
   const state = JSON.parse(data as string) as DevState
   work = work.then(() => follow(state)).catch(() => location.reload())
 })
 
-/** Rejects if the page must be reloaded to show the change. */
+/** Applies the updates that the server's state announces. Rejects if the page must be reloaded to show the change. */
 async function follow(state: DevState): Promise<void> {
   if (!first) texts = state.texts
   first ??= state
@@ -34,10 +34,10 @@ async function follow(state: DevState): Promise<void> {
 
 async function update(build: HotBuild, hash: string): Promise<void> {
   while (build.hash() !== hash) {
-    // Ignores errors of an outdated step, such as a syntax error that was corrected meanwhile.
+    // Removes errors of earlier updates, such as a syntax error that was corrected meanwhile.
     forgetPageErrors()
     await build.applyNext()
-    // Refreshes at once. By default React waits 30 ms for more modules, but all modules of an update have arrived.
+    // Refreshes at once, because all modules of the update have arrived. By default React waits 30 ms for more modules.
     devPage().refresh.performReactRefresh()
   }
 }
@@ -45,6 +45,6 @@ async function update(build: HotBuild, hash: string): Promise<void> {
 async function reloadTexts(): Promise<void> {
   const i18n = getI18n()
   await i18n.reloadResources(i18n.language)
-  // Components listen for this event only.
+  // `changeLanguage` sends the only event that makes components read their texts again.
   await i18n.changeLanguage(i18n.language)
 }

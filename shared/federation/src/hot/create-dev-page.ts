@@ -1,7 +1,7 @@
 import * as refresh from 'react-refresh/runtime'
 
-// One Fast Refresh runtime for the whole page, created before react-dom. With a runtime for each build, a component of one
-// build that another build renders would lose its state on the second update.
+// The whole page has one Fast Refresh runtime, created before react-dom. If each build had its own, a component that is
+// rendered by a different build would lose its state at the second update.
 refresh.injectIntoGlobalHook(globalThis)
 globalThis.shopDevPage = {
   builds: new Map(),

@@ -4,13 +4,16 @@ import type * as ReactRefresh from 'react-refresh/runtime'
 export interface HotBuild {
   /** The hash of the running build. */
   hash: () => string
-  /** Fetches the next update and applies it. Rejects if there is none or a changed module does not accept it. */
+  /**
+   * Fetches the next update and applies it. Rejects if there is no update, or if a changed module does not accept the
+   * update.
+   */
   applyNext: () => Promise<unknown>
 }
 
 /** The state that all builds of a development page use. The shell's build creates it before all other code runs. */
 export interface DevPage {
-  /** The builds by the name of their app. */
+  /** App → its build. */
   builds: Map<string, HotBuild>
   refresh: typeof ReactRefresh
 }
@@ -19,7 +22,7 @@ declare global {
   var shopDevPage: DevPage | undefined
 }
 
-/** Throws if the shell of this page is not a development build. */
+/** The state of this page. Throws if the shell of the page is not a development build. */
 export function devPage(): DevPage {
   if (!globalThis.shopDevPage) throw new Error('A development build needs a development shell')
   return globalThis.shopDevPage

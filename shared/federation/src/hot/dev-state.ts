@@ -1,20 +1,23 @@
 /** An error of a build, or of the running page. */
 export interface DevError {
-  /** `mf-catalog/src/features/home/hero/hero.tsx:12:3`, relative to the workspace; left out if it is not known. */
+  /**
+   * Place in the sources, relative to the workspace, such as `mf-catalog/src/features/home/hero/hero.tsx:12:3`; left
+   * out if it is not known.
+   */
   place?: string | undefined
   message: string
 }
 
-/** The state that the development server sends to pages, completely at each change. */
+/** The state that the development server sends to pages: at each change, the whole state. */
 export interface DevState {
-  /** Changes when the development server restarts. */
+  /** A text that changes when the development server restarts. */
   server: string
   /** App → its newest build. */
   builds: Record<string, { hash: string; errors: DevError[] }>
-  /** Increases with every change of a text. */
+  /** A number that increases with every change of a text. */
   texts: number
 }
 
 export const devEventsPath = '/__dev/events'
-/** Path of the request that sends the stack of an error and gets a `DevError` with the place in the sources. */
+/** Path of the request with an error's stack, which is answered with a `DevError` with the place in the sources. */
 export const devPlacePath = '/__dev/place'

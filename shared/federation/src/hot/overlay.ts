@@ -46,7 +46,7 @@ function render(): void {
     section.append(element('h3', place ?? 'In a file that is not known'), element('pre', message))
   }
   host.attachShadow({ mode: 'open' }).append(sheet, section)
-  // Outside of the body, because React hydrates the body.
+  // The overlay is outside of the body, because React hydrates the body.
   document.documentElement.append(host)
 }
 

@@ -8,7 +8,7 @@ let generation = 0
 export function watchPageErrors(): void {
   addEventListener('error', ({ error }) => void show(error))
   addEventListener('unhandledrejection', ({ reason }) => void show(reason))
-  // React reports errors caught by an error boundary in the console, and nowhere else.
+  // React reports an error that an error boundary has caught only by `console.error`.
   const print = console.error
   console.error = (...parts: unknown[]) => {
     print(...parts)
@@ -40,7 +40,7 @@ async function placed(error: Error): Promise<DevError> {
     const response = await fetch(devPlacePath, { method: 'POST', body: error.stack ?? '' })
     return { message, ...((await response.json()) as Pick<DevError, 'place'>) }
   } catch {
-    // The server is restarting; the message is shown without a place.
+    // The request failed because the server is restarting: the message is shown without a place.
     return { message }
   }
 }

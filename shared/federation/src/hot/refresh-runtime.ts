@@ -2,7 +2,7 @@ import { devPage } from './dev-page.ts'
 
 const { refresh } = devPage()
 
-/** Module ids repeat between builds, so each id carries the name of its app. */
+/** The id gets the app's name as prefix, because two builds may have modules with the same id. */
 export function register(type: unknown, id: string): void {
   refresh.register(type, `${__dev_build__} ${id}`)
 }

@@ -5,7 +5,7 @@ import type { BuildFacts, Declared } from '@shop/releases'
 import { readDeclared } from './read-declared.ts'
 
 interface FactsOptions extends Pick<BuildFacts, 'name' | 'version' | 'shared'> {
-  /** Exposed name → source file; a shell exposes nothing. */
+  /** Exposed name → source file; left out for the shell, which exposes no module. */
   exposes?: Record<`./${string}`, string>
 }
 
@@ -49,7 +49,7 @@ export class BuildFactsPlugin implements RspackPluginInstance {
   }
 }
 
-/** Shared module → the names that modules of this build import from it, in order. */
+/** Shared module → the sorted names that modules of this build import from it. */
 function importsOf(compilation: Compilation, shared: readonly string[]): BuildFacts['imports'] {
   const names = new Map(shared.map((module) => [module, new Set<string>()]))
   for (const module of compilation.modules) {

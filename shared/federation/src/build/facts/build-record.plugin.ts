@@ -12,16 +12,16 @@ export class BuildRecordPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     let inputs = ''
-    // Runs before the first source is read, so that the build counts as outdated if a file changes meanwhile.
+    // Runs before the first source is read: if a source changes while the build runs, the build counts as outdated.
     compiler.hooks.beforeRun.tapPromise('BuildRecord', async () => {
       inputs = await inputsHash(compiler.context)
     })
     compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after all other assets, `build.json` included.
+        // Runs after all other assets were written, `build.json` included.
         { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         (assets) => {
-          // Sorted, because the order of compressed files differs from build to build.
+          // The files are sorted, because the order of compressed files differs from build to build.
           const outputs = Object.entries(assets)
             .map(([file, source]) => [file, hashOf(source.buffer())] as const)
             .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
 /**
- * The calls that code may make: every name in it that is a string literal, alone or after /api/. A text that is only
- * the beginning of a name (`product/` + …) counts for all names with this beginning. A name too many only makes the
- * gate stricter; a missing name would hide a call from the gate.
+ * The calls that code may make: every call whose name is a string literal in the code, alone or after /api/. If a
+ * literal is only the beginning of names (`product/` + …), all calls with this beginning are included. A call that is
+ * listed without need only makes the gate stricter; a call that is missing would be hidden from the gate.
  */
 export function calledNames<Name extends string>(code: string, names: readonly Name[]): Name[] {
   return names.filter((name) => isNamed(code, name) || startsOf(name).some(isBegun(code)))
@@ -17,7 +17,7 @@ function isBegun(code: string): (start: string) => boolean {
   return (start) => new RegExp(`${begin}${escaped(start)}(?:["'\`]|\\$\\{)`).test(code)
 }
 
-/** `a/b/c` → `a/`, `a/b/`. */
+/** The beginnings of a name: `a/` and `a/b/` of `a/b/c`. */
 function startsOf(name: string): string[] {
   const parts = name.split('/')
   return parts.slice(1).map((_part, index) => `${parts.slice(0, index + 1).join('/')}/`)

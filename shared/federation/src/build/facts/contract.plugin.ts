@@ -7,8 +7,8 @@ import { calledNames } from './called-names.ts'
 const allNames = Object.keys(calls) as CallName[]
 
 /**
- * Writes `contract.json` beside the modules: the contracts of the calls that are found in the build's code,
- * or of all calls that the backend serves.
+ * Writes `contract.json` beside the modules: the contracts of the calls that the build's code contains, or of all calls
+ * that the backend serves.
  */
 export class ContractPlugin implements RspackPluginInstance {
   readonly which: 'made' | 'served'
@@ -35,7 +35,7 @@ export class ContractPlugin implements RspackPluginInstance {
   }
 }
 
-/** These calls as JSON Schema: the input before defaults and trimming, and the answer. */
+/** The contracts of these calls as JSON Schema: each input before defaults and trimming, and each answer. */
 export function contractOf(names: readonly CallName[]): Contract {
   return Object.fromEntries(
     names.map((name) => {
@@ -48,7 +48,10 @@ export function contractOf(names: readonly CallName[]): Contract {
   )
 }
 
-/** Refinements and transformations have no JSON Schema: the type before or after them is written instead. */
+/**
+ * The JSON Schema of a zod schema. A refinement or transformation has no JSON Schema, so the type before it (input) or
+ * after it (output) is written instead.
+ */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 }

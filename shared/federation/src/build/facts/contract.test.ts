@@ -19,7 +19,7 @@ test.each([
   expect(calledNames(code, names)).toEqual(found)
 })
 
-test('MFE-06: longer names, identifiers and paths of pages do not count as calls', () => {
+test('MFE-06: a text that only contains a call’s name, an identifier and a page’s path do not count as calls', () => {
   const code = 'e.reviews="/product/one";go(`/product/${id}`);t("my-reviews"),"product/one-more"'
   expect(calledNames(code, names)).toEqual([])
 })
@@ -27,7 +27,10 @@ test('MFE-06: longer names, identifiers and paths of pages do not count as calls
 const all = Object.keys(calls) as CallName[]
 const served = contractOf(all)
 
-/** Why a remote that was built with the contracts `made` does not fit a backend with the contracts `backend`. */
+/**
+ * The reasons why a remote that was built with the contracts `made` does not fit a backend with the contracts
+ * `backend`.
+ */
 function reasons(made: Contract, backend: Contract): string[] {
   const hashes = Object.entries(made).map(([name, call]) => [name, callHash(call)])
   const { release } = aRelease({ calls: Object.fromEntries(hashes) as Record<string, string> })
@@ -36,11 +39,12 @@ function reasons(made: Contract, backend: Contract): string[] {
   return channelMisfits({ shell, members, isCandidate: () => true, measures: false })
 }
 
-test('MFE-06: a remote fits the backend whose contracts it was built with', () => {
+test('MFE-06: a remote fits a backend with the contracts with which the remote was built', () => {
   expect(reasons(served, served)).toEqual([])
 })
 
-// Another title makes another hash, so that every schema of every call is compared.
+// The backend's schemas get a different title and therefore a different hash, so that every schema of every call is
+// compared.
 test.each(all)('MFE-06: every rule of the contract of %s can be compared', (name) => {
   const { [name]: call } = served
   const titled = { ...call!, input: { ...call!.input, title: 'x' } }

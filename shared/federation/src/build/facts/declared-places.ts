@@ -4,10 +4,13 @@ import type { PageLink } from '../../runtime/pages/define-pages.ts'
 import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
 const longestText = 40
-/** A text without blanks at its ends, marks of direction and line breaks. */
+/** A text without blanks at its ends, line breaks and marks that change the text direction. */
 const plainText = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u
 
-/** DEL-13: throws a sentence if the shell's layout has no slot for a fragment of this name, because it would never be shown. */
+/**
+ * DEL-13: throws a sentence if the shell's layout has no slot for a fragment with this name, because the fragment would
+ * never be shown.
+ */
 export function requireFragment(source: string, name: string): void {
   if ((fragmentNames as readonly string[]).includes(name)) return
   throw new Error(
@@ -21,7 +24,10 @@ interface LinkedPage {
   links: readonly PageLink[] | undefined
 }
 
-/** DEL-13: throws a sentence if a link cannot be shown: because of an unknown place, a path with parameters, or a language without text. */
+/**
+ * DEL-13: throws a sentence if a link cannot be shown, because its place is unknown, its path has parameters, or its
+ * text is missing in a language.
+ */
 export function requireLinks(source: string, { page, path, links = [] }: LinkedPage): void {
   for (const { place, text } of links) {
     if (!(linkPlaces as readonly string[]).includes(place)) {
@@ -35,7 +41,7 @@ export function requireLinks(source: string, { page, path, links = [] }: LinkedP
       )
     }
     for (const language of languages) {
-      // Sources that were not type-checked may lack a language.
+      // The text may be missing in a language if the source was not type-checked.
       const said = (text as Partial<PageLink['text']>)[language] ?? ''
       if (plainText.test(said) && said.length <= longestText) continue
       throw new Error(

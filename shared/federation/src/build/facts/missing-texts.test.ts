@@ -33,7 +33,7 @@ test('DEL-13: a key that is missing in any language is reported with its file', 
   ])
 })
 
-test('DEL-13: a language without the file is reported', () => {
+test('DEL-13: a language without a file that the other languages have is reported', () => {
   write({ 'fr/loyalty': {}, 'ar/loyalty': {} })
   expect(missingTexts(app)).toEqual([
     'src/locales/en/loyalty.json is missing: each language has a file of its own',
@@ -85,6 +85,6 @@ test('DEL-13: a build that lacks a text fails with the key', async () => {
   expect(said).toContain('src/locales/en/loyalty.json lacks title, which')
 })
 
-test.each([apps.shell, ...apps.remotes])('GEN-05: %s lacks no text', (name) => {
+test.each([apps.shell, ...apps.remotes])('GEN-05: %s has every text in every language', (name) => {
   expect(missingTexts(join(import.meta.dirname, '../../../../..', name))).toEqual([])
 })

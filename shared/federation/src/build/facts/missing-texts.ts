@@ -6,7 +6,7 @@ const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * GEN-05: one sentence with file and key for each missing text of an app. Every language must have the keys of all
- * other languages; of a text with plural forms, it must have its own plural forms.
+ * other languages; if a key has plural forms, the language must have its own plural forms of the key.
  */
 export function missingTexts(appDir: string): string[] {
   const names = globSync('src/locales/*/*.json', { cwd: appDir }).map((file) => basename(file))
@@ -41,7 +41,7 @@ function formsOf(key: string, language: Language, beside: Set<string> | undefine
   return pluralCategories.map((form) => key.replace(pluralForm, `_${form}`))
 }
 
-/** The texts of a file, with its path; undefined if there is no such file. */
+/** The keys of a file's texts, each with its path in the file; undefined if the file does not exist. */
 function keysAt(file: string): Set<string> | undefined {
   try {
     return new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as unknown))
@@ -51,7 +51,10 @@ function keysAt(file: string): Set<string> | undefined {
   }
 }
 
-/** The keys of texts, or of further levels. Throws a sentence with the key of any other value. */
+/**
+ * The keys of all texts on this level and on the levels below it. Throws a sentence with the key if a value is neither
+ * a text nor a level.
+ */
 function keysOf(texts: unknown, path: readonly string[] = []): string[] {
   if (typeof texts === 'string') return [path.join('.')]
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) {

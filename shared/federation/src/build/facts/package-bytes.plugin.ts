@@ -11,19 +11,22 @@ import {
 } from '@shop/releases'
 import { commentOf, generated, textByPackage, type PackageText } from './text-by-package.ts'
 
-/** The name of a source in source maps of releases: its path from the app's folder, which is the same on every machine. */
+/**
+ * Pattern of a source's name in source maps of releases: its path from the app's folder, which is the same on every
+ * machine.
+ */
 export const sourceName = '[resource-path]'
 
 const brotli = promisify(brotliCompress)
 
 interface PackageBytesOptions {
-  /** Keeps the source maps beside the modules; they are deleted otherwise. */
+  /** Whether the source maps stay beside the modules; otherwise they are deleted. */
   keepsMaps?: boolean
 }
 
 /**
- * Writes beside the modules the bytes of each compressed module by package (`package-bytes.json`), and
- * the ranges of each package in the module (`package-ranges.json`).
+ * Writes two files beside the modules: for each compressed module, its bytes by package (`package-bytes.json`) and the
+ * range of each package in it (`package-ranges.json`).
  */
 export class PackageBytesPlugin implements RspackPluginInstance {
   readonly #keepsMaps: boolean
@@ -42,7 +45,7 @@ export class PackageBytesPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tapPromise(
         { name: 'PackageBytes', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         async (assets) => {
-          // Sorted, because the order of assets differs from build to build.
+          // The files are sorted, because the order of assets differs from build to build.
           const files = Object.keys(assets)
             .filter((name) => name.endsWith('.mjs'))
             .toSorted()
@@ -83,8 +86,9 @@ interface SourceMap {
 }
 
 /**
- * The map of the file with its comment, without places in modules that the federation plugin generates: their names and
- * columns depend on the folder of an installed package, but maps must be the same on every machine.
+ * The source map of the file, shifted by the comment at the file's beginning. It has no places in modules that the
+ * federation plugin generates: their names and columns depend on the folder of an installed package, but a map must be
+ * the same on every machine.
  */
 function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   const isGenerated = (source = '') => source.startsWith('data:')
@@ -107,9 +111,9 @@ function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   }
 }
 
-/** Compresses the code of each package alone, and scales the sizes to that of the whole file. */
+/** Compresses the code of each package alone, and scales the sizes so that their sum is the size of the whole file. */
 async function shareOut(compressed: number, texts: PackageText[]): Promise<Record<string, number>> {
-  // A medium level: only the proportions are used, and the best level takes seconds.
+  // A medium level is enough, because only the proportions are used; the best level takes seconds.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const alone = await Promise.all(
     [...Map.groupBy(texts, ({ name }) => name)].map(async ([name, parts]) => {
@@ -126,7 +130,10 @@ async function shareOut(compressed: number, texts: PackageText[]): Promise<Recor
   return { ...bytes, [largest]: (bytes[largest] ?? 0) + compressed - rounded }
 }
 
-/** The installed package or the folder of the workspace (`shared/ui`, `mf-catalog`) that a source file belongs to. */
+/**
+ * The package to which a source file belongs: an installed package, or a folder of the workspace (`shared/ui`,
+ * `mf-catalog`).
+ */
 function packageOf(path: string): string {
   const installed = path.split('node_modules/')
   const [, name] =

@@ -32,7 +32,7 @@ function addFile(path: string, source: string): void {
   writeFileSync(join(workspace, path), source)
 }
 
-/** Code that the minifier does not remove and that compresses badly. */
+/** Code that the minifier does not remove and that cannot be compressed much. */
 function someCode(name: string, lines: number): string {
   const entries = Array.from({ length: lines }, (_, index) => `'${name} ${index * 7919}'`)
   return `export const ${name} = [${entries.join(', ')}]`
@@ -101,7 +101,7 @@ test('LIGHT-01: a build states the bytes of each compressed module by package', 
   expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
 })
 
-test('MFE-03: what a build states about its modules is sorted by file, because the bundler lists files in any order', async () => {
+test('MFE-03: the facts of a build about its modules are sorted by file, because the bundler lists files in any order', async () => {
   const names = ['zoom', 'about', 'reviews', 'contact']
   for (const name of names) addFile(`mf-sample/src/${name}.js`, someCode(name, 2))
   const imports = names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js')`)
@@ -123,7 +123,7 @@ test('MFE-08: a release keeps the source map of each module, which names a sourc
   )
   const [main = ''] = Object.keys(await build({ keepsMaps: true }))
   const lines = readFileSync(join(app, 'dist', main), 'utf8').split('\n')
-  // The line is below the comment for the browser in the shell's first module.
+  // The line of the error comes after the comment for the browser, with which the shell's first module begins.
   const line = lines.findIndex((each) => each.includes('Error('))
   expect(line).toBe(1)
   const map = new SourceMap(readBuilt(`${main}.map`) as SourceMapPayload)

@@ -7,7 +7,7 @@ import { requireFragment, requireLinks } from './declared-places.ts'
 
 /**
  * Run as `node print-declared.ts <exposed>=<source file> …` in an app's folder: prints as JSON what these modules
- * declare. They load without a bundler, because they import pages and fragments only by `import()`.
+ * declare. The modules load without a bundler, because they import pages and fragments only by `import()`.
  */
 async function main(): Promise<void> {
   const declared: Declared = { exposes: {}, pages: {} }

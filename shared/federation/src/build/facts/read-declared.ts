@@ -9,8 +9,8 @@ const script = join(import.meta.dirname, `print-declared${extname(import.meta.fi
 
 /**
  * The pages and fragments that a remote's exposed modules declare. `exposes`: exposed name with `./` → source file,
- * relative to `appDir`. Read in a separate process, so that a watching build reads the current sources.
- * Rejects with the error of a module that throws.
+ * relative to `appDir`. A separate process reads the modules, so that a watching build gets the current sources.
+ * Rejects with the error that a module throws.
  */
 export async function readDeclared(
   appDir: string,

@@ -5,13 +5,16 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type ServerOffer, serverOfferFile } from '@shop/releases'
 import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
-/** Exports of the shell's server build that the gate also needs. The gate must not load that build. */
+/** Exports of the shell's server build that the gate needs too. The gate must not load the server build itself. */
 interface ShellServer {
   sharedExports: Record<string, string[]>
   shellPaths: string[]
 }
 
-/** Writes `offer.json` beside the shell's server build, with values of that build: the shared modules and the shell's own paths. */
+/**
+ * Writes `offer.json` beside the shell's server build, with two values that the server build exports: the shared
+ * modules and the shell's own paths.
+ */
 export class ShellOfferPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ShellOffer', async (compilation) => {
@@ -23,7 +26,7 @@ export class ShellOfferPlugin implements RspackPluginInstance {
         .find((each) => each.endsWith('.mjs'))
       if (file === undefined) throw new Error('The shell has no server build')
       const url = pathToFileURL(join(folder, file))
-      // The query loads the file again if the same process has loaded an earlier build.
+      // With the query, the file is loaded again even if the same process has loaded an earlier build.
       const server = (await import(`${url.href}?${hash}`)) as ShellServer
       const offer: ServerOffer = {
         exports: server.sharedExports,

@@ -9,14 +9,18 @@ export interface PackageText {
   text: string
 }
 
-/** The lines for the browser that a file begins with. They are added after the source map was made, so the map does not count them. */
+/**
+ * The lines with which a file begins and that are meant for the browser. They were added after the source map was made,
+ * so the map does not count them.
+ */
 export function commentOf(code: string): string {
   return /^(?:\/\/#.*\n)*/.exec(code)?.[0] ?? ''
 }
 
 /**
- * A file's text from begin to end, by packages. `packages`: the package of each source that the mappings name by its
- * position. Text without a mapping, which the compiler writes for styles, belongs to the package of the text before it.
+ * Divides a file's text, from its beginning to its end, into ranges that come from one package each. The mappings name
+ * a source by its position in `packages`, which holds the source's package. Text without a mapping, which the compiler
+ * writes for styles, belongs to the package of the text before it.
  */
 export function textByPackage(
   code: string,

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The modules of which a page has exactly one copy: the shell provides them, remotes only consume them.
- * The server renderer hands the same names to the remotes' server builds.
+ * The modules of which a page has exactly one copy: the shell provides them, remotes only use them. The server renderer
+ * gives modules with the same names to the remotes' server builds.
  */
 export const sharedModules = [
   'react',
   'react-dom',
   'react-router-dom',
-  // React Router 8 has no package react-router-dom. A remote may already use these names while both are shared (docs/delivery.md).
+  // React Router 8 has no package react-router-dom. While both packages are shared, a remote may already use the names
+  // of `react-router` (docs/delivery.md).
   'react-router',
   'react-router/dom',
   'nanostores',
@@ -25,9 +26,9 @@ export const sharedModules = [
 ] as const
 
 /**
- * The installed version of each shared module, resolved from an app's folder. Ranges are computed from it, because
- * `catalog:` means nothing at run time. Some modules have a second name with the same exports; a name is left out if
- * the app does not depend on its package.
+ * Shared module → its installed version, resolved from an app's folder. Ranges are computed from this version, because
+ * `catalog:` in package.json has no meaning at run time. Some modules have a second name with the same exports; a name
+ * is left out if the app does not depend on its package.
  */
 export function installedVersions(appDir: string): Record<string, string> {
   const manifest = join(appDir, 'package.json')
@@ -51,12 +52,12 @@ interface AppManifest {
   peerDependencies: Record<string, string>
 }
 
-/** Two packages contain the router: an app depends on at least one of them. */
+/** Whether this package contains the router. Two packages do; an app depends on at least one of them. */
 function isRouter(name: string): boolean {
   return packageOf(name).startsWith('react-router')
 }
 
-/** `react-router/dom` → `react-router`. */
+/** The package of a module: `react-router` for `react-router/dom`. */
 export function packageOf(name: string): string {
   return name
     .split('/')

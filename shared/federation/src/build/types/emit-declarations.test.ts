@@ -37,17 +37,17 @@ const sameName = {
   'bar.tsx': 'export const bar = 2\n',
 }
 
-test('MFE-10: two sources with one name have no declarations, and the error says which one to rename', async () => {
+test('MFE-10: if two sources have the same name, no declarations are written, and the error tells which source to rename', async () => {
   await expect(declarationsOf(sameName, 'bar.ts')).rejects.toThrow(
     /src\/bar\.ts has no declarations\. If there is a .*src\/bar\.tsx beside it, rename one/,
   )
 })
 
-test('MFE-10: two sources with one name are accepted if no exposed module refers to them', async () => {
+test('MFE-10: two sources with the same name are accepted if no exposed module refers to them', async () => {
   expect(await declarationsOf(sameName, 'routes.ts')).toContain('export declare const load')
 })
 
-test('MFE-10: a source without possible declarations fails with the compiler’s error', async () => {
+test('MFE-10: a source for which no declarations can be written fails with the compiler’s error', async () => {
   const sources = { 'routes.ts': "export const routes = ''.none.\n" }
   await expect(declarationsOf(sources, 'routes.ts')).rejects.toThrow(
     /The declarations cannot be written\.\n.*src\/routes\.ts\(\d+,\d+\): error TS/s,

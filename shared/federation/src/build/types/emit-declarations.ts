@@ -7,14 +7,15 @@ import { dirname, join, parse, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { ownPackages, readManifest } from './modules.ts'
 
-/** Text of the declarations of one module. */
+/** Returns the text of the declarations of one module. */
 export type Declarations = (file: string) => Promise<string>
 
 const sameName = 'error TS5056'
 
 /**
- * Compiles the declarations of these sources and of all the shop's sources that they import, and calls `work` with a function that reads them:
- * the compiler's declarations for a source, and a `.d.ts` file unchanged.
+ * Compiles the declarations of these sources and of all the shop's sources that they import, and calls `work` with a
+ * function that reads them. For a source, the function returns the compiler's declarations; for a `.d.ts` file, its
+ * text unchanged.
  */
 export async function withDeclarations<T>(
   appDir: string,
@@ -45,7 +46,9 @@ export async function withDeclarations<T>(
   }
 }
 
-/** Only declarations are emitted: types are checked by `tsc` of the repository, with its settings. */
+/**
+ * The compiler only writes declarations; the repository's own `tsc` checks the types, with the repository's settings.
+ */
 const options = {
   target: 'ES2024',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
@@ -63,8 +66,8 @@ const options = {
 }
 
 /**
- * Paths of the packages' sources in the workspace. The compiler writes nothing for sources that it finds in
- * node_modules, where the workspace links its packages.
+ * Package → the path of its sources in the workspace. The workspace links its packages into node_modules, and the
+ * compiler writes nothing for sources that it finds there.
  */
 function sourcePaths(appDir: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -81,10 +84,12 @@ function sourcePaths(appDir: string): Record<string, string[]> {
 
 async function compile(project: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
-  // Each type checker computes shared types again: the default of four checkers takes 1.5 times as long as one.
+  // Each type checker computes shared types again: with the default of four checkers, the compiler takes 1.5 times as
+  // long as with one.
   const args = [join(dirname(manifest), 'bin/tsc'), '-p', project, '--checkers', '1']
   await promisify(execFile)(process.execPath, args).catch((error: Error & { stdout?: string }) => {
-    // Two sources have the same name, which matters only if an exposed module refers to one of them.
+    // An error also occurs if two sources have the same name, which matters only if an exposed module refers to one of
+    // them.
     const lines = (error.stdout || error.message).split('\n')
     const others = lines.filter((line) => line.trim() !== '' && !line.startsWith(sameName))
     if (others.length > 0)

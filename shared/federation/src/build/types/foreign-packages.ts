@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { packageDir, splitRequest } from './modules.ts'
 import { referencesIn } from './references.ts'
 
-/** Packages whose types every host has: a second copy of React's types would conflict with the host's. */
+/** Packages whose types every host has. A second copy of React's types would conflict with the host's copy. */
 const ofHosts = new Set(['react', 'react-dom', 'react-router', 'react-router-dom'])
 const ofNode = new Set(builtinModules)
 
 /**
- * Declarations of third-party packages and of their dependencies, as `node_modules` of the archive: path → text.
- * `packages`: package → a file that imports it.
+ * Path → text of the declarations of third-party packages and of their dependencies, in the archive's folder
+ * `node_modules`. `packages`: package → a file that imports it.
  */
 export async function foreignDeclarations(
   packages: ReadonlyMap<string, string>,
@@ -24,7 +24,8 @@ export async function foreignDeclarations(
       return
     const found = await declarationsOf(name, from)
     if (!found && isNeeded) throw new Error(`${from} refers to ${name}, which has no declarations`)
-    // The package is an optional peer that is not installed, so its types are also missing for the package that uses it.
+    // The package is an optional peer dependency that is not installed, so the package that uses it does not have its
+    // types either.
     if (!found) return
     seen.add(name)
     for (const [path, text] of found.texts) files.set(`node_modules/${found.name}/${path}`, text)

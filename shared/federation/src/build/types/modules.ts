@@ -23,7 +23,7 @@ export function packageDir(name: string, from: string): string | undefined {
   return found && realpathSync(join(found, name))
 }
 
-/** `@scope/name/sub/path` → the package and the path in its `exports`. */
+/** Splits `@scope/name/sub/path` into the package and the path in the package's `exports`. */
 export function splitRequest(request: string): { name: string; subpath: string } {
   const parts = request.split('/')
   const name = parts.splice(0, request.startsWith('@') ? 2 : 1).join('/')
@@ -31,7 +31,7 @@ export function splitRequest(request: string): { name: string; subpath: string }
 }
 
 /**
- * The module of the shop's own code that `request` in `file` means: a source, or declarations if the package is
+ * The module of the shop's own code to which `request` in `file` leads: a source, or declarations if the package is
  * installed from a tarball. Undefined for third-party packages.
  */
 export function resolveOwn(request: string, file: string): string | undefined {
@@ -55,7 +55,10 @@ function existing(path: string, request: string, file: string): string {
   return found
 }
 
-/** Path of a module's declarations in the archive, without extension: in a folder for each package, the remote's own at the top. */
+/**
+ * Path of a module's declarations in the archive, without extension. Each package has a folder; the remote's own
+ * modules are at the top.
+ */
 export function placeOf(file: string, appDir: string): string {
   const dir = rootOf(file)
   const within = relative(dir, file)
@@ -70,7 +73,7 @@ function rootOf(file: string): string {
   return dir
 }
 
-/** The shop's packages on which an app depends, directly or not. */
+/** The shop's packages on which an app depends, directly or through other packages. */
 export function ownPackages(appDir: string): string[] {
   const found = new Set<string>()
   const visit = (dir: string) => {

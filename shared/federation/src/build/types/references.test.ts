@@ -1,6 +1,6 @@
 import { declares, referencesIn, replaced } from './references.ts'
 
-/** The requests of a text with the kinds of their references. */
+/** Each reference in a text: its request and its kind. */
 function kinds(text: string): [string, string][] {
   return referencesIn(text).map(({ kind, request }) => [kind, request])
 }

@@ -1,17 +1,22 @@
-/** A name of another module, and its local name. */
+/** The name of an export of another module, and its local name. */
 export interface NamedImport {
   name: string
   as: string
-  /** `type ` if only this name is marked as a type. */
+  /** `type ` if only this name is marked as a type, otherwise empty. */
   mark: string
 }
 
-/** A reference to another module in declarations; `start` and `end` are positions of the text to be replaced. */
+/**
+ * A reference to another module in declarations. `start` and `end` are the positions between which the text is
+ * replaced.
+ */
 export type Reference = { request: string; start: number; end: number } & (
   | { kind: 'names'; keyword: string; names: NamedImport[] }
   | { kind: 'member'; name: string }
   | { kind: 'effect' }
-  /** A reference to all exports; the text is the request without its quotes. `star`: `export *`. */
+  /**
+   * A reference to all exports; the replaced text is the request without its quotes. `star`: whether it is `export *`.
+   */
   | { kind: 'whole'; star: boolean }
 )
 
@@ -25,7 +30,7 @@ const statement = new RegExp(
 const effect = /\bimport\s*(['"])([^'"]+)\1;?/g
 const inType = /\bimport\(\s*(['"])([^'"]+)\1\s*\)(?:\.([\w$]+))?/g
 
-/** The text with spaces in place of comments, so that positions stay the same. */
+/** The text with spaces in place of comments, so that positions in the text do not change. */
 function withoutComments(text: string): string {
   return text.replaceAll(commentOrText, (found) =>
     found.startsWith('/') ? found.replaceAll(/[^\n]/g, ' ') : found,
@@ -68,7 +73,7 @@ function namesIn(braces: string): NamedImport[] {
     .map(([, mark, name = '', as = name]) => ({ name, as, mark: mark ? 'type ' : '' }))
 }
 
-/** Whether a declaration file declares an export of this name itself. */
+/** Whether a declaration file itself declares an export with this name. */
 export function declares(text: string, name: string): boolean {
   const code = withoutComments(text)
   const named = name.replaceAll('$', String.raw`\$`)
@@ -81,7 +86,7 @@ export function declares(text: string, name: string): boolean {
   )
 }
 
-/** The text with references replaced by others. */
+/** The text in which each reference `at` is replaced by the text `by`. */
 export function replaced(text: string, edits: readonly { at: Reference; by: string }[]): string {
   let result = text
   for (const { at, by } of edits.toSorted((a, b) => b.at.start - a.at.start)) {

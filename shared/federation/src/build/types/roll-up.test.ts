@@ -7,7 +7,7 @@ import { rollUp, type RolledUp } from './roll-up.ts'
 
 let appDir: string
 
-/** A remote with installed packages, as in its own repository; all files are declarations. */
+/** Writes a remote with installed packages, as in its own repository; all files are declarations. */
 beforeEach(() => {
   appDir = realpathSync(mkdtempSync(join(tmpdir(), 'roll-up-')))
   write('package.json', '{ "name": "mf-loyalty" }')
@@ -33,7 +33,7 @@ async function rolledUp(routes: string): Promise<RolledUp> {
   })
 }
 
-/** Exports one name through two modules, and another name that needs a package. */
+/** Installs a package that exports one name through two modules, and a second name that needs another package. */
 function installFederation(): void {
   install(
     '@shop/federation',
@@ -48,7 +48,7 @@ function installFederation(): void {
   )
 }
 
-test('MFE-10: a name of a package is taken from the module that declares it, without other exports', async () => {
+test('MFE-10: if a remote uses one name of a package, the archive has the module that declares the name, without other exports', async () => {
   installFederation()
   const { files, packages } = await rolledUp(
     "export declare const routes: import('@shop/federation/runtime').PageRoute[];\n",
@@ -63,7 +63,7 @@ test('MFE-10: a name of a package is taken from the module that declares it, wit
   expect([...packages.keys()]).toEqual(['history'])
 })
 
-test('MFE-10: a name that is imported under another name keeps that name', async () => {
+test('MFE-10: a name that is imported under a different name keeps the different name', async () => {
   installFederation()
   const { files } = await rolledUp(
     "import { type PageRoute, type PageRoute as Page } from '@shop/federation/runtime';\nexport default PageRoute;\n",
@@ -93,7 +93,7 @@ test('MFE-10: third-party packages are included completely, with their dependenc
   install('i18next', {}, { 'index.d.ts': "import type { Key } from 'keys';\n", 'index.js': '' })
   install('@types/keys', {}, { 'index.d.ts': 'export type Key = string;\n' })
   install('react', {}, { 'index.d.ts': '' })
-  // A script of a package does not refer to its types.
+  // A package that only a script of package.json names is not needed for the types.
   const scripts = { build: 'node -e "import(\'builder\')"' }
   write('node_modules/i18next/package.json', JSON.stringify({ name: 'i18next', scripts }))
   install('builder', {}, { 'index.d.ts': '' })
@@ -109,7 +109,7 @@ test('MFE-10: third-party packages are included completely, with their dependenc
   ])
 })
 
-test('MFE-10: a package without declarations is reported', async () => {
+test('MFE-10: a third-party package without declarations is reported', async () => {
   install('untyped', {}, { 'index.js': '' })
   const packages = new Map([['untyped', join(appDir, 'src/routes.d.ts')]])
   await expect(foreignDeclarations(packages)).rejects.toThrow(

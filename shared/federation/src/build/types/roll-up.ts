@@ -3,13 +3,15 @@ import type { Declarations } from './emit-declarations.ts'
 import { placeOf, resolveOwn } from './modules.ts'
 import { declares, type Reference, referencesIn, replaced } from './references.ts'
 
-/** Folder of the archive, with the name that Module Federation's own generator uses. */
+/** Folder in the archive; Module Federation's own generator gives it the same name. */
 const compiled = 'compiled-types'
 
 export interface RolledUp {
   /** Path in the archive → text. */
   files: Map<string, string>
-  /** Third-party packages that the declarations name → a file that names the package, from which it is resolved. */
+  /**
+   * Third-party package that the declarations name → a file that names the package, from which the package is resolved.
+   */
   packages: Map<string, string>
 }
 
@@ -21,8 +23,9 @@ export interface RollUpOptions {
 }
 
 /**
- * The declarations of the exposed modules and of the shop's modules to which they refer, with paths inside the archive.
- * Each name is imported from the module that declares it, so that other exports of a package are left out.
+ * The declarations of the exposed modules, and of the shop's modules to which they refer, with paths inside the
+ * archive. Each name is imported from the module that declares it, so that other exports of that module's package are
+ * left out.
  */
 export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): Promise<RolledUp> {
   const found: RolledUp = { files: new Map(), packages: new Map() }
@@ -57,7 +60,7 @@ export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): 
   return found
 }
 
-/** The replacement of a reference; undefined if it leads to a third-party package. */
+/** The text that replaces a reference; undefined if the reference leads to a third-party package. */
 async function rewritten(
   at: Reference,
   file: string,
@@ -85,7 +88,10 @@ interface Owner {
   name: string
 }
 
-/** The module that declares the export `name` of `file`, and its name there; `file` itself if none is found. */
+/**
+ * The module that declares the export `name` of `file`, and the name of the declaration in that module; `file` itself
+ * if no module is found.
+ */
 async function ownerOf(file: string, name: string, declarations: Declarations): Promise<Owner> {
   return (await declaringModule(file, name, declarations, new Set())) ?? { file, name }
 }
@@ -109,7 +115,7 @@ async function declaringModule(
   return undefined
 }
 
-/** The name that the other module gives to the export `name`, which passes through this reference. */
+/** The name under which the referenced module exports `name`; undefined if `name` does not come from this reference. */
 function passedOn(at: Reference, name: string): string | undefined {
   if (at.kind === 'whole') return at.star && name !== 'default' ? name : undefined
   if (at.kind !== 'names' || !at.keyword.startsWith('export')) return undefined

@@ -8,7 +8,7 @@ const files = new Map([
   ['compiled-types/src/routes.d.ts', 'export declare const routes: [];\n'],
 ])
 
-test('MFE-10: equal declarations give the same archive, at any time and in any order', () => {
+test('MFE-10: equal declarations always give the same archive, in whatever order they are passed', () => {
   const first = zipped(files)
   jest.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z') })
   expect(zipped(new Map([...files].toReversed())).equals(first)).toBe(true)
@@ -17,7 +17,7 @@ test('MFE-10: equal declarations give the same archive, at any time and in any o
   expect(new Map(unpacked as [string, string][])).toEqual(files)
 })
 
-test('MFE-10: a host’s loadRemote is typed for the host’s name of the remote', () => {
+test('MFE-10: the types of a host’s `loadRemote` use the name by which the host calls the remote', () => {
   expect(apiTypes(['routes', 'search-bar'])).toBe(
     [
       "export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/routes' | 'REMOTE_ALIAS_IDENTIFIER/search-bar';",
@@ -30,7 +30,7 @@ test('MFE-10: a host’s loadRemote is typed for the host’s name of the remote
   )
 })
 
-test('MFE-10: a manifest states the path of the types and keeps its other fields', () => {
+test('MFE-10: a manifest gets the path of the types and keeps its other fields', () => {
   const none = { path: '', name: '', zip: '', api: '' }
   const manifest = { id: 'mf-catalog', metaData: { publicPath: 'auto', types: none }, exposes: [] }
   expect(JSON.parse(namingTypes(JSON.stringify(manifest)))).toEqual({

@@ -4,11 +4,14 @@ import { withDeclarations } from './emit-declarations.ts'
 import { foreignDeclarations } from './foreign-packages.ts'
 import { rollUp } from './roll-up.ts'
 
-/** File names of Module Federation: a host's plugin requests them beside the remote entry, or at the path in the manifest. */
+/**
+ * File name that Module Federation prescribes: a host's plugin requests the file beside the remote entry, or at the
+ * path in the manifest.
+ */
 export const typesZip = '@mf-types.zip'
 export const typesApi = '@mf-types.d.ts'
 
-/** The host's plugin replaces this name by the host's name of the remote. */
+/** The host's plugin replaces this text by the name by which the host calls the remote. */
 const alias = 'REMOTE_ALIAS_IDENTIFIER'
 
 export type TypesFiles = Record<typeof typesZip | typeof typesApi, Buffer>
@@ -33,15 +36,15 @@ export async function makeTypes(
   }
 }
 
-/** The same files give the same bytes. */
+/** An archive of the files; the same files always give the same bytes. */
 export function zipped(files: ReadonlyMap<string, string>): Buffer {
   const entries = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const contents = entries.map(([path, text]) => [path, Buffer.from(text)] as const)
-  // 1980-01-01, the earliest time in a zip. Zip has no time zones, so it is the same on every machine.
+  // The time is 1980-01-01, the earliest in a zip. A zip has no time zone, so its bytes are the same on every machine.
   return Buffer.from(zipSync(Object.fromEntries(contents), { level: 9, mtime: new Date(1980, 0) }))
 }
 
-/** Types `loadRemote` of a host's runtime. */
+/** Declarations that give types to `loadRemote` of a host's runtime. */
 export function apiTypes(names: readonly string[]): string {
   const keys = names.map((name) => `'${alias}/${name}'`)
   const modules = keys.map((key) => `  T extends ${key} ? typeof import(${key}) :\n`)

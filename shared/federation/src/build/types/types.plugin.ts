@@ -14,7 +14,7 @@ export class TypesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources, WebpackError } = compiler.webpack
     let made: Promise<TypesFiles | Error> | undefined
-    // The compiler of types is a separate process that runs beside the build.
+    // The compiler of the types is a separate process and runs at the same time as the build.
     compiler.hooks.beforeRun.tap('Types', () => {
       made = makeTypes(compiler.context, this.exposes).catch((error: Error) => error)
     })
@@ -43,7 +43,7 @@ interface Manifest {
   metaData: object
 }
 
-/** Adds the path of the types to a manifest, relative to the folder of the remote entry. */
+/** Adds the path of the types, relative to the folder of the remote entry, to a manifest. */
 export function namingTypes(manifest: string): string {
   const document = JSON.parse(manifest) as Manifest
   const types = { path: '', name: '', zip: typesZip, api: typesApi }

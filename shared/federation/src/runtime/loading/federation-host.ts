@@ -12,8 +12,8 @@ type Host = ReturnType<typeof createInstance>
 let host: Host | undefined
 
 /**
- * Starts the federation runtime with the modules that the host shares with every remote (MFE-01). `modules`: name → its
- * exports. Throws if one of them is no shared module.
+ * Starts the federation runtime with the modules that the host shares with every remote (MFE-01). `modules`: module
+ * name → exports of the module. Throws if a name is not that of a shared module.
  */
 export function startHost(name: string, modules: Readonly<Record<string, object>>): void {
   const shared = Object.entries(modules).map(([module, exports]) => {
@@ -33,8 +33,8 @@ export function startHost(name: string, modules: Readonly<Record<string, object>
 const shareConfig = { singleton: true, eager: true, requiredVersion: false } as const
 
 /**
- * One copy of the package's bundler half serves all remotes built with this version. Each remote gets separate objects for
- * the data that its entry writes.
+ * All remotes that are built with the host's version use one copy of the bundler half of the package. Each remote gets
+ * separate objects for the data that its entry writes.
  */
 const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
   const { bundlerRuntime } = federation
@@ -48,17 +48,20 @@ const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
 }
 
 export interface ExposedModule {
-  /** The runtime's name for this remote at this entry; each entry has another name. */
+  /**
+   * The name under which the federation runtime knows this remote. Each retry with a new entry URL needs a name of its
+   * own (`mf-catalog`, `mf-catalog~2`).
+   */
   remote: string
   /** URL of the remote entry. */
   entry: string
-  /** Without `./`. */
+  /** Name of the exposed module, without `./`. */
   exposed: string
 }
 
 /**
- * Loads a module that a remote exposes. Rejects if the entry does not load, needs another version of a shared module, or does
- * not expose the module.
+ * Loads a module that a remote exposes. Rejects if the entry does not load, if the remote needs a different version of
+ * a shared module, or if the remote does not expose the module.
  */
 export async function loadExposed({ remote, entry, exposed }: ExposedModule): Promise<unknown> {
   if (!host) throw new Error('The host has not been started')

@@ -14,7 +14,7 @@ const offline = () => Promise.reject(new Error('offline'))
 const never = () => new Promise<null>(() => {})
 
 let made = 0
-/** Each test uses another remote, because loaded remotes stay loaded. */
+/** The name of a new remote. Each test needs its own, because loaded remotes stay loaded. */
 function aRemote(): string {
   made += 1
   const name = `mf-${made}`
@@ -53,7 +53,7 @@ test('MFE-02: simultaneous and later callers share one load', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: after a first failure there is one more try, under another URL', async () => {
+test('MFE-02: after a first failure there is one more try, with a different URL', async () => {
   const name = aRemote()
   load.mockImplementationOnce(offline).mockResolvedValueOnce(exposed)
   expect(await loadRemoteRoutes(name)).toBe(exposed)
@@ -158,7 +158,7 @@ test('MFE-02: a remote without a pinned build is unavailable, and nothing is fet
   expect(load).not.toHaveBeenCalled()
 })
 
-test('MFE-02: each of the six tries has a different URL', () => {
+test('MFE-02: each of six tries has a different URL', () => {
   const tries = [2, 3, 4, 5, 6].map((number) => `/entry.mjs?try=${number}`)
   expect(entryUrls('/entry.mjs')).toEqual(['/entry.mjs', ...tries])
 })
@@ -174,7 +174,7 @@ test('MFE-02: fragments of a remote are loaded separately from its pages, and er
   })
 })
 
-test('MFE-02: a failing remote does not affect another one', async () => {
+test('MFE-02: a failing remote does not affect other remotes', async () => {
   const [down, up] = [aRemote(), aRemote()]
   load.mockImplementation(({ entry }) =>
     entry.startsWith(`/r/${up}/`) ? Promise.resolve(exposed) : offline(),

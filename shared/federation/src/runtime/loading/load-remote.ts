@@ -4,20 +4,23 @@ import { entryUrls } from './entry-urls.ts'
 import { loadExposed } from './federation-host.ts'
 import { loadWithRetry } from '../pages/remote-unavailable.ts'
 
-/** The build of a remote that this page runs; the gateway writes this pin into the HTML. */
+/** The build of a remote that this page runs; the gateway writes the pins into the HTML. */
 export interface RemotePin {
   version: string
-  /** URL of its remote entry. */
+  /** URL of the remote's entry. */
   entry: string
 }
 
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
 const loaded = new Map<string, Promise<unknown>>()
-/** Attempts that have not failed, also those beyond their time limit, because on a slow network an earlier attempt may arrive first. */
+/**
+ * The tries that have not failed. A try stays here after its time limit, because on a slow network an earlier try may
+ * arrive first.
+ */
 const openTries = new Map<string, Set<Promise<unknown>>>()
 
-/** Sets which build of each remote is loaded when it is needed; fetches nothing yet. */
+/** Sets which build of each remote is loaded once the remote is needed; fetches nothing yet. */
 export function pinRemotes(chosen: Record<string, RemotePin>): void {
   for (const [name, pin] of Object.entries(chosen)) pins.set(name, pin)
 }
@@ -49,7 +52,7 @@ function loadOnce<T>(remote: string, exposed: string, part: string): Promise<T> 
   return loading
 }
 
-/** Starts another attempt; resolves to the first open attempt that arrives. */
+/** Starts one more try; resolves to the first open try that arrives. */
 async function tryAgain<T>(remote: string, exposed: string, part: string): Promise<T> {
   const tries = (openTries.get(part) ?? new Set()) as Set<Promise<T>>
   openTries.set(part, tries)
@@ -71,7 +74,7 @@ async function attempt<T>(remote: string, exposed: string, part: string): Promis
   if (!pin) throw new Error(`${remote} is not part of this page`)
   const number = attempts.get(part) ?? 0
   attempts.set(part, number + 1)
-  // A browser may keep a failed module for ever, so each attempt uses another URL, with another name in the runtime.
+  // A browser may keep a failed module for ever, so each try uses a new URL, with a new name in the federation runtime.
   const urls = entryUrls(pin.entry)
   const index = number % urls.length
   return (await loadExposed({

@@ -9,16 +9,16 @@ export interface FragmentModule {
 /** A part of the layout that a remote renders, such as the search bar. */
 export interface Fragment {
   namespaces: Namespace[]
-  /** Loads the implementation; the server build has it bundled. */
+  /** Loads the fragment's implementation, which the server build has bundled. */
   load: () => Promise<FragmentModule>
 }
 
-/** A remote's module other than `./routes`: one fragment. */
+/** The exports of a remote's module other than `./routes`: one fragment. */
 export interface RemoteFragment {
   fragment: Fragment
 }
 
-/** A remote's fragment; the module that exposes it exports it as `fragment`. */
+/** Declares a remote's fragment. The exposed module must export it as `fragment`. */
 export function defineFragment(fragment: Fragment): Fragment {
   return fragment
 }

@@ -61,11 +61,11 @@ test('MFE-02: the page’s own loader runs once its chunk is loaded', async () =
   ).toBe('?a=1')
 })
 
-test('MFE-02: a page without a loader gets loader data, because the router does not hydrate it otherwise', async () => {
+test('MFE-02: a page without a loader gets loader data, because otherwise the router does not hydrate the page', async () => {
   expect(await visit(pages(async () => page, {}))).toBeNull()
 })
 
-test('MFE-02: a chunk that failed once is requested again at once, and kept once it is loaded', async () => {
+test('MFE-02: if loading a chunk fails once, it is requested again at once; a loaded chunk is kept', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -74,7 +74,7 @@ test('MFE-02: a chunk that failed once is requested again at once, and kept once
   expect(chunk).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-02: a page whose chunk failed twice rejects with `RemoteUnavailable`, and the next visit requests the chunk again', async () => {
+test('MFE-02: if loading a page’s chunk fails twice, the page rejects with `RemoteUnavailable`, and the next visit requests the chunk again', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -114,7 +114,7 @@ test('MFE-02: the visited page is shown', async () => {
   expect(await findByRole('heading', { name: 'Panier' })).toBeInTheDocument()
 })
 
-test('SESS-01: a page that needs a session shows its skeleton until the session is known, then the page, also when signed out', async () => {
+test('SESS-01: a page that needs a session shows its skeleton until the session is known, then the page, even if nobody is signed in', async () => {
   const orders = shown({
     name: 'orders',
     path: '/orders',
