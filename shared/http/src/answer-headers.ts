@@ -1,4 +1,4 @@
-/** Headers that forbid browsers to guess an answer's type and to show it on other sites (SEC-04). */
+/** Headers with which browsers do not guess an answer's type, and do not show the answer on other sites (SEC-04). */
 export const headersOfEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

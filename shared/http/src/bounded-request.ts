@@ -1,18 +1,25 @@
 import { IncomingMessage } from 'node:http'
 
-/** A body may have this many pieces of any size. Most of a body of 100 KB fits into so many packets of a phone. */
+/**
+ * A body may have this many pieces of any size. Most bodies of 100 KB that a phone sends fit into this number of
+ * packets.
+ */
 const FREE_PIECES = 64
-/** Average bytes that further pieces must have. Packets have 500 to 1,400 bytes, chunks of ordinary clients thousands. */
+/**
+ * Minimum average size, in bytes, of the pieces beyond these. A packet has 500 to 1,400 bytes, a chunk of an ordinary
+ * client has thousands.
+ */
 const BYTES_OF_PIECE = 256
-/** Ten times the largest body of a call. The code that reads a body refuses it earlier. */
+/** Ten times the largest body of a call. Code that reads a body refuses a large one earlier. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * A request whose body is limited in bytes and pieces while it arrives, even if no code reads it (SEC-01). Node's parser makes
- * an object for each piece, so bodies of 100 KB in chunks of one byte stopped the shop for seconds.
+ * A request whose body is limited in bytes and pieces while it arrives, even if no code reads the body (SEC-01). The
+ * parser of Node.js makes an object for each piece, so bodies of 100 KB in chunks of one byte stopped the shop for
+ * seconds.
  */
 export class BoundedRequest extends IncomingMessage {
-  /** Called once, at the first piece beyond the limit. This piece and all later ones are dropped. */
+  /** Called once, when the first piece beyond the limit arrives. This piece and all later ones are dropped. */
   onExcess?: () => void
   #pieces = 0
   #bytes = 0
@@ -27,7 +34,10 @@ export class BoundedRequest extends IncomingMessage {
     return false
   }
 
-  /** Reads the rest of a body that was answered before its end. Node itself would read it without a limit. */
+  /**
+   * Reads the rest of a body whose request was answered before the body's end. Node.js itself would read the rest
+   * without a limit.
+   */
   readRest(): void {
     if (!this.complete) this.resume()
   }

@@ -12,7 +12,7 @@ const compressors = {
   gzip: (body: Body) => promisify(gzip)(body),
 }
 
-/** A body that is sent many times. Each compressed form is made once, at its first request. */
+/** A body that is sent many times. It is compressed once in each encoding, when that encoding is first requested. */
 export class CompressedBody<B extends Body = Body> {
   readonly body: B
   readonly #forms = new Map<Encoding, Promise<Buffer>>()
@@ -28,12 +28,12 @@ export class CompressedBody<B extends Body = Body> {
   }
 }
 
-/** Whether the client takes an answer in this encoding. */
+/** Whether the client accepts an answer in this encoding. */
 export function acceptsEncoding(headers: IncomingHttpHeaders, encoding: Encoding): boolean {
   return new Negotiator({ headers }).encodings([encoding]).includes(encoding)
 }
 
-/** The first of our encodings that the client accepts; undefined for none. */
+/** The first encoding of the server's list that the client accepts; undefined if it accepts none. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   const accepted = new Set(new Negotiator({ headers }).encodings(['br', 'gzip']))
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding))

@@ -1,19 +1,22 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** The hash of `tagOf`. */
+/** The hash algorithm that `tagOf` needs. */
 export const TAG_HASH = 'sha256'
 
-/** The weak ETag of a body: the same for all its encodings. */
+/** The weak ETag of a body, which is the same for all encodings of the body. */
 export function weakTag(body: string | Buffer): string {
   return tagOf(createHash(TAG_HASH).update(body))
 }
 
-/** The ETag of the data in `hash`. */
+/** The ETag of the data with which `hash` was updated. */
 export function tagOf(hash: Hash): string {
   return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether `If-None-Match` names a tag; the answer is then 304. Compares weakly (RFC 9110): ignores the prefix W/. */
+/**
+ * Whether `If-None-Match` names a tag, so that the answer is 304. The comparison is weak (RFC 9110): it ignores the
+ * prefix W/.
+ */
 export function isNamedBy(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

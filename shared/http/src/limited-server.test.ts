@@ -19,7 +19,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** Connects a client that reads only when told to. */
+/** Connects a client that reads only when the test makes it read. */
 async function open(listener: RequestListener, limits = {}): Promise<void> {
   server = createLimitedServer(listener, { keepAliveMs: 5000, ...limits }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,7 +37,7 @@ async function firstSocket(askFirst: () => void): Promise<Socket> {
 }
 const ask = (times: number) => client.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(times))
 
-test('SEC-01: a connection that asks for many answers and reads none is closed', async () => {
+test('SEC-01: a connection is closed if its client sends many requests and reads no answers', async () => {
   let handled = 0
   await open((_request, response) => {
     handled += 1
@@ -48,7 +48,7 @@ test('SEC-01: a connection that asks for many answers and reads none is closed',
   expect(handled).toBe(8)
 })
 
-test('SEC-01: a connection whose answers are read gets answers up to its limit of requests', async () => {
+test('SEC-01: a connection whose client reads the answers gets answers up to the limit of requests', async () => {
   let handled = 0
   await open(
     (_request, response) => {
@@ -75,23 +75,23 @@ test('SEC-01: a connection whose answers are read gets answers up to its limit o
   expect([read, handled]).toEqual([40, 40])
 })
 
-test('SEC-01: an answer that is read a little at a time has one deadline', async () => {
+test('SEC-01: an answer has one deadline, even if the client keeps reading a little of it', async () => {
   await open((_request, response) => response.end(large), { longestAnswerMs: 300, checkMs: 50 })
   const socket = await firstSocket(() => ask(1))
-  // A limit for silence would start again with each piece that is read.
+  // A limit for the time without a read byte would start again with each piece that the client reads.
   drip = setInterval(() => void client.read(1024), 10)
   await once(socket, 'close')
   expect(client.bytesRead).toBeLessThan(large.length)
 })
 
-test('SEC-01: a request of a connection that was reset, which has no address, is ended without an answer', async () => {
+test('SEC-01: if a connection was reset and has no address, its request is ended without an answer', async () => {
   let handled = 0
   await open((_request, response) => {
     handled += 1
     response.end('answer')
   })
   client.destroy()
-  // Node reports no address for a connection whose client is gone.
+  // Node.js reports no address for a connection whose client has gone.
   server.prependOnceListener('connection', (socket) =>
     Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
   )
@@ -104,7 +104,7 @@ test('SEC-01: a request of a connection that was reset, which has no address, is
   expect([answer, handled]).toEqual(['', 0])
 })
 
-test('SEC-01: a connection whose answers were read in time stays open, however old its last request is', async () => {
+test('SEC-01: a connection stays open if its answers were read in time, even if its last request is old', async () => {
   await open((_request, response) => response.end('answer'), { longestAnswerMs: 40, checkMs: 5 })
   let answers = 0
   client.on('data', (data) => (answers += data.toString().split('answer').length - 1)).resume()
@@ -133,11 +133,13 @@ test('SEC-01: each answer has the whole time limit, whatever the connection did 
   await waitUntil(() => socket.destroyed)
 })
 
-/** All that the server sends to a client that posts `pieces` after the headers, until the connection ends. */
+/**
+ * Everything that the server sends to a client until the connection ends; the client sends `pieces` after the headers.
+ */
 async function answerTo(pieces: string, method = 'POST'): Promise<string> {
   let answer = ''
   client.on('data', (data) => (answer += data.toString())).resume()
-  // Not `once`, which rejects if the connection is reset.
+  // Does not use `once`, which rejects if the connection is reset.
   const closed = new Promise((resolve) => client.on('close', resolve))
   client.write(`${method} / HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n${pieces}`)
   await closed
@@ -145,7 +147,7 @@ async function answerTo(pieces: string, method = 'POST'): Promise<string> {
 }
 const onePiece = '1\r\nx\r\n'
 
-test('SEC-01: a body in many pieces of one byte is refused with a code, and the rest is not read', async () => {
+test('SEC-01: a body in many pieces of one byte is refused with an error code, and its rest is not read', async () => {
   let pieces = 0
   await open((request) => void request.on('data', () => (pieces += 1)))
   const answer = await answerTo(onePiece.repeat(5000))
@@ -153,7 +155,7 @@ test('SEC-01: a body in many pieces of one byte is refused with a code, and the 
   expect(pieces).toBeLessThanOrEqual(64)
 })
 
-test('SEC-01: a body in many pieces ends its connection without a refusal while an earlier answer is still to be sent', async () => {
+test('SEC-01: a body in many pieces ends its connection without a refusal if an earlier answer is not sent yet', async () => {
   const waiting: ServerResponse[] = []
   await open((_request, response) => void waiting.push(response))
   const socket = await firstSocket(() => ask(1))
@@ -172,14 +174,14 @@ test.each([
   },
 )
 
-test('SEC-01: an answer that has begun when the request’s body exceeds the limit is cut, and contains no refusal', async () => {
+test('SEC-01: if an answer has begun when the request’s body exceeds the limit, the answer is cut and contains no refusal', async () => {
   await open((_request, response) => void response.write('begun'))
   const answer = await answerTo(onePiece.repeat(5000))
   expect(answer).toMatch(/begun\r\n$/)
   expect(answer).not.toContain('payload_too_large')
 })
 
-test('SEC-01: bodies in the chunks and packets of usual clients and proxies arrive, and the connection takes further requests', async () => {
+test('SEC-01: bodies in the chunks and packets of usual clients and proxies are accepted, and the connection accepts further requests', async () => {
   const sizes: number[] = []
   await open((request, response) => {
     let bytes = 0
@@ -201,7 +203,7 @@ test('SEC-01: bodies in the chunks and packets of usual clients and proxies arri
   expect(sizes).toEqual([121, 102_400, 121])
 })
 
-test('SEC-01: after an answer that did not wait for the body, the next request is answered too', async () => {
+test('SEC-01: after an answer that was sent before the body’s end, the next request is answered too', async () => {
   await open((_request, response) => void response.end('answer'))
   let answers = ''
   client.on('data', (data) => (answers += data.toString())).resume()

@@ -4,7 +4,7 @@ import { headersOfEveryAnswer } from './answer-headers.ts'
 import { BoundedRequest, hasBody } from './bounded-request.ts'
 import { answerAndClose, answerRefused, hasOneHost } from './refused-requests.ts'
 
-/** Milliseconds. A client that sends its headers or its body slowly is disconnected. */
+/** In ms. A client that takes longer to send its headers or its body is disconnected. */
 const timeLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -13,28 +13,32 @@ const timeLimits = {
 /** A connection is closed after this time without a byte sent or read, ms. */
 const SILENCE_MS = 60_000
 /**
- * Most answers that may wait to be read on one connection. Browsers and balancers send the next request after they have read
- * the last answer. A client that sends many and reads none would make the shop create and keep all answers.
+ * The maximum number of answers that may wait on one connection until the client reads them. Browsers and balancers
+ * send the next request after they have read the last answer. A client that sends many requests and reads no answers
+ * would otherwise make the shop create and keep all answers.
  */
 const MAX_UNREAD = 8
-/** Longest time from a request until its answer is read, ms: enough for a picture of 1 MB at 10 kB a second. */
+/**
+ * Maximum time from a request until the client has read the answer, ms: enough for a picture of 1 MB at 10 kB per
+ * second.
+ */
 const LONGEST_ANSWER_MS = 120_000
-/** Requests on one connection, as in nginx; after them a client opens a new connection. */
+/** Maximum number of requests on one connection, as in nginx; a client then opens a new connection. */
 const MAX_REQUESTS = 1000
 
 interface Limits {
   /** How long a connection stays open without a request, ms. */
   keepAliveMs: number
   longestAnswerMs?: number
-  /** Most requests on one connection. */
+  /** Maximum number of requests on one connection. */
   maxRequests?: number
   /** Time between two checks for answers that take too long, ms. */
   checkMs?: number
 }
 
 /**
- * A response that has the headers of every answer (SEC-04) from the start, because Node itself answers requests beyond the
- * limit of a connection.
+ * A response that has the common headers of all answers (SEC-04) from the start, because Node.js itself answers the
+ * requests beyond a connection's limit.
  */
 class AnswerWithHeaders extends ServerResponse<BoundedRequest> {
   constructor(request: BoundedRequest) {
@@ -44,8 +48,9 @@ class AnswerWithHeaders extends ServerResponse<BoundedRequest> {
 }
 
 /**
- * A server whose clients can occupy little of it (SEC-01). Each connection has limits for requests, for unread answers, and for
- * the time of an answer, which does not restart with each byte that is read. Each body has limits for its bytes and pieces.
+ * A server of which one client can occupy only little (SEC-01). Each connection has limits for its requests, for unread
+ * answers, and for the time until an answer is read, which does not restart with each read byte. Each body has limits
+ * for its bytes and pieces.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -56,10 +61,14 @@ export function createLimitedServer(
     checkMs = 5000,
   }: Limits,
 ): Server {
-  /** Connection → the arrival times of requests whose answers are not read yet, oldest first, in the order of the answers. */
+  /**
+   * Connection → the arrival times of the requests whose answers are not read yet, oldest first. Answers have the same
+   * order.
+   */
   const unread = new Map<Socket, number[]>()
   const server = createServer(
-    // Node does not check the host of a request: the code below does, and its refusal has the shop's headers.
+    // Node.js does not check the host of a request here: the code below checks it, because its refusal has the shop's
+    // headers.
     {
       ...timeLimits,
       keepAliveTimeout: keepAliveMs,
@@ -69,16 +78,16 @@ export function createLimitedServer(
     },
     (request, response) => {
       const { socket } = request
-      // If a client sends several requests at once, the later ones still arrive here after the code below has closed
-      // the connection.
+      // If a client sends several requests at once, the later requests still arrive here after the code below has
+      // closed the connection.
       if (socket.destroyed) return
-      // The connection was reset before its request was read: no client waits for the answer, and no limit can count it.
-      // Reading the address here makes Node keep it for later code.
+      // The connection was reset before its request was read: no client waits for the answer, and without an address no
+      // limit can count the request. Once the address was read here, Node.js keeps it for later code.
       if (socket.remoteAddress === undefined) return void socket.destroy()
       const begun = unread.get(socket) ?? []
       if (begun.length >= MAX_UNREAD) return void socket.destroy()
       if (begun.push(Date.now()) === 1) unread.set(socket, begun)
-      // Not emitted for an answer that waits behind another answer when the connection is closed.
+      // This event is not emitted if the connection is closed while the answer waits behind an earlier answer.
       response.once('close', () => {
         begun.shift()
         if (begun.length === 0) unread.delete(socket)
@@ -91,7 +100,8 @@ export function createLimitedServer(
   server.on('checkExpectation', (_request, response) => answerRefused(response, 417))
   server.maxRequestsPerSocket = maxRequests
   server.setTimeout(SILENCE_MS)
-  // The timer starts when the server listens: a server that never listens is never closed, so nothing would stop its timer.
+  // The timer starts when the server listens, because a server that never listens is never closed, so that nothing
+  // would stop its timer.
   server.on('listening', () => {
     const checking = setInterval(() => {
       const latest = Date.now() - longestAnswerMs
@@ -105,7 +115,7 @@ export function createLimitedServer(
   return server
 }
 
-/** `isFirst`: whether all earlier answers of the connection are sent. */
+/** Limits the body of a request. `isFirst`: returns whether all earlier answers of the connection are sent. */
 function boundBody(
   request: BoundedRequest,
   response: ServerResponse,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await once(server, 'close')
 })
 
-/** All that the server answers to the bytes until it closes the connection. */
+/** Everything that the server answers to these bytes until it closes the connection. */
 async function answerTo(bytes: string, asked = server): Promise<string> {
   const client = connect((asked.address() as AddressInfo).port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('SEC-04: a request beyond the limit of its connection is answered with the headers of every answer', async () => {
+test('SEC-04: a request beyond the limit of its connection is answered with the common headers of all answers', async () => {
   const few = createLimitedServer((_request, response) => response.end('page'), {
     keepAliveMs: 100,
     maxRequests: 1,
@@ -84,7 +84,7 @@ test('SEC-04: a request beyond the limit of its connection is answered with the 
   expect(beyond).toContain('\r\nx-content-type-options: nosniff\r\n')
 })
 
-test('SEC-04: HTTP/1.0 needs no host; other versions need exactly one', async () => {
+test('SEC-04: an HTTP/1.0 request needs no host; a request of a later version needs exactly one', async () => {
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('page')
   expect(await answerTo('GET / HTTP/1.1\r\nhOST: shop\r\nConnection: close\r\n\r\n')).toContain(
     'page',
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('SEC-04: nothing is written to a connection that is gone or that takes no more', () => {
+test('SEC-04: nothing is written to a connection that is closed or no longer writable', () => {
   expect(answerToError('ECONNRESET')).toEqual({ status: '', ends: 0 })
   expect(answerToError('HPE_INVALID_METHOD', { destroyed: true })).toEqual({ status: '', ends: 0 })
   expect(answerToError('HPE_INVALID_METHOD', { writable: false })).toEqual({ status: '', ends: 1 })

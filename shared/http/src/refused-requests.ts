@@ -44,8 +44,8 @@ export function answerAndClose(status: Status, socket: Duplex): void {
 }
 
 /**
- * Whether a request names exactly one host; if there are two, a proxy may use one host and the shop the other. HTTP/1.0
- * needs no host.
+ * Whether a request names exactly one host. If it named two, a proxy might use one host and the shop the other.
+ * HTTP/1.0 needs no host.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0)

@@ -6,7 +6,7 @@ import type { Texts } from './create-i18n.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Texts quoted from the specification, which need not follow the rules. */
+/** Texts that are quoted from the specification, and therefore need not follow the rules. */
 const quoted = [
   'Chargement du carrousel...',
   "Erreur lors de l'ajout au panier",
@@ -41,7 +41,7 @@ function textsIn(language: Language): [path: string, text: string][] {
   )
 }
 
-test.each(languages)('GEN-05: every text in %s follows the rules of writing', (language) => {
+test.each(languages)('GEN-05: every text of the language %s follows the rules of writing', (language) => {
   const breaches = textsIn(language)
     .filter(([, text]) => !quoted.includes(text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')))
     .flatMap(([path, text]) =>
@@ -50,15 +50,15 @@ test.each(languages)('GEN-05: every text in %s follows the rules of writing', (l
   expect(breaches).toEqual([])
 })
 
-test('GEN-05: in French running text “e-mail” is kept in one piece', () => {
-  // The rule is only for running text: labels are short, and search engines lay out the descriptions.
+test('GEN-05: in French sentences no line break is possible inside “e-mail”', () => {
+  // The rule is only for sentences, because labels are short, and search engines lay out the descriptions.
   const broken = textsIn('fr').filter(
     ([path, text]) => text.length > 50 && /e-mail/i.test(text) && !path.endsWith('.description'),
   )
   expect(broken).toEqual([])
 })
 
-test('GEN-05: the exceptions are quotations from the specification', () => {
+test('GEN-05: every exception from the rules is a quotation from the specification', () => {
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   expect(quoted.filter((text) => !specification.includes(`'${text}'`))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { switchLanguage } from './switch-language.ts'
 
 const home = { title: 'Accueil', cta: { buy: 'Acheter', more: 'Voir plus' } }
 
-test('GEN-05: a key that one language lacks falls back to French, at any depth', () => {
+test('GEN-05: if a language lacks a key, at any depth, the French text is used', () => {
   expect(withFallback({ title: 'Home', cta: { buy: 'Buy' } }, home)).toEqual({
     title: 'Home',
     cta: { buy: 'Buy', more: 'Voir plus' },
@@ -17,14 +17,14 @@ test('GEN-05: a key that one language lacks falls back to French, at any depth',
   expect(home.cta).toEqual({ buy: 'Acheter', more: 'Voir plus' })
 })
 
-test('GEN-05: a key that only one language has, such as a plural form, is kept', () => {
+test('GEN-05: a key that the French texts lack, such as a plural form, is kept', () => {
   expect(withFallback({ items_two: 'منتجان' }, { items_other: 'produits' })).toEqual({
     items_two: 'منتجان',
     items_other: 'produits',
   })
 })
 
-test('GEN-05: an instance created with its texts is ready at once, with French for missing keys', () => {
+test('GEN-05: an i18next instance created with its texts is ready at once, with French for missing keys', () => {
   const { t } = createI18n({
     language: 'en',
     resources: { en: { common: { hello: 'Hello' } }, fr: { common: { bye: 'Au revoir' } } },
@@ -64,7 +64,7 @@ test('GEN-05: texts that cannot be loaded cause an error, and are requested agai
   expect(i18n.t('home:title')).toBe('Accueil')
 })
 
-test('MFE-02: texts of one page that do not arrive do not block other pages', async () => {
+test('MFE-02: if texts of one page do not arrive, other pages still get theirs', async () => {
   const i18n = createI18n({
     language: 'en',
     resources: { en: { common: { a: 'A' } } },
@@ -76,7 +76,7 @@ test('MFE-02: texts of one page that do not arrive do not block other pages', as
   expect(i18n.t('home:cta.buy')).toBe('Acheter')
 })
 
-test('GEN-01: prefetched texts are not loaded by a change of language', async () => {
+test('GEN-01: texts that were only prefetched are not loaded by a change of language', async () => {
   const load = jest.fn(async () => home)
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
   await loadTexts(i18n, 'en', ['home', 'checkout'])
@@ -89,7 +89,7 @@ test('GEN-01: prefetched texts are not loaded by a change of language', async ()
   ])
 })
 
-test('GEN-05: texts are loaded from /locales/{lng}/{ns}.json, and any status but 200 is a failure', async () => {
+test('GEN-05: texts are loaded from /locales/{lng}/{ns}.json, and any status other than 200 is a failure', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   fetched.mockResolvedValueOnce(Response.json(home))
   expect(await fetchNamespace('ar', 'home', 'mf-catalog@1.0.0')).toEqual(home)

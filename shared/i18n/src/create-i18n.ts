@@ -8,7 +8,7 @@ import i18next, {
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, formatCount, languages, type Language } from '@shop/domain'
 
-/** GEN-05: one namespace is one file; the shell or one remote owns it. */
+/** GEN-05: each namespace is one file, which belongs to the shell or to one remote. */
 export const namespaces = [
   'common',
   'home',
@@ -43,7 +43,7 @@ export const namespaces = [
   'price-alert',
   'price-alert-page',
 ] as const
-/** A remote in a repository of its own adds its namespaces by declaring this interface again. */
+/** A remote in its own repository adds its namespaces by declaring this interface again. */
 export interface RemoteNamespaces {
   common: true
 }
@@ -52,7 +52,10 @@ export type Namespace = (typeof namespaces)[number] | keyof RemoteNamespaces
 /** The namespaces that the layout needs on every page. */
 export const layoutNamespaces: Namespace[] = ['common', 'notifications']
 
-/** Whether a namespace needs texts. The data has the categories' names in French, so French pages need no texts for them. */
+/**
+ * Whether a namespace needs texts. French pages need no texts for the names of categories, because the data contains
+ * these names in French.
+ */
 export function needsTexts(language: string, namespace: string): boolean {
   return namespace !== 'categories' || language !== defaultLanguage
 }
@@ -61,13 +64,13 @@ interface I18nOptions {
   language: Language
   /** Language → namespace → texts that are already loaded. */
   resources: Resource
-  /** Loads a namespace that is not in `resources`, with French filled in for missing keys (see `withFallback`). */
+  /** Loads a namespace that `resources` lacks; the result has French for missing keys (see `withFallback`). */
   load?: (language: string, namespace: string) => Promise<ResourceKey>
 }
 
 /**
- * The one i18next set-up of browser and server. If `resources` has all needed texts it is ready at once, so the first
- * render is synchronous and equal on both sides.
+ * Creates the i18next instance, in the same way in browser and server. If `resources` has all needed texts, the
+ * instance is ready at once, so the first render is synchronous and equal in both.
  */
 export function createI18n({ language, resources, load }: I18nOptions): I18n {
   const instance = i18next.createInstance()
@@ -77,8 +80,8 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Loaded texts already contain the French fallback: with a fallback language here, each file would also be loaded
-      // in French.
+      // Loaded texts already contain the French fallback. If a fallback language were set here, each file would also be
+      // loaded in French.
       fallbackLng: load ? false : defaultLanguage,
       supportedLngs: languages,
       ns: Object.keys(resources[language] ?? {}),
@@ -95,8 +98,8 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
 }
 
 /**
- * The interface through which i18next loads texts. i18next's own package for it has four times the bytes, for checks
- * that `load` already makes.
+ * The interface through which i18next loads texts. i18next's own package for this is four times as large, because it
+ * makes checks that `load` already makes.
  */
 function backendOf(load: NonNullable<I18nOptions['load']>) {
   return {
@@ -111,8 +114,8 @@ function backendOf(load: NonNullable<I18nOptions['load']>) {
 }
 
 /**
- * SUM-01: a number in a text has separated thousands. A number that is a name, such as an order number, is passed as a
- * string.
+ * SUM-01: a number in a text is written with separated thousands. A number that identifies something, such as an order
+ * number, must be passed as a string.
  */
 const numbers: FormatterModule = {
   type: 'formatter',
@@ -128,7 +131,7 @@ const numbers: FormatterModule = {
   format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : value) as string,
 }
 
-/** DEV-01: a key without a text is a warning in the console and in the log of `pnpm dev`. */
+/** DEV-01: if a key has no text, a warning is written to the console and to the log of `pnpm dev`. */
 const reportMissingKeys: InitOptions = {
   saveMissing: true,
   missingKeyHandler(asked, namespace, key) {
@@ -163,7 +166,7 @@ export async function loadTexts(
   wanted: readonly string[],
 ): Promise<void> {
   const missing = () => wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
-  // Not `loadNamespaces`: it also waits for every other namespace that is being loaded.
+  // Does not use `loadNamespaces`, which also waits for every other namespace that is being loaded.
   for (let attempt = 0; attempt < 2 && missing().length > 0; attempt += 1) {
     await i18n.reloadResources([language], missing())
   }
@@ -171,8 +174,8 @@ export async function loadTexts(
 }
 
 /**
- * The namespaces whose texts have been shown; i18next's own list also has those that were only prefetched. The key is
- * the instance's store, because components get the instance in a wrapper.
+ * i18n instance → the namespaces whose texts were shown. i18next's own list also has namespaces that were only
+ * prefetched. The key is the instance's store, because components do not get the instance itself but a wrapper of it.
  */
 const shownOf = new WeakMap<object, readonly string[]>()
 
@@ -187,8 +190,8 @@ export function shownNamespaces(i18n: I18n): readonly string[] {
 }
 
 /**
- * Loads the namespaces that a page or a part of a page shows, now and after the next change of language. Loaded ones
- * are kept.
+ * Loads the namespaces that a page or a part of a page shows, now and after the next change of language. Namespaces
+ * that are already loaded are not requested again.
  */
 export function loadShownTexts(i18n: I18n, wanted: readonly string[]): Promise<void> {
   keepNamespaces(i18n, wanted)
@@ -197,7 +200,9 @@ export function loadShownTexts(i18n: I18n, wanted: readonly string[]): Promise<v
 
 const timeLimitMs = 8000
 
-/** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`, from the releases of the page. */
+/**
+ * GEN-05: loads the texts of a namespace in the browser by `GET /locales/{lng}/{ns}.json`, from the page's releases.
+ */
 export async function fetchNamespace(
   language: string,
   namespace: string,

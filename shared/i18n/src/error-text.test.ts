@@ -23,11 +23,11 @@ const { t } = i18n
 const refused = (code: string, message = '') =>
   new ApiError({ code: code as ApiErrorCode, status: 400, message })
 
-test('ERR-01: a code that has a text is shown as that text', () => {
+test('ERR-01: if an error code has a text, the text is shown', () => {
   expect(errorText(t, refused('out_of_stock', 'no units left'))).toBe('Rupture de stock')
 })
 
-test('ERR-01: a code that only some pages show has its text in the page’s own namespace', () => {
+test('ERR-01: the text of an error code that only some pages show is in the page’s own namespace', () => {
   expect(errorText(i18n.getFixedT('fr', 'checkout'), refused('empty_cart'))).toBe(
     'Votre panier est vide',
   )
@@ -36,20 +36,20 @@ test('ERR-01: a code that only some pages show has its text in the page’s own 
   )
 })
 
-test('ERR-01: a code without a text is a server error with the server’s message', () => {
+test('ERR-01: an error code without a text is shown as a server error with the server’s message', () => {
   expect(errorText(t, refused('from_the_future', 'disk full'))).toBe('Erreur serveur : disk full')
 })
 
-test('ERR-01: without a message the text says that an error occurred', () => {
+test('ERR-01: without a message of the server, the text is that an error occurred', () => {
   expect(errorText(t, refused('from_the_future'))).toBe('Erreur serveur : Une erreur est survenue')
 })
 
-test('ERR-01: a message is shown as it is, never looked up as a key', () => {
+test('ERR-01: the server’s message is shown unchanged and never looked up as a key', () => {
   const message = '$t(common:errors.unknown) {{code}} <b>'
   expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
 })
 
-test('ERR-01: a refusal in the data of the server’s page, which is JSON, has the same text', () => {
+test('ERR-01: a refusal that the server has written as JSON into the page’s data has the same text', () => {
   const data: unknown = JSON.parse(JSON.stringify(refused('from_the_future', 'disk full')))
   expect(errorText(t, data)).toBe('Erreur serveur : disk full')
 })
@@ -75,7 +75,7 @@ describe.each([
   const textOf = (code: ApiErrorCode, retryAfter?: number) =>
     errorText(shop.t, new ApiError({ code, status: 429, message: '', retryAfter }))
 
-  test('ERR-01: the text of a limit says how long to wait: in seconds, in whole minutes, or above two hours in hours', () => {
+  test('ERR-01: the text for a limit tells how long to wait: in seconds, in whole minutes, or above two hours in hours', () => {
     expect(textOf('rate_limited', 42)).toContain(seconds)
     expect(textOf('rate_limited', 860)).toContain(minutes)
     expect(textOf('rate_limited', 7200)).not.toContain(hours)
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('ERR-01: the text of an error that waiting does not solve names no time', () => {
+test('ERR-01: if waiting does not solve an error, its text names no time', () => {
   const error = new ApiError({ code: 'network', status: 0, message: '', retryAfter: 42 })
   expect(errorText(t, error)).not.toMatch(/42/)
 })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isApiError } from '@shop/api'
 
-/** Refusals by a limit: the shopper can only wait. */
+/** Error codes of limits, after which the shopper can only wait. */
 const limits: ReadonlySet<string> = new Set([
   'rate_limited',
   'resend_too_soon',
@@ -10,12 +10,13 @@ const limits: ReadonlySet<string> = new Set([
 ])
 const minute = 60
 const hour = 60 * minute
-/** Above this the wait is given in hours. */
+/** In seconds. A longer wait is given in hours, a shorter one in minutes. */
 const mostMinutes = 2 * hour
 
 /**
- * ERR-01: errors.{code} of the page's own namespace or of `common`, else errors.server_error with the server's message,
- * else a general sentence. For a limit the text also says how long to wait, if the server knows.
+ * ERR-01: the text `errors.{code}` of the page's own namespace or of `common`; otherwise `errors.server_error` with the
+ * server's message; without a message, a general sentence. For a limit, the text also tells how long to wait, if the
+ * server knows.
  */
 export function errorText(t: TFunction, error: unknown): string {
   const unknown: string = t('common:errors.unknown')
@@ -24,7 +25,8 @@ export function errorText(t: TFunction, error: unknown): string {
     [`errors.${error.code}`, `common:errors.${error.code}`, 'common:errors.server_error'],
     {
       message: error.message || unknown,
-      // `errors.server_error_message` has a slot for the message; for the code server_error itself its own text is enough.
+      // `errors.server_error_message` has a placeholder for the message. The code server_error has a text of its own,
+      // which needs no message.
       context: error.code === 'server_error' ? '' : 'message',
     },
   )

@@ -1,4 +1,5 @@
-// Rules that most pages need. Remotes import them from this shared package, so that a page loads them once (LIGHT-01).
+// These rules are needed by most pages. Remotes import them from this shared module, so that a page loads them only
+// once (LIGHT-01).
 export {
   discountedPrice,
   displayText,

@@ -2,7 +2,7 @@ import { rememberLanguage } from './language-memory.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('GEN-03: the choice is kept in localStorage and in a cookie valid 365 days', () => {
+test('GEN-03: the chosen language is stored in localStorage and in a cookie that is valid for 365 days', () => {
   const setCookie = jest.spyOn(document, 'cookie', 'set')
   rememberLanguage('ar')
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
@@ -11,7 +11,7 @@ test('GEN-03: the choice is kept in localStorage and in a cookie valid 365 days'
   expect(attributes).toEqual(expect.arrayContaining(['path=/', 'max-age=31536000', 'samesite=lax']))
 })
 
-test('GEN-03: if storage is blocked the language changes but is not remembered', () => {
+test('GEN-03: if storage is blocked, the language changes but is not remembered', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }

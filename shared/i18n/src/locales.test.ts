@@ -12,7 +12,7 @@ const files = globSync('{shell,mf-*}/src/locales/*/*.json', { cwd: root }).map((
 }))
 const owned = [...new Set(files.map(({ app, namespace }) => `${app} ${namespace}`))]
 
-/** Keys with their path. All plural forms of one key count as one, because languages have different forms. */
+/** Keys with their path. All plural forms of a key are counted as one key, because languages have different forms. */
 function keysOf(texts: Texts, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'object'
@@ -66,7 +66,7 @@ test.each(owned)(
   },
 )
 
-test.each(owned)('GEN-05: %s has every plural form its language needs', (owner) => {
+test.each(owned)('GEN-05: %s has every plural form that its language needs', (owner) => {
   const missing = languages.flatMap((language) => {
     const keys = new Set(rawKeysOf(find(owner, language)!.texts))
     const plurals = [...keys].filter((key) => key.endsWith('_other'))
@@ -87,7 +87,7 @@ function rawKeysOf(texts: Texts, path = ''): string[] {
   )
 }
 
-test('NAV-06: the French text of a category is its name, so that French pages need no texts for them', () => {
+test('NAV-06: the French text of a category is the category’s name, so that French pages need no texts for categories', () => {
   const french = find('shell categories', 'fr')!.texts
   expect(Object.keys(french).length).toBeGreaterThan(100)
   expect(Object.values(french)).toEqual(Object.keys(french))

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listed = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!)
 
-/** The pages in the lists for `definePages`: their namespaces, and the files with the code of the page and of its early view. */
+/**
+ * The pages that `definePages` gets: the namespaces of each, and the files with the code of the page and of its early
+ * view.
+ */
 const pages = globSync(
   '{mf-*/src/{routes,mail-pages,own-pages}.ts,shell/src/features/shell-pages.ts}',
   {
@@ -32,7 +35,7 @@ const pages = globSync(
 })
 
 /**
- * The file and, recursively, the files that it imports: files of its own app, and hooks of this package such as
+ * This file and, recursively, the files that it imports: files of its own app, and hooks of this package such as
  * `@shop/i18n/use-money`.
  */
 function codeOf(file: string, seen = new Set<string>()): Set<string> {
@@ -49,7 +52,10 @@ function codeOf(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Namespaces passed to `useTranslation`, and those before a key (`common:nav.home`) or in its options. */
+/**
+ * Namespaces that are passed to `useTranslation`, that stand before a key (`common:nav.home`), or that are in a key's
+ * options.
+ */
 function usedIn(source: string): string[] {
   const asked = Array.from(source.matchAll(/useTranslation\(([^)]*)\)/g), ([, list = '']) => list)
   const prefixes = Array.from(source.matchAll(/['`]([\w-]+):[\w$]/g), ([, name]) => name!)
@@ -65,7 +71,7 @@ test('GEN-05: the pages of all apps are found', () => {
   expect(pages.map(({ page }) => page)).toContain('mf-catalog/src/features/home/home.route.tsx')
 })
 
-/** The namespaces that the code of a file uses besides those of the layout. */
+/** The namespaces that the code of a file uses, without those of the layout. */
 function textsOf(file: string): string[] {
   const used = new Set([...codeOf(file)].flatMap((each) => usedIn(read(each))))
   const ofLayout: string[] = layoutNamespaces
@@ -76,7 +82,7 @@ test.each(pages)('GEN-05: $page declares all the namespaces it uses, and no othe
   expect(textsOf(page.page)).toEqual(page.declared.toSorted())
 })
 
-/** The parts of pages for the shell's layout. */
+/** The fragments of all remotes. */
 const fragments = globSync('mf-*/src/**/*-fragment.ts', { cwd: root }).map((file) => {
   const source = read(file)
   return {

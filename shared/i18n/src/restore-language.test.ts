@@ -28,7 +28,7 @@ const setCookie = (language: string) => {
   document.cookie = `i18nextLng=${language};path=/`
 }
 
-test('GEN-03: without the cookie, the page changes to the language in storage and writes the cookie again', async () => {
+test('GEN-03: without the cookie, the page changes to the language in localStorage and writes the cookie again', async () => {
   localStorage.setItem('i18nextLng', 'ar')
   const i18n = start()
   await restoreLanguage(i18n, undefined)
@@ -39,13 +39,13 @@ test('GEN-03: without the cookie, the page changes to the language in storage an
   expect(renewals()).toEqual(['POST /locales/ar'])
 })
 
-test('GEN-03: without the cookie, a page already in that language writes the cookie again', async () => {
+test('GEN-03: without the cookie, a page that is already in the language of localStorage writes the cookie again', async () => {
   localStorage.setItem('i18nextLng', 'fr')
   await restoreLanguage(start(), undefined)
   expect(document.cookie).toContain('i18nextLng=fr')
 })
 
-test('GEN-03: storage takes the language of the cookie that the server has written for an address', async () => {
+test('GEN-03: if the server has set the language cookie because of the page’s address, that language is also written to localStorage', async () => {
   localStorage.setItem('i18nextLng', 'fr')
   setCookie('ar')
   const i18n = start('ar')
@@ -54,7 +54,7 @@ test('GEN-03: storage takes the language of the cookie that the server has writt
   expect(i18n.language).toBe('ar')
 })
 
-test('GEN-03: the language that an address asks for applies if the browser keeps no cookie', async () => {
+test('GEN-03: the language in the page’s address also applies if the browser keeps no cookie', async () => {
   localStorage.setItem('i18nextLng', 'fr')
   const i18n = start('ar')
   await restoreLanguage(i18n, 'ar')
@@ -70,7 +70,7 @@ test('GEN-03: the server renews the cookie once in each visit', async () => {
   expect(renewals()).toEqual(['POST /locales/ar'])
 })
 
-test('GEN-03: later choices are sent to the server too, in their order', async () => {
+test('GEN-03: languages that are chosen later are also sent to the server, in the order of the choices', async () => {
   const i18n = start()
   await restoreLanguage(i18n, undefined)
   const first = Promise.withResolvers<Response>()
@@ -111,7 +111,7 @@ test.each(['', 'de', '"><script>', 'null'])(
   },
 )
 
-test('GEN-03: a browser that denies cookies and storage is no error', async () => {
+test('GEN-03: a browser that denies cookies and storage causes no error', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }

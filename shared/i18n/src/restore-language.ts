@@ -3,14 +3,14 @@ import { knownLanguage, languageKey } from '@shop/domain'
 import { rememberLanguage } from './language-memory.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** Key in the tab's sessionStorage: the language for which the cookie was renewed in this visit. */
+/** Key in the tab's sessionStorage. Its value is the language for which the cookie was renewed in this visit. */
 const renewedKey = 'languageRenewed'
 
 /**
- * GEN-03: restores the language chosen in an earlier visit. `asked` is the language that the page's address asks for;
- * it counts as a choice. Without the cookie, the page changes to the language in storage; with the cookie, storage
- * takes the language of the cookie. The server renews the cookie, now and after every later choice, because some
- * browsers keep a cookie written by a script for only a week.
+ * GEN-03: restores the language that was chosen in an earlier visit. `asked` is the language in the page's address,
+ * which counts as a choice. Without the cookie, the page changes to the language in localStorage; with the cookie, its
+ * language is written to localStorage. The server renews the cookie, now and after every later choice, because some
+ * browsers keep a cookie that a script has written for only a week.
  */
 export async function restoreLanguage(i18n: I18n, asked: string | undefined): Promise<void> {
   i18n.on('languageChanged', (language) => void renewCookie(language))
@@ -37,7 +37,7 @@ function renewCookie(language: string): Promise<void> {
       await fetch(`/locales/${language}`, { method: 'POST', keepalive: true })
       sessionStorage.setItem(renewedKey, language)
     } catch {
-      // The next page tries again; until then the cookie of the script applies.
+      // The next page tries again; until then the cookie that the script has written applies.
     }
   })
   return renewing

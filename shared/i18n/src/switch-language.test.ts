@@ -14,7 +14,7 @@ beforeEach(() => {
   document.documentElement.dir = 'ltr'
 })
 
-test('GEN-01: the switch changes texts, lang and dir, and the choice is remembered', async () => {
+test('GEN-01: the language switch changes texts, lang and dir, and stores the chosen language', async () => {
   const i18n = start()
   await switchLanguage(i18n, 'ar')
   expect(i18n.t('cart')).toBe('السلة')
@@ -26,7 +26,7 @@ test('GEN-01: the switch changes texts, lang and dir, and the choice is remember
   expect(document.documentElement).toHaveAttribute('dir', 'ltr')
 })
 
-test('GEN-01: no text changes before all of them are loaded', async () => {
+test('GEN-01: no text changes before all texts are loaded', async () => {
   const arrivals: (() => void)[] = []
   const i18n = start(async (language) => {
     await new Promise<void>((resolve) => arrivals.push(resolve))
@@ -47,7 +47,7 @@ test('GEN-01: no text changes before all of them are loaded', async () => {
   expect(i18n.t('cart')).toBe('Cart')
 })
 
-test('GEN-01: namespaces that are added while texts load are loaded in the new language too', async () => {
+test('GEN-01: if a namespace is added while texts load, it is loaded in the new language too', async () => {
   let finish = () => {}
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const i18n = start(async (language) => {
@@ -61,7 +61,7 @@ test('GEN-01: namespaces that are added while texts load are loaded in the new l
   expect(i18n.t('home:cart')).toBe('Cart')
 })
 
-test('GEN-01: if texts cannot be loaded, nothing changes', async () => {
+test('GEN-01: if the texts cannot be loaded, the language does not change', async () => {
   const i18n = start(() => Promise.reject(new Error('offline')))
   await expect(switchLanguage(i18n, 'ar')).rejects.toThrow('No texts in ar')
   expect(i18n.language).toBe('fr')
@@ -71,7 +71,7 @@ test('GEN-01: if texts cannot be loaded, nothing changes', async () => {
   expect(localStorage.getItem('i18nextLng')).toBeNull()
 })
 
-test('GEN-01: a component, which has the instance in a wrapper, switches the same texts', async () => {
+test('GEN-01: a switch by a component, which has only a wrapper of the i18n instance, changes the same texts', async () => {
   const i18n = start(() => Promise.reject(new Error('offline')))
   const wrapper = Object.create(i18n) as typeof i18n
   await expect(switchLanguage(wrapper, 'ar')).rejects.toThrow('No texts in ar')

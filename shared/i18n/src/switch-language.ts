@@ -3,12 +3,12 @@ import { directionOf, type Language } from '@shop/domain'
 import { loadTexts, shownNamespaces } from './create-i18n.ts'
 import { rememberLanguage } from './language-memory.ts'
 
-/** The language chosen last, by the instance's store: an earlier switch that finishes later is ignored. */
+/** Store of an i18n instance → the language chosen last. An earlier switch that finishes later is ignored. */
 const lastChosen = new WeakMap<object, Language>()
 
 /**
- * GEN-01: loads every namespace the page uses in the new language first, then changes all texts at once,
- * with the document's `lang` and `dir` (GEN-02). Rejects, with nothing changed, if the texts cannot be loaded.
+ * GEN-01: first loads every namespace that the page uses in the new language, then changes all texts at once, together
+ * with the document's `lang` and `dir` (GEN-02). If the texts cannot be loaded, changes nothing and rejects.
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   lastChosen.set(i18n.store, language)
@@ -22,7 +22,10 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   rememberLanguage(language)
 }
 
-/** Loads the texts of all shown namespaces, also of those that are first shown during the load. Returns these namespaces. */
+/**
+ * Loads the texts of all shown namespaces, including namespaces that are first shown during the load. Returns all these
+ * namespaces.
+ */
 async function loadShown(i18n: I18n, language: Language): Promise<readonly string[]> {
   const shown = shownNamespaces(i18n)
   await loadTexts(i18n, language, shown)

@@ -2,7 +2,9 @@ import type { TranslationLanguage } from '@shop/domain'
 
 type Translations<T> = { [language in TranslationLanguage]?: Partial<T> | undefined }
 
-/** The texts of a product or hero in the given language: its translation if there is one, else the French original. */
+/**
+ * The texts of a product or hero in the given language: its translation if it has one, otherwise the French original.
+ */
 export function translated<T extends { translations?: Translations<T> | undefined }>(
   thing: T,
   language: string,

@@ -11,13 +11,13 @@ afterEach(() => {
   child = undefined
 })
 
-/** A Node process that runs `script`. */
+/** Starts a Node.js process that runs `script`. */
 function start(script: string): ChildProcess {
   child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   return child
 }
 
-test('DEV-02: a free port is one on which a server can listen', async () => {
+test('DEV-02: a server can listen on the port that is found', async () => {
   const port = await findFreePort()
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -35,7 +35,7 @@ test('DEV-02: a child process is stopped, even if it ignores SIGTERM', async () 
   await stopChild(stubborn)
 })
 
-test('DEV-02: a server is waited for until it answers', async () => {
+test('DEV-02: `untilServing` waits until the server answers', async () => {
   const port = await findFreePort()
   const server = start(
     `require("http").createServer((_, answer) => answer.end()).listen(${port}, "127.0.0.1")`,
@@ -44,12 +44,12 @@ test('DEV-02: a server is waited for until it answers', async () => {
   expect(isRunning(server)).toBe(true)
 })
 
-test('DEV-02: a server that ends while starting is reported with its exit code', async () => {
+test('DEV-02: if a server ends while it starts, its exit code is reported', async () => {
   const url = `http://127.0.0.1:${await findFreePort()}`
   await expect(untilServing(url, start('process.exit(3)'))).rejects.toThrow('ended with 3')
 })
 
-test('MFE-04: a printed table has columns as wide as their widest cell, and no characters that move the cursor', () => {
+test('MFE-04: in a printed table each column is as wide as its widest cell, and no character moves the cursor', () => {
   const rows = [
     ['mf-catalog', 12],
     ['a\u001b[2Jb\u202e', 3],
@@ -59,7 +59,7 @@ test('MFE-04: a printed table has columns as wide as their widest cell, and no c
   )
 })
 
-test('DEV-02: waiting for a server without a successful answer ends after a time limit, which the error names', async () => {
+test('DEV-02: if a server does not answer with success, waiting for it ends after a time limit, which the error names', async () => {
   const port = await findFreePort()
   const server = start(
     `require("http").createServer((_, answer) => answer.writeHead(503).end()).listen(${port}, "127.0.0.1")`,
@@ -70,7 +70,7 @@ test('DEV-02: waiting for a server without a successful answer ends after a time
   )
 })
 
-test('DEV-02: a process is alive until it has ended, whoever started it', async () => {
+test('DEV-02: a process is alive until it has ended, whichever process has started it', async () => {
   const waiting = start('setInterval(() => {}, 1000)')
   expect([isAlive(waiting.pid!), isRunning(waiting)]).toEqual([true, true])
   await stopChild(waiting)
@@ -82,7 +82,7 @@ test('DEV-02: a process is alive until it has ended, whoever started it', async 
   expect(isAlive(1)).toBe(true)
 })
 
-test('MFE-04: printed JSON keeps its lines and its values, and has no characters that move the cursor', () => {
+test('MFE-04: printed JSON keeps its lines and values, and none of its characters moves the cursor', () => {
   const value = { name: 'a\u001b[2J\u202e', tag: '\u{e0001}', note: ['1', '2'] }
   const text = printableJson(value)
   expect(JSON.parse(text)).toEqual(value)

@@ -1,6 +1,9 @@
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 
-/** Pads columns to their widest cell. Removes control characters, because names, notes and reasons are free text. */
+/**
+ * Writes rows as a table, with columns as wide as their widest cell. Removes control characters, because names, notes
+ * and reasons are free text.
+ */
 export function toTable(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -15,7 +18,7 @@ export function toTable(
 }
 
 /**
- * Removes control and format characters, which could move the cursor of a terminal, or hide or reverse the text beside
+ * Removes control and format characters, which could move the cursor of a terminal, or hide or reverse the text around
  * them.
  */
 export function printable(text: string): string {

@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('OPS-02: a failing request is sent as often as the caller says, by default twice', async () => {
+test('OPS-02: a failing request is sent as often as the caller sets, by default twice', async () => {
   const attempts = async (limits?: { attempts: number }) =>
     await (await openS3('RELEASES_URL', 's3://shop', limits)).client.config.maxAttempts()
   expect([await attempts(), await attempts({ attempts: 5 })]).toEqual([2, 5])

@@ -2,26 +2,26 @@ import { S3Client } from '@aws-sdk/client-s3'
 
 export interface Limits {
   connectionMs: number
-  /** Time limit in ms from the request to the head of the answer, and between two parts of its body. */
+  /** Time limit in ms: from the request to the head of its answer, and between two parts of the answer's body. */
   answerMs: number
-  /** How often a request is sent if the store is busy, fails or does not answer. */
+  /** Maximum number of times a request is sent if the store is busy, fails or does not answer. */
   attempts: number
 }
 
 const usualLimits: Limits = { connectionMs: 2000, answerMs: 10_000, attempts: 2 }
 
-/** A bucket, with the client that reaches it. */
+/** A bucket and the S3 client with which it is reached. */
 export interface S3Bucket {
   client: S3Client
   bucket: string
-  /** The start of every key: empty, or ending with `/`. */
+  /** The beginning of every key: empty, or a text that ends with `/`. */
   prefix: string
 }
 
 /**
- * Opens an S3-compatible store, `s3://bucket/prefix`. Keys, region and endpoint come from the variables every AWS program
- * reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3. Rejects with a sentence that names
- * `setting`, the variable with the address, if one of them is missing.
+ * Opens an S3-compatible store, `s3://bucket/prefix`. Keys, region and endpoint come from the variables that every AWS
+ * program reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3. If one of them is missing,
+ * rejects with a sentence that names `setting`, the variable with the store's address.
  */
 export async function openS3(
   setting: string,
@@ -35,7 +35,7 @@ export async function openS3(
   }
   const path = pathname.replaceAll(/^\/+|\/+$/g, '')
   const client = new S3Client({
-    // Most stores other than AWS have no host name for each bucket.
+    // Most stores other than AWS do not have a separate host name for each bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
     // Some compatible stores do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -45,7 +45,7 @@ export async function openS3(
       requestTimeout: answerMs,
       // By default the SDK only logs that the time limit has passed.
       throwOnRequestTimeout: true,
-      // Time limit for a body that stops arriving.
+      // Time limit for a body that stops arriving, in ms.
       socketTimeout: answerMs,
     },
     maxAttempts: attempts,
@@ -54,12 +54,14 @@ export async function openS3(
   return { client, bucket, prefix: path && `${path}/` }
 }
 
-/** Whether an error of the client says that there is no such object. */
+/** Whether an error of the S3 client means that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes((error as Error).name)
 }
 
-/** Checks the settings at start; the client itself would look for them only at the first object. */
+/**
+ * Checks the settings at start, because the S3 client itself would check them only when the first object is requested.
+ */
 async function requireSettings(setting: string, { config }: S3Client): Promise<void> {
   await config.region().catch((error: Error) => {
     throw new Error(

@@ -28,7 +28,7 @@ const textOf = async (Key: string) =>
     await bucket.client.send(new GetObjectCommand({ Bucket: 'shop', Key }))
   ).Body?.transformToString()
 
-test('DEL-07: a request signed by the client is accepted, for every character of a key and for an empty object', async () => {
+test('DEL-07: a request that the S3 client has signed is accepted, with every character in a key and with an empty object', async () => {
   const key = 'a/ü !*\'()&=+"<>~?#%41/x'
   await put(key, 'content')
   expect(await textOf(key)).toBe('content')
@@ -61,7 +61,7 @@ test('DEL-07: a request that was changed on its way is refused', async () => {
   await expect(put('x', 'a')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
 })
 
-test('DEL-07: conditions of a write are checked at the moment of the write', async () => {
+test('DEL-07: the condition of a write is checked at the moment of the write', async () => {
   const answers = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((text) => put('x', text, { IfNoneMatch: '*' })),
   )
@@ -76,7 +76,7 @@ test('DEL-07: conditions of a write are checked at the moment of the write', asy
   expect(await textOf('x')).toBe('f')
 })
 
-test('DEL-07: a list is returned in pages, in order, with the keys of its prefix alone', async () => {
+test('DEL-07: a list has only the keys with the prefix, in order, and is returned in pages', async () => {
   server.behaviour.pageSize = 2
   for (const key of ['a/3', 'a/1', 'b/1', 'a/2&', 'a/0']) await put(key, key)
   const pages: (string | undefined)[][] = []

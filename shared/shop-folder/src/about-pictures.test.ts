@@ -22,7 +22,7 @@ const put = (name: string, width: number, height: number) =>
     join(dir, 'about', name),
   )
 
-test('INFO-01: a photo of the shop is served in the widths and formats of the page', async () => {
+test('INFO-01: a photo of the shop is served in the widths and formats that the page requests', async () => {
   await put('pharmacy.jpg', 1600, 1000)
   await put('brand-avene.png', 400, 304)
   tell({ pictures: { pharmacy: 'La vitrine' }, brands: { items: { avene: 'Avène' } } })
@@ -50,11 +50,11 @@ test('INFO-01: a photo of the shop is served in the widths and formats of the pa
   expect(pictures.get('/about/pharmacy-480.avif')?.type).toBe('image/avif')
 })
 
-test('BRAND-01: the example folder has no picture of another shop', async () => {
+test('BRAND-01: the example folder has no pictures for the page about the shop', async () => {
   expect((await readShopFolder(exampleDir)).pictures.size).toBe(0)
 })
 
-test('BRAND-01: for each unfit picture of the page about the shop, a message names it and says what is expected', async () => {
+test('BRAND-01: each picture for the page about the shop that cannot be used is named in a message with what is expected', async () => {
   await put('pharmacy.jpg', 640, 480)
   await put('team.jpg', 1200, 900)
   await put('brand-Avène.png', 400, 400)
@@ -78,7 +78,7 @@ test('BRAND-01: for each unfit picture of the page about the shop, a message nam
   ])
 })
 
-test('BRAND-01: the shop starts if its folder describes missing pictures; these texts are left out and named in the log', async () => {
+test('BRAND-01: if the folder describes missing pictures, the shop starts, leaves these texts out and logs them', async () => {
   rmSync(join(dir, 'about'), { recursive: true })
   const title = { title: 'Notre histoire' }
   tell({ pictures: { pharmacy: 'La vitrine' }, story: title, brands: { title: 'Marques' } })
@@ -94,7 +94,7 @@ test('BRAND-01: the shop starts if its folder describes missing pictures; these 
   ])
 })
 
-test('BRAND-01: a text whose key no picture can have is left out, a message says which keys are allowed, and other texts stay', async () => {
+test('BRAND-01: if no picture can have the key of a text, the text is left out, a message lists the allowed keys, and other texts stay', async () => {
   await put('parcel.jpg', 1200, 900)
   await put('brand-avene.png', 400, 400)
   tell({

@@ -5,17 +5,17 @@ import { describedIn, keyOf, scenes, withoutMissingPictures } from './about-text
 import { unlessMissing } from './folder-files.ts'
 import type { MadePicture, ShopFolder } from './shop-folder.ts'
 
-/** The widths, in px, in which the page requests its scenes. Scenes are 4:3. */
+/** The widths, in px, in which the page requests its scenes. Scenes have the aspect ratio 4:3. */
 const sceneWidths = [480, 800, 1200]
 /** The width and height of a partner brand's picture, in px. */
 const brandWidth = 304
 const fileName = /^(pharmacy|advice|parcel|brand-[a-z0-9-]+)\.(?:jpe?g|png|webp)$/
 
 /**
- * The pictures in `about/` of a folder by their paths on the page about the shop (INFO-01), and the folder's texts
- * without descriptions of missing pictures. Pictures are made at the first request, so that commands that read the
- * folder need not wait. The page shows only pictures that its texts describe; this function adds a line to `problems`
- * for each picture that does not fit or has no French text.
+ * Path → picture, for the pictures in `about/` of a folder (INFO-01), and the folder's texts without descriptions of
+ * missing pictures. A picture is made when it is first requested, so that commands that read the folder need not wait.
+ * The page shows only pictures that its texts describe, so a line is added to `problems` for each picture that cannot
+ * be used or has no French text.
  */
 export async function readAboutPictures(
   dir: string,

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { languages } from '@shop/domain'
 import type { FolderTexts, ShopFolder } from './shop-folder.ts'
 
-/** The scenes of the page about the shop. */
+/** Names of the scenes on the page about the shop. */
 export const scenes = ['pharmacy', 'advice', 'parcel']
 
-/** A group of texts that each describe one picture; `key` is the key above them in `about.json`. */
+/** A group of texts, each of which describes one picture; `key` is the key of the group in `about.json`. */
 interface Part {
   key: string
   isName: (name: string) => boolean
-  /** The expected name, for messages. */
+  /** The expected name of a picture, for messages. */
   expected: string
   pictureOf: (name: string) => string
 }
@@ -27,7 +27,7 @@ const brandsPart: Part = {
   pictureOf: (name) => `brand-${name}`,
 }
 
-/** The texts of the page in one language, by their parts. */
+/** The groups of texts of the page in one language. */
 function partsOf({ pictures, brands }: FolderTexts): [Part, string | FolderTexts | undefined][] {
   return [
     [scenesPart, pictures],
@@ -51,8 +51,9 @@ export function describedIn(about: FolderTexts): Set<string> {
 }
 
 /**
- * The folder's texts without the descriptions of pictures that are not in `pictures`, because the page requests the picture of each
- * description. A line of `warnings` names each text that is left out.
+ * The folder's texts without the descriptions of pictures that are not in `pictures`. Such a description must be left
+ * out, because the page requests the picture of each description. A line is added to `warnings` for each text that is
+ * left out.
  */
 export function withoutMissingPictures(
   dir: string,
@@ -99,7 +100,10 @@ function problemOf(
   return typeof text === 'string' ? undefined : 'a text is expected'
 }
 
-/** The texts for which `isShown` is true; undefined if there are none, so that the texts of another language are used. */
+/**
+ * The texts for which `isShown` returns true; undefined if there are none, so that the page uses the texts of another
+ * language.
+ */
 function shownOf(
   given: string | FolderTexts | undefined,
   isShown: (name: string, text: string | FolderTexts) => boolean,

@@ -1,4 +1,4 @@
-/** Resolves as `reading` does; undefined if the file or the folder does not exist. */
+/** The result of `reading`; undefined if the file or the folder does not exist. */
 export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
@@ -8,7 +8,7 @@ export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefin
   }
 }
 
-/** The result of `read`; undefined if it throws, with the error's message added to `problems`. */
+/** The result of `read`. If `read` throws, adds the error's message to `problems` and returns undefined. */
 export function orProblem<T>(problems: string[], read: () => T): T | undefined {
   try {
     return read()

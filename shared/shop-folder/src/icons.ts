@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The icons of the installed shop, and the picture that a link to the shop shows in a message, in px. */
+/** The icons of the installed shop, and the picture that a message shows beside a link to the shop; sizes are in px. */
 export const icons = [
   { file: 'apple-touch-icon.png', width: 180, height: 180, isBleeding: true },
   { file: 'icon-192.png', width: 192, height: 192, isBleeding: false },
@@ -11,10 +11,13 @@ export const icons = [
 ] as const
 export type Icon = (typeof icons)[number]
 
-/** The part of an icon's width that stays visible in every shape to which a system cuts it. */
+/** The part of an icon's width, 0…1, that stays visible whatever shape a system cuts the icon to. */
 const visible = 0.8
 
-/** An icon drawn from the favicon. If systems cut the icon to their own shapes, a background fills it up to the edges. */
+/**
+ * An icon drawn from the favicon. If systems cut the icon to their own shapes, the background fills the icon up to its
+ * edges.
+ */
 export async function drawIcon(favicon: Buffer, icon: Icon, background: string): Promise<Buffer> {
   const { width, height, isBleeding } = icon
   const share = isBleeding ? visible / Math.SQRT2 : 1
@@ -30,7 +33,7 @@ export async function drawIcon(favicon: Buffer, icon: Icon, background: string):
     .toBuffer()
 }
 
-/** Why the owner's icon is not accepted; undefined if it is. */
+/** The reason why an icon of the shop's folder is not accepted; undefined if it is accepted. */
 export async function iconProblem(
   body: Buffer,
   { width, height }: Icon,

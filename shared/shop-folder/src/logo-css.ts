@@ -8,8 +8,8 @@ export interface Picture {
 }
 
 /**
- * The custom properties with which `Logo` of `@shop/ui` draws a picture of the folder. A drawing is in the style sheet itself and costs no
- * request; if it is in `currentColor` it has the colour of the text around it, in both themes.
+ * The custom properties with which `Logo` of `@shop/ui` draws a picture of the folder. A drawing is part of the style
+ * sheet and needs no request; if its colour is `currentColor`, it has the colour of the text around it in both themes.
  */
 export async function logoCss(kind: 'logo' | 'mark', picture: Picture): Promise<string> {
   const { width, height } = await sharp(picture.body).metadata()
@@ -23,7 +23,7 @@ export async function logoCss(kind: 'logo' | 'mark', picture: Picture): Promise<
   ].join('')
 }
 
-/** Percent-encoded text is shorter than base64 and compresses better. */
+/** The data URL of a drawing. It is percent-encoded, which is shorter than base64 and compresses better. */
 function dataOf(svg: string): string {
   const plain = svg
     .replaceAll(/<!--.*?-->/gs, '')

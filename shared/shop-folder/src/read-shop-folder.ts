@@ -10,26 +10,29 @@ import { parseShopFile } from './shop-file.ts'
 import type { ShopFolder } from './shop-folder.ts'
 import { svgProblem } from './svg-problem.ts'
 
-/** A drawing is part of every page; larger ones would delay it. In bytes. */
+/** Maximum size of a drawing in bytes. Each page contains the drawing, so a larger one would delay every page. */
 const longestDrawing = 6000
 const longestPicture = 60_000
-/** Background of icons that systems cut to their own shapes. */
+/** Background colour of icons that systems cut to their own shapes. */
 const iconBackground = '#ffffff'
 
-/** The example that `pnpm shop init` copies. */
+/** The example folder, which `pnpm shop init` copies. */
 export const exampleDir = join(import.meta.dirname, '../example')
 const demonstrationDir = join(import.meta.dirname, '../../../backend/demo-shop/shop')
 
 /**
- * The folder of `SHOP_DIR`. If it is not set: the demonstration shop's folder, or the example if the demonstration shop
- * is not installed.
+ * The shop's folder: that of `SHOP_DIR`; if `SHOP_DIR` is not set, that of the demonstration shop; if this is not
+ * installed, the example.
  */
 export function shopDirOf(given: string | undefined): string {
   if (given) return resolve(given)
   return existsSync(demonstrationDir) ? demonstrationDir : exampleDir
 }
 
-/** Reads the folder of a shop. Throws one line for each problem, with the file and what is expected (OPS-01). */
+/**
+ * Reads the folder of a shop. Throws an error with one line for each problem, with the file and what is expected
+ * (OPS-01).
+ */
 export async function readShopFolder(dir: string): Promise<ShopFolder> {
   const problems: string[] = []
   const file = join(dir, 'shop.json')
@@ -72,7 +75,7 @@ function fileOf({ path, body, isSvg }: Picture): ServedFile {
   return [path, { type: isSvg ? 'image/svg+xml' : 'image/png', body }]
 }
 
-/** `<name>.svg`, else `<name>.png`; undefined if there is neither. */
+/** The picture `<name>.svg`, otherwise `<name>.png`; undefined if the folder has neither. */
 async function readPicture(
   dir: string,
   name: string,
@@ -96,7 +99,7 @@ async function readPicture(
   return { body: picture, isSvg: false, path: `/${name}.png` }
 }
 
-/** The owner's icons; icons that the folder lacks are drawn from the favicon. */
+/** The icons in the shop's folder; icons that the folder lacks are drawn from the favicon. */
 async function readIcons(dir: string, favicon: Picture, problems: string[]): Promise<ServedFile[]> {
   return await Promise.all(
     icons.map(async (icon): Promise<ServedFile> => {

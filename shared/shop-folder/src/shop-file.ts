@@ -1,7 +1,7 @@
 import { contrastOf, type Language } from '@shop/domain'
 import * as z from 'zod'
 
-/** A line without characters that have a meaning in HTML, in a mail's sender or in a placeholder. */
+/** One line of text, without characters that have a meaning in HTML, in the sender of a mail or in a placeholder. */
 const line = (longest: number) =>
   z
     .string()
@@ -16,8 +16,9 @@ const inLanguages = <Text extends z.ZodType>(text: Text) =>
 const page = z.url({ protocol: /^https$/, error: 'a web address that starts with https://' })
 
 /**
- * The least contrast of the accent and white. White text on the accent needs 4.5:1 (`readableContrast`). Links in the accent need
- * 4.5:1 on the darkest background of the light theme, which they have if the contrast of accent and white is 5.4:1.
+ * The minimum contrast between the accent and white. White text on the accent needs 4.5:1 (`readableContrast`). Links
+ * in the accent also need 4.5:1 on the darkest background of the light theme; they have this if the contrast between
+ * accent and white is 5.4:1.
  */
 const leastContrast = 5.4
 
@@ -32,25 +33,25 @@ const accent = z
     },
   )
 
-/** `shop.json` of a shop's folder. */
+/** The content of `shop.json` in a shop's folder. */
 export const ShopFile = z.strictObject({
   name: line(40),
-  /** Other spellings of the shop's name: nobody may sign a review with one of them. */
+  /** Other spellings of the shop's name. Nobody may sign a review with the name or one of these spellings. */
   spellings: z.array(line(40)).max(20).default([]),
-  /** A short description of the shop, which is shown after its name and a comma. */
+  /** A short description of the shop, which is shown after the shop's name and a comma. */
   tagline: inLanguages(line(80)),
   description: inLanguages(line(240)),
   mailFrom: z
     .string()
     .regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'an e-mail address such as hello@shop.example'),
-  /** How each language writes the dinar after an amount; left out: DT, TND and د.ت. */
+  /** How each language writes the dinar after an amount; if it is left out: DT, TND and د.ت. */
   currency: inLanguages(line(8)).optional(),
   colors: z.strictObject({ accent }).optional(),
   social: z.strictObject({ facebook: page.optional(), instagram: page.optional() }).default({}),
 })
 export type ShopFile = z.infer<typeof ShopFile>
 
-/** The contents of `shop.json`, or one line for each field that does not fit. */
+/** The content of `shop.json`. Throws an error with one line for each field that cannot be used. */
 export function parseShopFile(file: string, source: string): ShopFile {
   const json = parseJson(file, source)
   const parsed = ShopFile.safeParse(json)
@@ -61,7 +62,7 @@ export function parseShopFile(file: string, source: string): ShopFile {
   throw new Error(lines.join('\n'))
 }
 
-/** A JSON file; the error names the file and the place. */
+/** The content of a JSON file. If it is not JSON, the error names the file and the place. */
 export function parseJson(file: string, source: string): unknown {
   try {
     return JSON.parse(source)

@@ -40,7 +40,7 @@ test('BRAND-01: the example folder is complete, and the icons that it lacks are 
   expect(logoCss).toContain('--logo-fill:currentColor;--logo-mask:url("data:image/svg+xml,')
 })
 
-test('BRAND-01: a logo of several colours is shown as it is, in its own proportions', async () => {
+test('BRAND-01: a logo of several colours is shown in these colours and in its own proportions', async () => {
   writeFileSync(join(dir, 'logo.svg'), svg('<rect width="40" height="20" fill="#c00"/>'))
   const { logoCss } = await readShopFolder(dir)
   expect(logoCss).toContain('--logo-ratio:2.000;--logo-fill:url("data:image/svg+xml,')
@@ -48,7 +48,7 @@ test('BRAND-01: a logo of several colours is shown as it is, in its own proporti
   expect(logoCss).not.toContain('<')
 })
 
-test('BRAND-01: a logo in currentColor and another colour is refused, because the other colour would not be seen', async () => {
+test('BRAND-01: a logo in currentColor and a second colour is refused, because the second colour would not be seen', async () => {
   const cross = '<rect fill="currentColor" width="9" height="9"/><path fill="#fff" d="M0 0h4v4z"/>'
   writeFileSync(join(dir, 'logo.svg'), svg(cross))
   await expect(readShopFolder(dir)).rejects.toThrow(
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('BRAND-01: all files that do not fit are named at once', async () => {
+test('BRAND-01: all files that cannot be used are named at once', async () => {
   writeFileSync(join(dir, 'logo.svg'), svg('<script>alert(1)</script>'))
   writeFileSync(join(dir, 'mark.svg'), svg(`<path d="${'M0 0h1'.repeat(1200)}"/>`))
   mkdirSync(join(dir, 'texts/de'), { recursive: true })
@@ -102,7 +102,7 @@ test('BRAND-01: all files that do not fit are named at once', async () => {
   expect(message).toContain('home.json: title: a text is expected')
 })
 
-test('BRAND-01: the texts of a shop are read by language and namespace, and files of an editor are no texts', async () => {
+test('BRAND-01: the texts of a shop are read by language and namespace, and temporary files of an editor are ignored', async () => {
   mkdirSync(join(dir, 'texts/en'), { recursive: true })
   mkdirSync(join(dir, 'texts/.git'))
   writeFileSync(join(dir, 'texts/.DS_Store'), '')
@@ -112,7 +112,7 @@ test('BRAND-01: the texts of a shop are read by language and namespace, and file
   expect(texts).toEqual({ fr: {}, en: { home: { hero: { title: 'Welcome' } } }, ar: {} })
 })
 
-test('BRAND-01: a missing folder, broken JSON and an icon of another size are refused', async () => {
+test('BRAND-01: a missing folder, broken JSON and an icon of a wrong size are refused', async () => {
   await expect(readShopFolder(join(dir, 'none'))).rejects.toThrow('`pnpm shop init FOLDER`')
   writeFileSync(join(dir, 'icon-192.png'), readFileSync(join(dir, 'favicon.svg')))
   await expect(readShopFolder(dir)).rejects.toThrow('icon-192.png is no PNG of 192 × 192 px')
@@ -140,7 +140,7 @@ test.each([
   expect(svgProblem(svg(inside))).toContain(problem)
 })
 
-test('BRAND-01: a drawing of shapes is accepted, with gradients and parts that it uses again', () => {
+test('BRAND-01: a drawing made of shapes is accepted, with gradients and parts that it uses several times', () => {
   const shapes =
     '<!-- a mark --><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient><g id="b"><path d="M0 0h4"/></g></defs><style>.c{opacity:.5}</style><use href="#b"/><rect class="c" fill="url(#a)"/>'
   expect(svgProblem(`<?xml version="1.0" encoding="UTF-8"?>\n${svg(shapes)}\n`)).toBeUndefined()

@@ -1,12 +1,12 @@
 import { type Language, type ShopNames, currencyWords } from '@shop/domain'
 import type { ShopFile } from './shop-file.ts'
 
-/** Texts of one namespace, as i18next has them. */
+/** Texts of one namespace in the form in which i18next has them. */
 export interface FolderTexts {
   [key: string]: string | FolderTexts
 }
 
-/** A picture of the folder in one width and format. */
+/** A picture of the shop's folder in one width and format. */
 export interface MadePicture {
   type: string
   make: () => Promise<Buffer>
@@ -14,27 +14,29 @@ export interface MadePicture {
 
 /** The contents of a shop's folder: the shop's name, contacts, texts and looks (BRAND-01). */
 export interface ShopFolder extends Omit<ShopFile, 'colors'> {
-  /** The colour of buttons and links on light screens; undefined: that of the theme. */
+  /** The colour of buttons and links in the light theme; undefined if the standard colour applies. */
   accent: string | undefined
-  /** Language → namespace → texts that replace the standard texts. */
+  /** Language → namespace → texts of the folder, which replace the standard texts. */
   texts: Record<Language, Record<string, FolderTexts>>
   /** Path → icon or picture that is served there. */
   files: ReadonlyMap<string, { type: string; body: Buffer }>
   /** Path → picture of the page about the shop. */
   pictures: ReadonlyMap<string, MadePicture>
-  /** One line for each thing in the folder that is left out, with the reason. The start logs these lines. */
+  /**
+   * One line for each part of the folder that is not used, with the reason. The shop logs these lines when it starts.
+   */
   warnings: readonly string[]
-  /** The favicon's drawing. */
+  /** The SVG text of the favicon. */
   favicon: string
   /** Custom properties of logo and mark. */
   logoCss: string
-  /** Folder of the owner's legal texts; undefined if the folder has none. */
+  /** Path of the folder with the shop's legal texts; undefined if the shop's folder has none. */
   legalDir: string | undefined
-  /** Folder of the shop's articles of advice; undefined if the folder has none. */
+  /** Path of the folder with the shop's articles of advice; undefined if the shop's folder has none. */
   adviceDir: string | undefined
 }
 
-/** The shop's name in texts of one language. */
+/** Shop's name, tagline and currency in one language, for the placeholders in texts. */
 export function namesOf(
   { name, tagline, currency = currencyWords }: Pick<ShopFolder, 'name' | 'tagline' | 'currency'>,
   language: Language,
@@ -44,6 +46,7 @@ export function namesOf(
 
 /** The sender of mails: `name <address>`. */
 export function senderOf({ name, mailFrom }: Pick<ShopFolder, 'name' | 'mailFrom'>): string {
-  // A name with a comma or a full stop needs quotation marks; the folder's names have none of their own.
+  // A name with a comma or a full stop needs quotation marks. The name itself contains no quotation marks, because
+  // `shop.json` does not allow them.
   return /^[\p{L}\p{N} ]+$/u.test(name) ? `${name} <${mailFrom}>` : `"${name}" <${mailFrom}>`
 }

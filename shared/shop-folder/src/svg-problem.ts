@@ -5,8 +5,8 @@ const elements = new Set(
 )
 
 /**
- * Why a drawing is not accepted; undefined for one that only draws shapes. A drawing of the shop's folder is part of pages, so it
- * may hold no script, load nothing and need no font.
+ * The reason why a drawing is not accepted; undefined for a drawing that consists only of shapes. A drawing of the
+ * shop's folder becomes part of pages, so it may contain no script, load nothing and need no font.
  */
 export function svgProblem(source: string): string | undefined {
   const text = source.replaceAll(/<!--.*?-->/gs, '').replace(/^\s*<\?xml[^>]*\?>/, '')
@@ -26,7 +26,7 @@ export function svgProblem(source: string): string | undefined {
     : `has currentColor and ${other}: with currentColor the whole drawing has the accent; use one of both, and cut shapes out where the ground shall be seen`
 }
 
-/** A colour of the drawing other than `currentColor`; undefined if it has none. */
+/** A colour of the drawing other than `currentColor`; undefined if the drawing has no other colour. */
 function otherColour(text: string): string | undefined {
   const colours = [...text.matchAll(/(?:fill|stroke|stop-color)\s*[=:]\s*["']?\s*([^"';}\s]+)/g)]
   return colours
@@ -34,7 +34,7 @@ function otherColour(text: string): string | undefined {
     .find((colour) => !/^(?:currentColor|none|inherit|transparent|url\()/i.test(colour))
 }
 
-/** Whether the drawing refers to anything outside of itself. */
+/** Whether the drawing refers to anything outside of the drawing. */
 function loads(text: string): boolean {
   const references = text.matchAll(/(?:href\s*=|url\s*\()\s*["']?\s*(.)/gi)
   return /@|\\|javascript:|&#/i.test(text) || [...references].some(([, first]) => first !== '#')

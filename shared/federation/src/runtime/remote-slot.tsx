@@ -1,8 +1,8 @@
 import { Component, createContext, Suspense, use, useState, type ReactNode } from 'react'
 
 /**
- * The renderer of a fragment. In the browser, `load` loads its code and texts first, and `retry` requests them again if
- * they take too long; `load` and `retry` report no failures.
+ * The renderer of a fragment. In the browser, `load` first loads the fragment's code and texts; `retry` requests them
+ * again if they take too long. Neither reports failures.
  */
 export interface PageFragment {
   (): ReactNode
@@ -18,17 +18,17 @@ export const FragmentsContext = createContext<PageFragments>({})
 
 interface RemoteSlotProps {
   fragment: string
-  /** A fragment that failed is tried again when this path changes. */
+  /** Path of the page. A fragment that failed is loaded again when the path changes. */
   pathname: string
-  /** Shown while the fragment's code is loading, with the height of the fragment, so that the content below does not move. */
+  /** Shown while the fragment's code is loading; as high as the fragment, so that the content below does not move. */
   placeholder?: ReactNode
-  /** Called if the fragment could not be loaded or has thrown. */
+  /** Called if the fragment could not be loaded or has thrown an error. */
   onFailure?: () => void
 }
 
 /**
- * The slot of a fragment in the layout. Shows nothing if no release exposes the fragment, or if it cannot be
- * loaded or throws: a failing fragment does not affect the rest of the page (MFE-02).
+ * The slot of a fragment in the layout. Shows nothing if no release exposes the fragment, cannot be loaded, or throws
+ * an error, so that a failing fragment does not affect the rest of the page (MFE-02).
  */
 export function RemoteSlot({
   fragment,

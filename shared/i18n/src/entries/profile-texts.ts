@@ -1,14 +1,17 @@
 import type { TFunction } from 'i18next'
 import type { Judgement, Reason } from '@shop/domain'
 
-/** PROF-01: "Pas pour vous : grossesse, contient du parfum". `t` has the texts of the namespace `profile`. */
+/**
+ * PROF-01: a judgement in words, such as "Pas pour vous : grossesse, contient du parfum". `t` has the texts of the
+ * namespace `profile`.
+ */
 export function judgementText(t: TFunction, { whom, verdict, reasons }: Judgement): string {
-  // Only the page of a product says why the product is suitable.
+  // The reasons why a product suits are shown only on the product's page.
   if (verdict === 'for') return t(`mark.${whom}.for`)
   return t(`mark.${whom}.${verdict}`, { reasons: reasonsText(t, verdict, reasons) })
 }
 
-/** Why a product is for a person, only with advice, or not: "convient pendant la grossesse, sans parfum". */
+/** The reasons of a judgement in words, such as "convient pendant la grossesse, sans parfum". */
 export function reasonsText(
   t: TFunction,
   verdict: Judgement['verdict'] | 'unknown',
@@ -34,8 +37,8 @@ function reasonText(
 const adult = 216
 
 /**
- * The youngest age for a product, in years, or in months if the age is no whole number of years. It is never rounded
- * down (FACT-01).
+ * The youngest age for which a product is meant: in years, or in months if it is not a whole number of years. The age
+ * is never rounded down (FACT-01).
  */
 function ageText(t: TFunction, months: number): string {
   if (months <= 0) return t('fromBirth')

@@ -1,15 +1,16 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-// Import the package, not the file: the shell provides the package, and its copy knows the shown namespaces.
+// Import from the package, not from the file: the page uses the package's copy that the shell provides, and this copy
+// knows the shown namespaces.
 import { loadShownTexts, type Namespace } from '@shop/i18n'
 
-/** Language and namespace → the running request for them. */
+/** Language and namespace → the running request for their texts. */
 const requests = new Map<string, Promise<void>>()
 
 /**
- * The texts of a part that is loaded after its page, from a namespace that the page does not load; undefined until the
- * texts are loaded.
+ * The texts of a part that is loaded after its page, from a namespace that the page itself does not load; undefined
+ * until the texts are loaded.
  */
 export function useLaterTexts(namespace: Namespace): TFunction | undefined {
   const { i18n } = useTranslation()
@@ -30,7 +31,10 @@ export function useLaterTexts(namespace: Namespace): TFunction | undefined {
     : undefined
 }
 
-/** Never rejects: a failure is reported unless the shopper has no network, and the next part that needs the texts asks again. */
+/**
+ * Never rejects. A failure is reported unless the shopper has no network, and the next part that needs the texts
+ * requests them again.
+ */
 function load(i18n: I18n, namespace: Namespace): Promise<void> {
   const key = `${i18n.language} ${namespace}`
   const request =

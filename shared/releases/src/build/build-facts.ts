@@ -3,20 +3,29 @@ import { Page } from '../documents/release.ts'
 
 const Names = z.array(z.string())
 
-/** `dist/browser/build.json`: the facts of an app's browser build. Files are relative to its folder. */
+/**
+ * The content of `dist/browser/build.json`: the facts of an app's browser build. Paths of files are relative to the
+ * folder of `build.json`.
+ */
 export const BuildFacts = z.object({
   name: z.string(),
   /** The version in the app's package.json. */
   version: z.string(),
-  /** Shared module → the range this build needs (remote) or the version it provides (shell). */
+  /** Shared module → the range that this build needs (remote), or the version that it provides (shell). */
   shared: z.record(z.string(), z.string()),
-  /** Shared module → the names that this build imports from it; `*` if it imports all. */
+  /** Shared module → the names that this build imports from the module; `*` if it imports all names. */
   imports: z.record(z.string(), Names),
-  /** Chunk name (`routes`, a page, `main`) → every module file it needs, first the one to import. */
+  /**
+   * Chunk name (`routes`, a page, `main`) → every module file that the chunk needs; the first file is the one to
+   * import.
+   */
   modules: z.record(z.string(), Names),
-  /** Exposed module (`routes`, a fragment) → its source file, and the texts it needs before it renders. */
+  /**
+   * Exposed module (`routes`, a fragment) → its source file, and the namespaces of texts that it needs before it
+   * renders.
+   */
   exposes: z.record(z.string(), z.object({ source: z.string(), namespaces: Names })),
-  /** Page name, which is its chunk name → the path it claims and how it is shown. */
+  /** Page name, which is also the page's chunk name → the path that the page claims, and how it is shown. */
   pages: z.record(
     z.string(),
     z.object({

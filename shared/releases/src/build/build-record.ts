@@ -5,12 +5,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * `dist/<target>/record.json`, written by the build: its mode, its sources and its files with their hashes. It shows whether a build has
- * other sources, another mode, or changed files.
+ * The content of `dist/<target>/record.json`, which the build writes: its mode, the hash of its sources, and its files
+ * with their hashes. With it, `reasonToRebuild` recognises a build that was made from other sources or in another mode,
+ * or whose files were changed.
  */
 const BuildRecord = z.object({
   mode: z.enum(['production', 'development']),
-  /** Hash of every source the app is built from. */
+  /** One hash of all sources from which the app is built. */
   inputs: z.string(),
   /** Output file, relative to the target's folder → hash of its content. */
   outputs: z.record(z.string(), z.string()),
@@ -22,7 +23,9 @@ export const recordFile = 'record.json'
 const appTargets = ['browser', 'ssr']
 const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 
-/** Why `<appDir>/dist` is not a complete build of the current sources in this mode; undefined if it is. */
+/**
+ * The reason why `<appDir>/dist` is not a complete build of the current sources in this mode; undefined if it is one.
+ */
 export async function reasonToRebuild(
   appDir: string,
   mode: BuildRecord['mode'] = 'production',
@@ -70,7 +73,7 @@ async function changedOutput(
 
 /**
  * Hash of the input of an app's build: its own sources, the shared packages of its workspace and the installed
- * versions. Without tests, and without files that only `pnpm dev` uses.
+ * versions. Tests, and files that only `pnpm dev` uses, are left out.
  */
 export async function inputsHash(appDir: string): Promise<string> {
   const root = workspaceRoot(appDir)
@@ -96,7 +99,7 @@ export function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The folder with the workspace's manifest; an app outside a workspace is its own root. */
+/** The folder with the workspace's manifest; for an app outside a workspace, the app's folder. */
 function workspaceRoot(appDir: string): string {
   for (let dir = appDir; dir !== dirname(dir); dir = dirname(dir)) {
     if (existsSync(join(dir, 'pnpm-workspace.yaml'))) return dir

@@ -13,7 +13,7 @@ function write(file: string, content: string): void {
   writeFileSync(join(root, file), content)
 }
 
-/** A build as the plugins write it: two targets, each with its record. */
+/** Writes a build as the plugins write it: two targets, each with its record. */
 async function build(parts: Partial<BuildRecord> = {}): Promise<void> {
   const files = {
     browser: { 'remote-entry.mjs': 'entry', 'routes.1.mjs': 'routes', 'home.1.mjs': 'home' },
@@ -74,14 +74,14 @@ test('DEL-01: a change of files that only pnpm dev uses does not make a build ou
   expect(await reasonToRebuild(app())).toBeUndefined()
 })
 
-test('DEL-01: sources of an app count in folders of any name', async () => {
+test('DEL-01: a build is outdated if a source of its app changes, in a folder of any name', async () => {
   write('mf-catalog/src/features/hot/list.tsx', 'Meilleures ventes')
   await build()
   write('mf-catalog/src/features/hot/list.tsx', 'Nouveautés')
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: an app that was never built is reported as such', async () => {
+test('DEL-01: `reasonToRebuild` tells that an app was never built', async () => {
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
 
@@ -96,10 +96,10 @@ test.each([
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: a build of other sources is recognised as outdated, also if the sources were reverted', async () => {
+test('DEL-01: a build of other sources is recognised as outdated, even if the sources were reverted', async () => {
   await build()
   write('mf-catalog/src/card.tsx', 'Coup de cœur')
-  // Like `pnpm --filter mf-catalog build`.
+  // Builds as `pnpm --filter mf-catalog build` does.
   await build()
   write('mf-catalog/src/card.tsx', 'Top vente')
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
@@ -120,13 +120,13 @@ test.each([
   expect(await reasonToRebuild(app())).toBe(`${told} is missing or was changed after the build`)
 })
 
-test('DEL-01: an incomplete record counts as missing', async () => {
+test('DEL-01: an incomplete record is treated as a missing record', async () => {
   await build()
   write('mf-catalog/dist/ssr/record.json', '{"mode":')
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
 
-test('MFE-03: a build is read as the release that publishing would store', async () => {
+test('MFE-03: a build is read as the release that would be published', async () => {
   await build()
   const { release, appVersion } = await readBuild(join(app(), 'dist'))
   expect(appVersion).toBe('1.2.3')
@@ -165,7 +165,7 @@ test('MFE-08: entry, ranges and files of exposed modules come from the manifest 
   write('mf-catalog/dist/browser/mf-manifest.json', JSON.stringify(manifest))
   const { release } = await readBuild(join(app(), 'dist'))
   expect(release.entry).toBe('browser/entry/remote-entry.mjs')
-  // Modules of which the remote has its own copy are not required from the shell.
+  // The release does not require the modules of which the remote has its own copy.
   expect(release.shared).toEqual({ react: '^19.0.0' })
 })
 

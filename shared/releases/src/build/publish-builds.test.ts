@@ -45,7 +45,7 @@ test('MFE-03: published builds are complete and fit the shell of the workspace',
   expect(await Promise.all(contents)).toHaveLength(7)
 })
 
-test('MFE-03: publishing the same build again does nothing', async () => {
+test('MFE-03: publishing the same build again changes nothing', async () => {
   await publish()
   expect(await publish()).toEqual([])
   expect((await head())?.revision).toBe(1)
@@ -76,7 +76,7 @@ test('MFE-04: publishing an older build again adds a revision with its existing 
   expect(await stable()).toBe(first)
 })
 
-test('MFE-04: pins, canaries and other remotes of the channel stay', async () => {
+test('MFE-04: pins, canaries and other remotes of the channel stay unchanged', async () => {
   const share = {
     stable: '0.1.0',
     pin: { version: '0.0.9', reason: 'checkout broken', expiresAt: 1 },
@@ -110,7 +110,7 @@ test.each<[string, () => unknown, string]>([
   expect(await head()).toBeUndefined()
 })
 
-test('DEL-01: a remote that claims a path of another is not promoted, and the channel stays', async () => {
+test('DEL-01: a remote that claims a path of another remote is not promoted, and the channel stays unchanged', async () => {
   const home = { path: '/', frame: 'layout', namespaces: [] }
   const pages = { 'browser/build.json': JSON.stringify({ ...buildFacts, pages: { home } }) }
   await build(app, pages)

@@ -20,14 +20,14 @@ export interface PublishBuilds {
   shell: Shell
   /** The folders of the remotes. */
   appDirs: readonly string[]
-  /** Epoch milliseconds. */
+  /** The current time, epoch ms. */
   now: number
 }
 
 /**
- * Publishes builds, each under its app's version with the hash of its content, and makes them the stable versions of a
- * channel. Does nothing if nothing has changed. Returns sentences about what it did. Throws a sentence if a remote has no production
- * build of its current sources, or if a build does not fit.
+ * Publishes builds and makes them the stable versions of a channel. A build's version is the app's version with the
+ * hash of the build's content. If nothing has changed, nothing is done. Returns sentences about what was done. Throws a
+ * sentence if a remote has no production build of its current sources, or if a build does not fit.
  */
 export async function publishBuilds(options: PublishBuilds): Promise<string[]> {
   const { objects, trusted, signing, channel } = options

@@ -15,13 +15,13 @@ import {
 import { recordFile } from './build-record.ts'
 import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
 
-/** A remote's build in the form in which it is published: the document and the files that it lists. */
+/** A remote's build as it is published: the document and the files that the document lists. */
 export interface Build {
   release: Omit<Release, 'version'>
   /** The version in the app's package.json at the time of the build. */
   appVersion: string
   files: Map<string, Buffer>
-  /** The contracts of the calls that the code makes; also one of the files. */
+  /** The contracts of the calls that the code makes; `files` contains it too. */
   contract: Contract
   /** Hash of all files and of the document. */
   contentHash: string
@@ -54,11 +54,11 @@ export async function readBuild(dist: string): Promise<Build> {
 
 interface BuildParts extends Pick<Build, 'appVersion' | 'files' | 'contract'> {
   document: Omit<Release, 'version' | 'files' | 'calls'>
-  /** Further input of the content hash. */
+  /** Additional data that the content hash covers. */
   about: object
 }
 
-/** Adds the contract to the files, and the hashes of files and calls to the document. */
+/** Makes a build: adds the contract to the files, and the hashes of files and calls to the document. */
 export function buildOf({ document, appVersion, files, contract, about }: BuildParts): Build {
   files.set(contractFile, Buffer.from(`${JSON.stringify(contract, null, 2)}\n`))
   const sorted = new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -77,7 +77,7 @@ export function buildOf({ document, appVersion, files, contract, about }: BuildP
   }
 }
 
-/** Throws if the manifest is missing or invalid. */
+/** Reads the manifest of the federation plugin. Throws if it is missing or invalid. */
 export async function readManifest(dist: string): Promise<FederationManifest> {
   const file = join(dist, 'browser', federationManifestFile)
   return FederationManifest.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -97,7 +97,10 @@ export async function filesIn(dist: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** The calls of both builds, because a page may make some calls only on the server. */
+/**
+ * The contracts of the calls of both the browser and the server build, because a page may make some calls only on the
+ * server.
+ */
 async function readContract(dist: string): Promise<Contract> {
   const [browser, server] = await Promise.all(
     ['browser', 'ssr'].map(async (target) =>

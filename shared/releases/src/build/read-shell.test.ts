@@ -15,7 +15,7 @@ const facts = {
 }
 const offer = { exports: { react: ['useState'] }, paths: ['/about'], fragments: ['search-bar'] }
 
-/** `dist` of a small built shell. */
+/** Writes the folder `dist` of a small built shell, and returns its path. */
 function aDist({ changedFacts = {}, paths = offer.paths } = {}): string {
   const dist = mkdtempSync(join(tmpdir(), 'shell-'))
   const files: Record<string, string> = {
@@ -66,11 +66,11 @@ test('DEL-12: the manifest of a shell lists the source maps, and the version cha
   expect([...(await readShellMaps(dist)).keys()]).toEqual(['ssr/server.1a2b3c4d.mjs.map'])
 })
 
-test('MFE-06: a shell without a first script has a first script of 0 bytes', async () => {
+test('MFE-06: if a shell has no first script, the size of the first script is 0 bytes', async () => {
   const { firstScriptBytes } = await readShell(aDist({ changedFacts: { modules: {} } }))
   expect(firstScriptBytes).toBe(0)
 })
 
-test('MFE-06: a build that is not whole is an error', async () => {
+test('MFE-06: an incomplete build of the shell is an error', async () => {
   await expect(readShell(mkdtempSync(join(tmpdir(), 'empty-')))).rejects.toThrow('build.json')
 })

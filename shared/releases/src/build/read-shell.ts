@@ -8,7 +8,7 @@ import { Shell, shellName } from '../documents/shell.ts'
 import { BuildFacts } from './build-facts.ts'
 import { listFiles } from './read-build.ts'
 
-/** File beside the shell's server build with the facts that only this build has. */
+/** Name of the file beside the shell's server build, with the facts that only the server build has. */
 export const serverOfferFile = 'offer.json'
 
 const ServerOffer = z.pick(Shell, {
@@ -20,8 +20,8 @@ const ServerOffer = z.pick(Shell, {
 export type ServerOffer = z.infer<typeof ServerOffer>
 
 /**
- * The offer of the shell built in this folder (`shell/dist`), under a version that changes with the offer and, by the source maps, with
- * the code. Throws if there is no complete build.
+ * The offer of the shell that was built in this folder (`shell/dist`). Its version changes with the offer and with the
+ * code, because it depends on the source maps too. Throws if the build is missing or incomplete.
  */
 export async function readShell(dist: string): Promise<Shell> {
   const read = async (file: string): Promise<unknown> =>
@@ -43,7 +43,7 @@ export async function readShell(dist: string): Promise<Shell> {
   return Shell.parse({ ...offer, version: `${facts.version}-local.${hash}` })
 }
 
-/** The source maps of the shell built in this folder: path relative to it → content. */
+/** Path relative to this folder → content, for the source maps of the shell that was built in it. */
 export async function readShellMaps(dist: string): Promise<Map<string, Buffer>> {
   const maps = new Map<string, Buffer>()
   for await (const path of glob('{browser,ssr}/*.map', { cwd: dist })) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
-test('MFE-09: a build of the federation plugin alone is read with the pages that pages.json declares', async () => {
+test('MFE-09: a build that only the federation plugin made is read with the pages that pages.json declares', async () => {
   expect(await isStockRemote(app)).toBe(true)
   const { release, appVersion, files } = await readStockBuild(app)
   expect(appVersion).toBe('2.0.1')
@@ -40,7 +40,7 @@ test('MFE-09: a build of the federation plugin alone is read with the pages that
   )
 })
 
-test('MFE-09: a remote without pages.json, or built by `defineRemote`, is not read as a build of the federation plugin alone', async () => {
+test('MFE-09: a remote without pages.json, or built by `defineRemote`, is not read as a build that only the federation plugin made', async () => {
   write('dist/browser/build.json', {})
   expect(await isStockRemote(app)).toBe(false)
   rmSync(join(app, 'dist/browser/build.json'))
@@ -48,7 +48,7 @@ test('MFE-09: a remote without pages.json, or built by `defineRemote`, is not re
   expect(await isStockRemote(app)).toBe(false)
 })
 
-test('MFE-09: of the exposed modules, the shop takes only the list of pages', async () => {
+test('MFE-09: among the exposed modules, the shop uses only the list of pages', async () => {
   const [routes] = federationManifest.exposes
   const exposes = [routes, { ...routes, path: './search-bar' }]
   write('dist/browser/mf-manifest.json', { ...federationManifest, exposes })
@@ -56,7 +56,7 @@ test('MFE-09: of the exposed modules, the shop takes only the list of pages', as
   expect(Object.keys(release.exposes)).toEqual(['routes'])
 })
 
-test('SEC-04: an entry that is no module is refused, because browsers would run it without checking its hash', async () => {
+test('SEC-04: an entry that is not a JavaScript module is refused, because browsers would run it without checking its hash', async () => {
   const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } }
   write('dist/browser/mf-manifest.json', { ...federationManifest, metaData })
   await expect(readStockBuild(app)).rejects.toThrow("library { type: 'module' }")

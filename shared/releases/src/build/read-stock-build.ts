@@ -12,11 +12,14 @@ import {
 } from '../documents/federation-manifest.ts'
 import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 
-/** File beside package.json of a remote that is built by the federation plugin alone: the pages that it claims. */
+/**
+ * Name of the file beside package.json that lists the claimed pages, for a remote that is built with only the
+ * federation plugin.
+ */
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({
-  /** Page name → its route pattern. When left out, the frame is `layout`, and the page has no texts. */
+  /** Page name → its path, frame and texts. If they are left out, the frame is `layout`, and the page has no texts. */
   pages: z.record(
     z.string(),
     z.object({
@@ -29,7 +32,7 @@ const DeclaredPages = z.object({
   ),
 })
 
-/** Whether a folder holds a remote that `defineRemote` did not build: such a remote has a `pages.json`. */
+/** Whether a folder contains a remote that was not built by `defineRemote`: such a remote has a `pages.json`. */
 export async function isStockRemote(appDir: string): Promise<boolean> {
   const isFile = (path: string) =>
     stat(join(appDir, path)).then(
@@ -40,10 +43,10 @@ export async function isStockRemote(appDir: string): Promise<boolean> {
 }
 
 /**
- * Reads a build that the federation plugin alone has written to `<app>/dist/browser` (MFE-09): its manifest, its files, which are
- * compressed here, and `pages.json`.
- * Such a build has no server code and names neither the calls it makes nor what it imports of shared modules, so the gate cannot
- * check these; the smoke run opens the pages instead. Throws a sentence if the build cannot run here.
+ * Reads a build that only the federation plugin has written to `<app>/dist/browser` (MFE-09): its manifest, its files,
+ * which are compressed here, and `pages.json`. Such a build has no server code, and does not list its calls and the
+ * names that it imports from shared modules. The gate cannot check these; instead the smoke run opens the pages. Throws
+ * a sentence if the shop cannot run the build.
  */
 export async function readStockBuild(appDir: string): Promise<Build> {
   const dist = join(appDir, 'dist')
@@ -77,7 +80,7 @@ export async function readStockBuild(appDir: string): Promise<Build> {
   })
 }
 
-/** Adds the compressed file of each module, which the gateway sends. */
+/** Adds the compressed form of each module, which the gateway sends. */
 async function withCompressed(files: Map<string, Buffer>): Promise<Map<string, Buffer>> {
   const modules = [...files].filter(([path]) => /\.m?js$/.test(path))
   const compressed = await Promise.all(
@@ -90,7 +93,10 @@ const brotli = promisify(brotliCompress)
 
 const AppManifest = z.object({ version: z.string() })
 
-/** Takes only the list of pages. Fragments of the layout need server code, so other exposed modules are for other hosts. */
+/**
+ * Returns only the list of pages. The shop's fragments need server code, so other exposed modules are meant for other
+ * hosts.
+ */
 function exposesOf(manifest: FederationManifest): Release['exposes'] {
   const { routes } = exposedFilesOf(manifest)
   if (!routes) return {}

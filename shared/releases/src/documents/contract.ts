@@ -16,7 +16,7 @@ export type CallContract = z.infer<typeof CallContract>
 export const Contract = z.record(z.string(), CallContract)
 export type Contract = z.infer<typeof Contract>
 
-/** File of a build and of a release with the contracts. */
+/** Name of the file with the contracts, in a build and in a release. */
 export const contractFile = 'contract.json'
 
 /** Hash of the contract of one call, independent of the order of fields. */

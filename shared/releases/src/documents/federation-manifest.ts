@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 
-/** File beside the remote entry: the federation plugin's manifest of a remote, in the format that every host reads. */
+/**
+ * Name of the file beside the remote entry: the federation plugin's manifest of the remote, in the format that every
+ * host reads.
+ */
 export const federationManifestFile = 'mf-manifest.json'
 
-/** File beside a remote entry that takes the federation runtime from its host: the remote's own copy, for hosts that offer none. */
+/**
+ * Name of the file with a remote's own copy of the federation runtime, beside the remote entry. Only hosts that offer
+ * no runtime need the copy.
+ */
 export const bundlerRuntimeFile = 'federation-runtime.mjs'
 
 const Files = z.array(z.string())
 
-/** The part of `mf-manifest.json` that releases need. Files are relative to its folder. */
+/** The part of `mf-manifest.json` that releases need. Paths of files are relative to the manifest's folder. */
 export const FederationManifest = z.object({
   name: z.string(),
   metaData: z.object({
@@ -18,14 +24,14 @@ export const FederationManifest = z.object({
     z.object({
       name: z.string(),
       requiredVersion: z.string(),
-      /** Version of the remote's own copy; empty if it has none. */
+      /** Version of the remote's own copy; empty if the remote has no copy. */
       version: z.string(),
       singleton: z.boolean(),
     }),
   ),
   exposes: z.array(
     z.object({
-      /** `./routes` */
+      /** Exposed name with `./`, such as `./routes`. */
       path: z.string(),
       assets: z.object({ js: z.object({ sync: Files, async: Files }) }),
     }),
@@ -38,7 +44,10 @@ export function entryOf({ metaData: { remoteEntry } }: FederationManifest): stri
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/')
 }
 
-/** Shared module → the range that the shell must provide: for modules without a copy in the remote, and for singletons. */
+/**
+ * Shared module → the range that the shell must provide. Contains the modules of which the remote has no copy, and
+ * singletons.
+ */
 export function rangesOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter(({ version, singleton }) => singleton || version === '')
   return Object.fromEntries(
@@ -48,7 +57,7 @@ export function rangesOf({ shared }: FederationManifest): Record<string, string>
   )
 }
 
-/** Exposed name without `./` → the files that it needs before it runs. */
+/** Exposed name without `./` → the files that the exposed module needs before it runs. */
 export function exposedFilesOf({ exposes }: FederationManifest): Record<string, string[]> {
   return Object.fromEntries(
     exposes.map(({ path, assets }) => [path.replace(/^\.\//, ''), assets.js.sync]),

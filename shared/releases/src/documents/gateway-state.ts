@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A kind of failure of one release on a gateway, with how often it happened. */
+/** A kind of failure of one release on a gateway, with the number of times it happened. */
 const GatewayFailure = z.object({
   kind: z.enum([
-    // A page was not rendered, or not all of it.
+    // A page, or a part of it, was not rendered.
     'render_failed',
     // A file of the release could not be read on the gateway's machine.
     'load_failed',
-    // A browser could not load a script of the release, or its module threw.
+    // A browser could not load a script of the release, or a module of the release threw an error.
     'browser_load_failed',
     // A page was sent as the shell's frame, because its rendering failed, too many pages were being rendered, or there
     // was no release.
@@ -17,22 +17,22 @@ const GatewayFailure = z.object({
   ]),
   /** `shell` for a page of the shell; empty if no release claims the page. */
   remote: z.string(),
-  /** Empty for the shell, and if the version is not known. */
+  /** Empty for the shell, or if the version is not known. */
   version: z.string(),
-  /** Since the process started. */
+  /** Number of times since the process started. */
   count: z.int(),
-  /** When it happened last, in epoch milliseconds. */
+  /** Time of the last failure, epoch ms. */
   lastAt: z.number(),
 })
 export type GatewayFailure = z.infer<typeof GatewayFailure>
 
-/** DEL-12: an error that code of a release threw, with its place. */
+/** DEL-12: an error that code of a release has thrown, with the place in the code. */
 const GatewayFault = z.object({
   /** The side on which the code ran. Reports of browsers can be forged. */
   side: z.enum(['browser', 'server']),
   /**
-   * `shell` for the shell's own code. On the server, a fault in the shell's build counts for the remote that owns the page, if there is one;
-   * the source of the place shows which of the two is at fault.
+   * `shell` for the shell's own code. On the server, a fault in the shell's build is counted for the remote that owns
+   * the page, if a remote owns it; the source file at the place shows whether the shell or the remote is at fault.
    */
   remote: z.string(),
   /** Empty for the shell. */
@@ -40,15 +40,15 @@ const GatewayFault = z.object({
   /** Without personal data, at most 200 characters. */
   message: z.string(),
   /**
-   * File of the release or of the shell's build, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`; the file alone if it
-   * was missing or damaged; empty if no place is known.
+   * File of the release or of the shell's build, with line and column, both from 1: `browser/home.1f3a.mjs:1:2045`.
+   * Only the file, if it was missing or damaged; empty if no place is known.
    */
   at: z.string(),
-  /** Patterns of at most ten pages on which it was seen. */
+  /** Route patterns of at most ten pages on which the fault was seen. */
   pages: z.array(z.string()),
-  /** Since the process started. */
+  /** Number of times since the process started. */
   count: z.int(),
-  /** When it was seen first and last, in epoch milliseconds. */
+  /** Times at which the fault was seen first and last, epoch ms. */
   firstAt: z.number(),
   lastAt: z.number(),
 })
@@ -59,23 +59,25 @@ export const GatewayState = z.object({
   /** Whether the gateway serves pages and is not stopping. */
   ready: z.boolean(),
   channel: z.string(),
-  /** The followed revision; 0 if there is none. */
+  /** The revision that the gateway follows; 0 if it follows none. */
   revision: z.int(),
-  /** Since when this process follows it, in epoch milliseconds; null if there is none. */
+  /** Time since which this process follows the revision, epoch ms; null if it follows none. */
   since: z.nullable(z.number()),
   /** Version of the gateway's shell, with the hash of its browser build. */
   shell: z.string(),
   /** Remote → the version that visitors without a canary get. */
   remotes: z.record(z.string(), z.string()),
-  /** Sentences about why revisions or versions of the channel are not used. */
+  /** Reasons why revisions or versions of the channel are not used, each as a sentence. */
   refused: z.array(z.string()),
   /** Sets of releases that are not rendered for a while because they failed repeatedly. */
   notRendered: z.array(z.string()),
-  /** When the process started, in epoch milliseconds; absent for gateways of an earlier version. */
+  /** Start of the process, epoch ms; absent for gateways of an earlier version. */
   startedAt: z.optional(z.number()),
-  /** At most 50 failures since the start, the newest first. Left out by gateways of an earlier version. */
+  /** At most 50 failures since the process started, newest first. Left out by gateways of an earlier version. */
   failures: z.optional(z.array(GatewayFailure)),
-  /** Faults of release code since the start, the most frequent first. Left out by gateways of an earlier version. */
+  /**
+   * Faults of release code since the process started, most frequent first. Left out by gateways of an earlier version.
+   */
   faults: z.optional(z.array(GatewayFault)),
 })
 export type GatewayState = z.infer<typeof GatewayState>

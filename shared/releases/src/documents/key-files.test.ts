@@ -25,7 +25,7 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-test('DEL-03: a shop without settings creates one key, which is trusted for everything and readable only by its owner', async () => {
+test('DEL-03: a shop without settings creates one key, which is trusted for everything and readable only by the file’s owner', async () => {
   const { trusted, signing } = await read()
   expect([...trusted].map(([id, { publishes, promotes }]) => [id, publishes, promotes])).toEqual([
     ['development', ['*'], { '*': ['*'] }],
@@ -48,13 +48,13 @@ test('DEL-07: processes that start at the same time use one key and leave no oth
   expect(readdirSync(join(dir, 'data'))).toEqual(['release-key.pem'])
 })
 
-test('DEL-03: a folder in the place of the key is an error, and no other key is created', async () => {
+test('DEL-03: a folder in the place of the key file is an error, and no new key is created', async () => {
   const file_ = file('data', 'no folder')
   await expect(read()).rejects.toThrow(/ENOTDIR|EEXIST/)
   expect(readFileSync(file_, 'utf8')).toBe('no folder')
 })
 
-test('DEL-03: the private key has the id of its public key among the trusted keys', async () => {
+test('DEL-03: the private key has the same id as its public key in the file of trusted keys', async () => {
   const [one, two] = [newKeyPair(), newKeyPair()]
   const trustFile = file('trust.json', {
     catalog: { publicKey: one.publicKey, publishes: ['mf-catalog'] },
@@ -70,11 +70,11 @@ test('DEL-03: the private key has the id of its public key among the trusted key
     { id: 'platform', publishes: [], promotes: { production: ['*'] } },
   ])
   expect((await read({ trustFile })).signing).toBeUndefined()
-  // With trusted keys no key is created.
+  // No key is created, because there is a file of trusted keys.
   expect(readdirSync(dir).toSorted()).toEqual(['key.pem', 'trust.json'])
 })
 
-test('DEL-03: for a private key that is not trusted, the error names the entry to add', async () => {
+test('DEL-03: if a private key is not trusted, the error names the entry to add', async () => {
   const [own, other] = [newKeyPair(), newKeyPair()]
   const trustFile = file('trust.json', { other: { publicKey: other.publicKey } })
   const privateFile = file('key.pem', own.privatePem)

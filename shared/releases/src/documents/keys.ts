@@ -12,7 +12,7 @@ import { type KeyRing, publicKeyOf, type SigningKey, type TrustedKey } from './s
 
 const Names = z.array(z.string())
 
-/** The file that `RELEASE_KEYS` names: key id → the public key (SPKI, base64) and what it may do. */
+/** The content of the file that `RELEASE_KEYS` names: key id → the public key (SPKI, base64) and the key's rights. */
 const TrustFile = z.record(
   z.string(),
   z.object({
@@ -25,21 +25,22 @@ const TrustFile = z.record(
 
 export interface Keys {
   trusted: KeyRing
-  /** Undefined if this machine has no private key: it can then read, but neither publish nor promote. */
+  /** Undefined if this machine has no private key: the machine can then read, but neither publish nor promote. */
   signing: SigningKey | undefined
   /**
-   * DEL-11: reads the files again and updates `trusted` and `signing`; resolves to whether the files have changed. Rejects with a sentence
-   * if a file cannot be used; the trusted keys then stay. Left out for keys that are in no file.
+   * DEL-11: reads the files again and updates `trusted` and `signing`; resolves to whether the files have changed.
+   * Rejects with a sentence if a file cannot be used; `trusted` then stays unchanged. Left out if the keys come from no
+   * file.
    */
   readAgain?: () => Promise<boolean>
 }
 
 export interface KeySettings {
-  /** File of trusted keys (`RELEASE_KEYS`); undefined: the development key alone. */
+  /** Path of the file of trusted keys (`RELEASE_KEYS`); if undefined, only the development key is trusted. */
   trustFile: string | undefined
-  /** File of the private key, PEM (`RELEASE_KEY`). */
+  /** Path of the file of the private key, PEM (`RELEASE_KEY`). */
   privateFile: string | undefined
-  /** File of the development key; it is created if it is missing. */
+  /** Path of the file of the development key, which is created if it is missing. */
   developmentFile: string
 }
 
@@ -72,7 +73,10 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
   return keys
 }
 
-/** The texts of the key files, to notice changes; a file that cannot be read is reported by `readKeys`. */
+/**
+ * The texts of the key files, by which changes are noticed. A file that cannot be read is left out here and reported by
+ * `readKeys`.
+ */
 async function textsOf(...files: (string | undefined)[]): Promise<string> {
   const texts = files.map(async (file = '') => await readFile(file, 'utf8').catch(String))
   return JSON.stringify(await Promise.all(texts))
@@ -92,7 +96,7 @@ async function readSigning(
   )
 }
 
-/** A new pair of keys: the private key as PEM, the public key in the format of a file of trusted keys. */
+/** A new key pair: the private key as PEM, the public key in the format of the file of trusted keys. */
 export function newKeyPair(): { privatePem: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -101,7 +105,10 @@ export function newKeyPair(): { privatePem: string; publicKey: string } {
 
 const developmentId = 'development'
 
-/** The key of this data folder, trusted for everything, so that a shop on one machine needs no settings. */
+/**
+ * The development key of this data folder. It is trusted for everything, so that a shop on one machine needs no
+ * settings.
+ */
 async function developmentKeys({ developmentFile, privateFile }: KeySettings): Promise<Keys> {
   if (privateFile) {
     throw new Error('RELEASE_KEY is set but RELEASE_KEYS is not: set both, or neither.')
@@ -117,7 +124,7 @@ async function developmentKeys({ developmentFile, privateFile }: KeySettings): P
   return { trusted: new Map([[developmentId, key]]), signing }
 }
 
-/** Several processes may start at once: the first one creates the file. */
+/** Creates the key file, unless it exists: several processes may start at once, and the first one creates the file. */
 async function createOnce(file: string): Promise<void> {
   const exists = await readFile(file).then(
     () => true,

@@ -1,9 +1,9 @@
-/** One part of a route pattern: a fixed name, any name (`:id`), or the whole rest (`*`). */
+/** One part of a route pattern: a fixed name, any name (`:id`), or all remaining parts (`*`). */
 type Part = { name: string } | 'any' | 'rest'
 
 /**
- * Whether some path matches both route patterns, in react-router's syntax: upper and lower case are equal, empty
- * folders do not count, a part that ends with `?` may be missing.
+ * Whether some path matches both route patterns, in react-router's syntax: case is ignored, empty folders are ignored,
+ * and a part that ends with `?` is optional.
  */
 export function overlap(one: string, other: string): boolean {
   const others = variantsOf(other)
@@ -11,25 +11,25 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /**
- * Whether every path of a pattern matches one of the patterns in `by`. For each form of the pattern, with or without
- * its optional parts, one pattern of `by` must match all its paths.
+ * Whether every path of a pattern matches one of the patterns in `by`. A pattern with optional parts has several forms,
+ * with and without them; all paths of one form must match the same pattern of `by`.
  */
 export function isCovered(pattern: string, by: readonly string[]): boolean {
   const covering = by.flatMap(variantsOf)
   return variantsOf(pattern).every((parts) => covering.some((wider) => covers(wider, parts)))
 }
 
-/** Whether every path of a pattern is this path or lies below it. */
+/** Whether every path of a pattern is `prefix` or lies below it. */
 export function liesBelow(pattern: string, prefix: string): boolean {
   const wanted = variantsOf(prefix).at(0) ?? []
-  // `/` stands for the home page, not for everything below it.
+  // The prefix `/` means only the home page, not every path below it.
   const below: readonly Part[] = wanted.length === 0 ? [] : [...wanted, 'rest']
   return variantsOf(pattern).every((parts) => covers(below, parts))
 }
 
 /**
- * The target of a link to a page: its path without optional parts, with the first folder in small letters as in canonical paths;
- * undefined if a part of it is a parameter.
+ * The target of a link to a page: the page's path without optional parts, its first folder in lower case as in
+ * canonical paths. Undefined if a part of the path is a parameter.
  */
 export function linkPath(pattern: string): string | undefined {
   const [first = '', ...others] = pattern
@@ -51,7 +51,7 @@ function variantsOf(pattern: string): Part[][] {
   return variants
 }
 
-/** `files*` is read as `files/*`. */
+/** The parts of one folder of a pattern. `files*` is read as `files/*`. */
 function partsOf(folder: string): Part[] {
   if (folder.startsWith(':')) return ['any']
   if (!folder.endsWith('*')) return [{ name: folder }]

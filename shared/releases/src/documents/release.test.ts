@@ -6,7 +6,7 @@ const isRelease = (parts: object) => Release.safeParse({ ...release, ...parts })
 const page = { path: '/', frame: 'layout', namespaces: [], modules: [] }
 const withPage = (parts: object) => isRelease({ pages: { home: { ...page, ...parts } } })
 
-test('DEL-01: a complete release is read; a release of another schema is not', () => {
+test('DEL-01: a complete release is read; a release with a different schema number is refused', () => {
   expect(isRelease({})).toBe(true)
   expect([isRelease({ schema: 3 }), isRelease({ schema: 5 })]).toEqual([false, false])
 })
@@ -27,7 +27,7 @@ test.each(['1.0', '1.0.0/..', 'v1.0.0', `1.0.0-${'a'.repeat(60)}`])(
   },
 )
 
-test('DEL-03: names and versions that are valid are taken as they are', () => {
+test('DEL-03: valid names and versions stay unchanged', () => {
   expect([checkedName('mf-catalog'), checkedVersion('1.5.0-beta.1')]).toEqual([
     'mf-catalog',
     '1.5.0-beta.1',
@@ -51,7 +51,7 @@ test.each(['sha256-abc', `sha384-${'a'.repeat(63)}`, `sha384-${'a'.repeat(63)}"`
   },
 )
 
-test('DEL-01: a page has a path of the router, of which at most four parts may be missing', () => {
+test('DEL-01: a page has a path of the router, with at most four optional parts', () => {
   for (const path of ['/collection/:category?', '/*', '/a?/b?/c?/d?'])
     expect(withPage({ path })).toBe(true)
   for (const path of ['collection', '/a b', '/a?/b?/c?/d?/e?', '/<script>'])
@@ -59,7 +59,7 @@ test('DEL-01: a page has a path of the router, of which at most four parts may b
   expect([withPage({ frame: 'bare' }), withPage({ frame: 'full' })]).toEqual([true, false])
 })
 
-test('DEL-13: a link has a short text in each language, and a page at most three', () => {
+test('DEL-13: a link has a short text in each language, and a page has at most three links', () => {
   const link = (fr: string) => ({ place: 'navigation', text: { fr, en: 'Fidelity', ar: 'وفاء' } })
   expect(withPage({ links: [link('Fidélité')] })).toBe(true)
   for (const fr of ['', ' Fidélité', 'Fidélité ', 'a\nb', 'a\u202eb', 'x'.repeat(41)]) {
@@ -74,6 +74,6 @@ test('DEL-12: a commit is a hash of Git, with a mark for uncommitted changes', (
   for (const commit of ['0a1b2c', 'main', '0a1b2c3-new']) expect(isRelease({ commit })).toBe(false)
 })
 
-test('MFE-08: a source map is known by its name', () => {
+test('MFE-08: a file is recognised as a source map by its name', () => {
   expect([isSourceMap('browser/a.mjs.map'), isSourceMap('browser/map.mjs')]).toEqual([true, false])
 })

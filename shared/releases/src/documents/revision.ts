@@ -7,8 +7,8 @@ const Canary = z.object({
   /** Percentage of visitors who get the canary, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   /**
-   * Random for each canary, so that canaries have different visitors; canaries that were promoted together have the
-   * same salt.
+   * A random text for each canary, so that different canaries have different visitors. Canaries that were promoted
+   * together have the same salt.
    */
   salt: z.string().check(z.regex(/^[\w-]{1,40}$/)),
 })
@@ -23,33 +23,39 @@ export const ChannelEntry = z.object({
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
-/** `c/<channel>/00000042.json`: one entry of a channel's log, signed with the key of its author. */
+/** The content of `c/<channel>/00000042.json`: one entry of a channel's log, signed with the key of its author. */
 export const ChannelRevision = z.object({
   schema: z.literal(2),
   channel: Name,
   revision: z.int().check(z.minimum(1)),
-  /** The revision before, with the SHA-256 of its text; null for the channel's first revision. */
+  /** Number of the revision before, and the SHA-256 hash of its text; null for the channel's first revision. */
   previous: z.nullable(z.object({ revision: z.int(), hash: z.string() })),
-  /** Epoch milliseconds. */
+  /** Time of creation, epoch ms. */
   createdAt: z.number(),
   /** The change and its reason, shown in the history. */
   note: z.string(),
-  /** A rollback made it. */
+  /** True if a rollback has made the revision. */
   isRollback: z.optional(z.boolean()),
-  /** The shell that the channel's gateways run and against which versions are checked; left out if no shell was promoted. */
+  /**
+   * Version of the shell that the channel's gateways run and against which versions are checked; left out if no shell
+   * was promoted.
+   */
   shell: z.optional(Version),
   remotes: z.record(Name, ChannelEntry),
 })
 export type ChannelRevision = z.infer<typeof ChannelRevision>
 
-/** The hash that the next revision has as `previous.hash`. */
+/** The hash of a revision's text, which the next revision has as `previous.hash`. */
 export function revisionHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
 type Entries = Readonly<Record<string, ChannelEntry>>
 
-/** The versions that new visitors get: a new stable or pinned version, a new canary or a canary with a larger percentage. */
+/**
+ * The versions that visitors get who did not have them before: a new stable or pinned version, a new canary, or a
+ * canary with a larger percentage.
+ */
 export function versionsWithNewVisitors(
   before: Entries,
   next: Entries,

@@ -39,7 +39,7 @@ test.each<[string, (signed: string) => string, string]>([
   expect(() => readSigned(change(text), trusted)).toThrow(words)
 })
 
-test('DEL-03: a signature of another key under the id of a trusted key is refused, and an unknown id is reported', () => {
+test('DEL-03: a signature that a different key has made under the id of a trusted key is refused, and an unknown id is reported', () => {
   const { privatePem } = newKeyPair()
   const stranger = { id: 'catalog', privateKey: createPrivateKey(privatePem) }
   expect(() => readSigned(signedText(document, stranger), trusted)).toThrow(
@@ -50,7 +50,7 @@ test('DEL-03: a signature of another key under the id of a trusted key is refuse
   )
 })
 
-test('DEL-03: a key publishes the remotes that it names, or all', () => {
+test('DEL-03: a key may publish the remotes in its rights, or all remotes', () => {
   const rights = { publishes: ['mf-catalog'], promotes: {} }
   expect(['mf-catalog', 'mf-account', '*'].map((name) => mayPublish(rights, name))).toEqual([
     true,

@@ -13,11 +13,14 @@ export interface SigningKey {
 
 /** The rights of a key; `*` means every remote, or every channel. */
 export interface KeyRights {
-  /** Remotes whose releases it may sign. */
+  /** Remotes whose releases the key may sign. */
   publishes: readonly string[]
-  /** Paths that pages of these releases may claim, each with all paths below it; `/` is only the home page. Any path when left out. */
+  /**
+   * Paths that pages of these releases may claim, each with all paths below it; `/` is only the home page. If it is
+   * left out, pages may claim any path.
+   */
   claims?: readonly string[] | undefined
-  /** Channel → the remotes whose entry it may change there. */
+  /** Channel → the remotes whose entry in the channel the key may change. */
   promotes: Readonly<Record<string, readonly string[]>>
 }
 
@@ -35,8 +38,8 @@ export function signedText(document: object, key: SigningKey): string {
 }
 
 /**
- * Reads a signed document. Throws the end of a sentence if the text is no JSON object, the key is not trusted, or the signature
- * does not match the content.
+ * Reads a signed document. Throws the end of a sentence if the text is not a JSON object, if the key is not trusted, or
+ * if the signature does not match the content.
  */
 export function readSigned(
   text: string,
@@ -53,13 +56,16 @@ export function readSigned(
   return { document, key, keyId: data.keyId }
 }
 
-/** The document without its signature, which is not verified. Throws the end of a sentence if the text is no JSON object. */
+/**
+ * The document without its signature, which is not verified. Throws the end of a sentence if the text is not a JSON
+ * object.
+ */
 export function unsignedDocument(text: string): object {
   const { signature: _, ...document } = objectOf(text)
   return document
 }
 
-/** The id of the key in a document's signature; undefined if there is none. */
+/** The id of the key in a document's signature; undefined if the document has no signature. */
 export function signerOf(text: string): string | undefined {
   return z.safeParse(Signature, objectOf(text).signature).data?.keyId
 }
@@ -86,7 +92,7 @@ function includes(names: readonly string[] | undefined, name: string): boolean {
   return names?.includes('*') || names?.includes(name) || false
 }
 
-/** JSON keeps the order of fields, so signing and verifying see the same bytes. */
+/** The bytes that are signed. JSON keeps the order of fields, so signing and verifying use the same bytes. */
 function bytesOf(document: object): Buffer {
   return Buffer.from(JSON.stringify(document))
 }

@@ -4,9 +4,9 @@ import type { Misfit } from './verify-release.ts'
 import { type SchemaBreak, schemaBreaks } from './schema-breaks.ts'
 
 /**
- * MFE-06: the calls of a release that the backend does not serve as the release expects. The backend must accept the remote's input
- * without dropping fields, and its answer must have the fields that the remote reads. `made`: the contracts with which the release was
- * built.
+ * MFE-06: the calls of a release that the backend does not serve as the release expects. The backend must accept the
+ * remote's input without dropping fields, and its answer must have the fields that the remote reads. `made` are the
+ * contracts with which the release was built.
  */
 export function callBreaks(
   { calls }: Pick<Release, 'calls'>,
@@ -67,7 +67,10 @@ function answerText({ kind, path, sent, taken }: SchemaBreak): string {
   }[kind]
 }
 
-/** Reads own properties only, because names come from documents: `constructor` is no call. */
+/**
+ * The value of a record's own property. Names come from documents, so the inherited `constructor` must not count as a
+ * call.
+ */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

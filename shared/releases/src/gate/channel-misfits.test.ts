@@ -26,7 +26,7 @@ const { files } = aRelease().release
 const runtime = { integrity: files['ssr/routes.mjs']!.integrity, bytes: 1 }
 const takingRuntime = { ...files, 'browser/federation-runtime.mjs': runtime }
 
-/** The refusals if the shell's script alone is as large as a whole page may be. */
+/** The refusal if only the shell's script is already as large as the limit for a page. */
 function tooLarge(limit: number): string {
   const [bytes, most] = [limit + 44, limit].map((count) => count.toLocaleString('en'))
   return `mf-catalog 1.0.0 is too large: its page page with the shell’s script is ${bytes} bytes, and ${most} is the limit: make it 44 bytes smaller, or load a part when it is used (pnpm size).`
@@ -243,7 +243,7 @@ test('MFE-06: a backend may accept and answer more fields than a version sends a
   expect(reasons(withCall(served))).toEqual([])
 })
 
-test('MFE-06: a release that does not state its calls is refused', () => {
+test('MFE-06: a release that does not list its calls is refused', () => {
   const { calls: _, ...without } = aRelease().release
   const members = [{ release: without, contract: {} }]
   expect(
@@ -251,7 +251,7 @@ test('MFE-06: a release that does not state its calls is refused', () => {
   ).toEqual(['mf-catalog 1.0.0 does not say which calls it makes: build and publish it again.'])
 })
 
-test('DEL-01: a misfitting version that is already in the channel does not block candidates', () => {
+test('DEL-01: a version that does not fit but is already in the channel does not block candidates', () => {
   const others: Change['others'] = [{ contract: 1 }, { version: '2.0.0', pages: { page } }]
   expect(reasons({ others })).toEqual([])
 })
@@ -276,7 +276,7 @@ test('DEL-01: a missing fragment is reported only for the remote that had it', (
   ])
 })
 
-test('MFE-06: another order of fields does not change the hash of a call; another field does', () => {
+test('MFE-06: a different order of fields does not change the hash of a call; a new field changes it', () => {
   const { answer, input, path, method } = listing
   expect(callHash({ answer, input, path, method })).toBe(callHash(listing))
   expect(callHash({ ...listing, answer: {} })).not.toBe(callHash(listing))
@@ -311,7 +311,7 @@ test.each([' ', 'Fidé\nlité', 'Fidé\u202Elité', ' Fidélité', 'x'.repeat(41
   },
 )
 
-test('DEL-13: a link in an unknown place of the shell is refused; an older shell has no places', () => {
+test('DEL-13: a link in a place that the shell does not know is refused; an older shell knows no places', () => {
   const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
   const linked = { ...page, path: '/loyalty', links: [{ place: 'navigation', text }] }
   const candidate = { pages: { page: linked } }

@@ -8,7 +8,7 @@ import { isCovered } from '../documents/path-patterns.ts'
 import { placeMisfits } from './place-misfits.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 
-/** A version that a channel names or would name, with the contracts of its calls. */
+/** A version that a channel names, or would name after a change, with the contracts of its calls. */
 export interface Member {
   release: Release
   contract: Contract
@@ -17,21 +17,33 @@ export interface Member {
 /** A change of a channel, before it is made. */
 export interface ChannelChange {
   shell: Shell
-  /** Every version that the channel would name, as stable version, canary or pin. */
+  /** Every version that the channel would name after the change, as stable version, canary or pin. */
   members: readonly Member[]
-  /** Whether a version is checked. Versions that are already in the channel are not, so that they block no change. */
+  /**
+   * Whether a version is checked. Versions that are already in the channel are not checked, so that they block no
+   * change.
+   */
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
   replaced?: readonly Release[]
-  /** Whether one page may run both of these versions of two remotes; always true when left out. */
+  /**
+   * Whether one page may run both of these versions of two remotes; if it is left out, every two versions may be on one
+   * page.
+   */
   canBeOnOnePage?: (one: Release, other: Release) => boolean
-  /** Pages that candidates may lack although their predecessors had them; when left out, candidates may lack any page. */
+  /**
+   * Paths of pages that candidates may lack although the replaced releases had them; if it is left out, candidates may
+   * lack any page.
+   */
   drops?: readonly string[]
-  /** Whether page sizes are checked (LIGHT-01); not on a developer's machine. */
+  /** Whether page sizes are checked (LIGHT-01); false on a developer's machine. */
   measures: boolean
 }
 
-/** MFE-06, DEL-01: the reasons against a change, each as one sentence that says what to do; empty if the change is accepted. */
+/**
+ * MFE-06, DEL-01: the reasons against a change, each in one sentence that also tells what to do; empty if the change is
+ * accepted.
+ */
 export function channelMisfits(change: ChannelChange): string[] {
   const { shell, members, isCandidate } = change
   const alone = members
@@ -45,7 +57,7 @@ export function channelMisfits(change: ChannelChange): string[] {
   return [...alone, ...lost, ...claimMisfits(change)]
 }
 
-/** DEL-01: sentences about claims of candidates that another remote, the shell or the gateway also has. */
+/** DEL-01: one sentence for each claim of a candidate that another remote, the shell or the gateway has too. */
 export function claimMisfits(
   change: Pick<ChannelChange, 'shell' | 'members' | 'isCandidate' | 'canBeOnOnePage'>,
 ): string[] {
@@ -55,7 +67,7 @@ export function claimMisfits(
   )
 }
 
-/** Why a release does not fit a shell and its backend, independently of other versions in the channel. */
+/** The reasons why a release does not fit a shell and its backend, independently of other versions in the channel. */
 export function releaseMisfits({ release, contract }: Member, shell: Shell): string[] {
   const all = [
     ...findMisfits(release, shell),
@@ -102,7 +114,9 @@ function lostFragments({ shell, members, isCandidate, replaced = [] }: ChannelCh
   })
 }
 
-/** DEL-10: paths that the channel serves now and that no remote would serve after the change, except those that the change drops. */
+/**
+ * DEL-10: paths that the channel serves now and that no remote would serve after the change, except paths in `drops`.
+ */
 function droppedPages({ members, isCandidate, replaced = [], drops }: ChannelChange): Found[] {
   if (!drops) return []
   return members

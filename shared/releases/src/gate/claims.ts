@@ -4,10 +4,10 @@ import { overlap } from '../documents/path-patterns.ts'
 import { reservedPaths } from './reserved-paths.ts'
 import type { Misfit } from './verify-release.ts'
 
-/** A path, fragment or namespace that only one remote, or only the shell or gateway, may have. */
+/** A path, fragment or namespace that only one owner may have: one remote, the shell or the gateway. */
 interface Claim {
   kind: 'path' | 'fragment' | 'texts'
-  /** The route pattern, or the name of the fragment or of the texts. */
+  /** The route pattern, or the name of the fragment or namespace. */
   name: string
 }
 
@@ -23,13 +23,13 @@ interface Combination {
   canBeOnOnePage?: (one: Release, other: Release) => boolean
 }
 
-/** The shell's pattern of the not-found page; it conflicts with no claim. */
+/** The shell's route pattern of the not-found page, which conflicts with no claim. */
 const anyPath = '/*'
 
 /**
- * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that the shell, the gateway or another remote of the
- * channel also has, in any version that the channel names. Two paths conflict if one address matches both. Versions of
- * one remote may claim the same.
+ * DEL-01, DEL-10: the claims of candidates (paths, fragments and namespaces) that the shell, the gateway or any version
+ * of another remote in the channel has too. Two paths conflict if one address matches both. Two versions of the same
+ * remote may have the same claim.
  */
 export function findClaimMisfits(
   releases: readonly Release[],
@@ -65,9 +65,9 @@ export function findClaimMisfits(
 }
 
 /**
- * DEL-01: sentences about paths, fragments and namespaces that two of these releases claim, or that the shell or the
- * gateway has; an empty list if each claim has one owner. For the releases of one page: they belong to different
- * remotes, unlike those of `findClaimMisfits`.
+ * DEL-01: one sentence for each path, fragment and namespace that two of these releases claim, or that the shell or the
+ * gateway has too. `releases` are the releases of one page, so they all belong to different remotes, unlike those of
+ * `findClaimMisfits`.
  */
 export function claimConflicts(
   releases: readonly Release[],
@@ -120,7 +120,10 @@ function textOf({ kind, name }: Claim): string {
   return `the ${kind} ${name}`
 }
 
-/** Names the owner's pattern if the two patterns differ in more than names of parameters. */
+/**
+ * The owner of a claim in words; includes the owner's route pattern if it differs from the other one in more than names
+ * of parameters.
+ */
 function ownerText(claim: Claim, { owner, name }: OwnedClaim): string {
   const [one, other] = [claim.name, name].map((each) => each.replaceAll(/:\w+/g, ':'))
   return one === other ? `${owner} has` : `${owner} has as ${name}`

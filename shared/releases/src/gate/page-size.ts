@@ -3,7 +3,7 @@ import { bundlerRuntimeFile } from '../documents/federation-manifest.ts'
 import { sizeLimits } from './size-limits.ts'
 import type { Misfit } from './verify-release.ts'
 
-/** LIGHT-01: the pages of a release that load too much script, and its entry if that is too large. */
+/** LIGHT-01: the pages of a release whose scripts are too large, and the release's entry if it is too large. */
 export function oversizes(release: Release, firstScriptBytes: number): Misfit[] {
   const { entry, exposes, pages } = release
   const list = exposes.routes?.modules ?? []
@@ -17,7 +17,10 @@ export function oversizes(release: Release, firstScriptBytes: number): Misfit[] 
   return [...entryMisfit, ...pageMisfits]
 }
 
-/** Whether the entry takes the shell's federation runtime; such a release has its own copy in a file beside the entry. */
+/**
+ * Whether the entry uses the shell's federation runtime. If it does, the release has its own copy in a file beside the
+ * entry.
+ */
 function takesRuntime({ entry, files }: Release): boolean {
   return Object.hasOwn(files, entry.replace(/[^/]+$/, bundlerRuntimeFile))
 }
@@ -33,7 +36,10 @@ function oversize(what: string, bytes: number, limit: number): Misfit[] {
   ]
 }
 
-/** The sum of the bytes that the gateway sends: of each module the compressed file, if the build has written one. */
+/**
+ * The number of bytes that the gateway sends for these modules: for each, the size of the compressed file if the build
+ * has written one.
+ */
 function compressed({ files }: Release, modules: readonly string[]): number {
   return [...new Set(modules)]
     .map((module) => (files[`${module}.br`] ?? files[module])?.bytes ?? 0)

@@ -1,6 +1,6 @@
 /**
- * DEL-10: the paths that the gateway itself answers, each with all paths below it, so that no remote may claim them. The gateway registers its
- * routes only at these paths.
+ * DEL-10: the paths that the gateway itself answers. No remote may claim one of them or a path below it. The gateway
+ * registers its routes only at these paths.
  */
 export const reservedPaths = {
   api: '/api',

@@ -114,7 +114,7 @@ test.each<[string, Schema, Schema, string]>([
   expect(kinds(sent, taken)).toEqual([expected])
 })
 
-test('MFE-06: in answers, fields that the remote does not read and bounds are ignored', () => {
+test('MFE-06: in answers, the comparison ignores bounds and fields that the remote does not read', () => {
   const answer = anObject({ total: { type: 'number', maximum: 5 }, brand: string })
   expect(kinds(answer, anObject({ total: { type: 'number', maximum: 3 } }), 'answer')).toEqual([])
   expect(
@@ -131,7 +131,7 @@ test.each<[string, Schema, string]>([
   expect(kinds(answer, anObject({ total: number }), 'answer')).toEqual([expected])
 })
 
-test('MFE-06: of several alternatives, the first one with the same type is compared', () => {
+test('MFE-06: if a schema has several alternatives, the first one with the same type is compared', () => {
   const taken = { anyOf: [{ type: 'null' }, anObject({ code: string })] }
   expect(kinds(anObject({ code: string, by: string }), taken)).toEqual(['dropped by'])
 })

@@ -1,25 +1,29 @@
 import { boundNames, boundsBroken, valueFits } from './schema-values.ts'
 
-/** JSON Schema as zod writes it. */
+/** A JSON Schema as zod writes it. */
 export type Schema = Readonly<Record<string, unknown>>
 
 /**
- * `input`: a remote sends and the backend receives; the backend would silently drop a field that it does not know.
- * `answer`: the backend sends and the remote reads; only types are compared, because a remote checks no bounds of answers.
+ * `input`: the remote sends the value and the backend receives it; the backend would drop an unknown field without an
+ * error. `answer`: the backend sends the value and the remote reads it; only types are compared, because a remote does
+ * not check the bounds of answers.
  */
 type Direction = 'input' | 'answer'
 
-/** A difference between two schemas. */
+/** A difference between two schemas because of which a value may not fit. */
 export interface SchemaBreak {
   kind: 'dropped' | 'required' | 'type' | 'bounds' | 'unknown'
   /** Dotted path, with `[]` for any element of a list; empty for the whole value. */
   path: string
-  /** The end of the sentence about the type, the bounds or the keyword. */
+  /** The type, the bound or the keyword of the sent value, as the end of a sentence. */
   sent: string
   taken: string
 }
 
-/** The differences for which a value of `sent` may not fit `taken`; an empty list if all values fit. */
+/**
+ * The differences because of which a value of the schema `sent` may not fit the schema `taken`; empty if all values
+ * fit.
+ */
 export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction): SchemaBreak[] {
   const roots = { sent, taken }
   const visited = new Set<string>()
@@ -28,7 +32,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
   function compare(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const resolved = { from: resolve(from, roots.sent), to: resolve(to, roots.taken) }
     if (from !== resolved.from || to !== resolved.to) {
-      // The schema is recursive: an outer call already compares this pair.
+      // The schema is recursive, and an outer call is already comparing this pair.
       const pair = JSON.stringify([from, to])
       if (visited.has(pair)) return []
       visited.add(pair)
@@ -69,7 +73,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
     ]
   }
 
-  /** Further bounds (`allOf`), such as those of a password, which all apply. */
+  /** Compares the additional bounds (`allOf`), such as those of a password, all of which apply. */
   function compareForms(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const held = new Set(formsOf(from).map(text))
     return formsOf(to).flatMap((form) => {
@@ -97,7 +101,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
     return [...required, ...compared, ...compareRest(from, to, path)]
   }
 
-  /** The entries of a record, for which the schema lists no names. */
+  /** Compares the entries of a record, whose names the schema does not list. */
   function compareRest(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const [entries, rest] = [restOf(from), restOf(to)]
     if (!entries) return []
@@ -141,7 +145,7 @@ function resolve(schema: Schema, root: Schema): Schema {
   return found ? resolve(found, root) : { unresolved: $ref }
 }
 
-/** The alternatives of a schema; undefined if it has none. */
+/** The alternatives of a schema; undefined if the schema has none. */
 function alternativesOf(schema: Schema): Schema[] | undefined {
   const { anyOf, oneOf, type } = schema
   if (Array.isArray(anyOf)) return anyOf as Schema[]
@@ -163,7 +167,7 @@ function valuesOf({ const: only, enum: values }: Schema): unknown[] | undefined 
   return Array.isArray(values) ? values : undefined
 }
 
-/** The differences to the alternatives of the same type, for the case that no alternative fits. */
+/** If no alternative fits: the differences to the alternatives that have the same type. */
 function nearest(from: Schema, choices: Schema[], tries: SchemaBreak[][]): SchemaBreak[][] {
   return tries.filter((_breaks, index) => choices[index]?.type === from.type)
 }
@@ -180,7 +184,7 @@ function requiredOf({ required }: Schema): string[] {
   return (required ?? []) as string[]
 }
 
-/** The schema of unlisted fields; undefined if there are none. */
+/** The schema of fields that the schema does not list; undefined if there can be no such fields. */
 function restOf({ additionalProperties }: Schema): Schema | undefined {
   if (additionalProperties === true) return {}
   return typeof additionalProperties === 'object' ? (additionalProperties as Schema) : undefined

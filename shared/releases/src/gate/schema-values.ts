@@ -1,4 +1,7 @@
-/** Bounds of JSON Schema: numbers by value, texts by length and form, lists by count. */
+/**
+ * Bounds in a JSON Schema: of the value of numbers, of the length and form of texts, of the number of elements of
+ * lists.
+ */
 export interface Bounds {
   minimum?: number
   maximum?: number
@@ -20,7 +23,7 @@ const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const
 const same = ['multipleOf', 'pattern', 'format'] as const
 export const boundNames: readonly string[] = [...lower, ...upper, ...same]
 
-/** The first bound of `taken` that a value within `sent` may break; undefined if there is none. */
+/** The first bound of `taken` that a value within the bounds `sent` may exceed; undefined if there is none. */
 export function boundsBroken(
   sent: Bounds,
   taken: Bounds,
@@ -55,7 +58,7 @@ function boundText(bounds: Bounds, name: BoundName): string {
   return bounds[name] === undefined ? `without ${name}` : `${name} ${bounds[name]}`
 }
 
-/** Whether a listed value (`enum`, `const`) fits another schema; false for lists and objects. */
+/** Whether a listed value (`enum`, `const`) fits a schema; false for lists and objects. */
 export function valueFits(
   value: unknown,
   schema: Readonly<Record<string, unknown>>,
@@ -70,13 +73,13 @@ export function valueFits(
   return !withBounds || boundsBroken(boundsOf(value), withoutForm(schema, value)) === undefined
 }
 
-/** The narrowest bounds around one value. */
+/** The bounds that only this value, or texts of its length, satisfy. */
 function boundsOf(value: unknown): Bounds {
   if (typeof value === 'string') return { minLength: value.length, maxLength: value.length }
   return typeof value === 'number' ? { minimum: value, maximum: value } : {}
 }
 
-/** The bounds without a pattern that the value matches. */
+/** The bounds; the pattern is left out if the value matches it. */
 function withoutForm(bounds: Bounds, value: unknown): Bounds {
   const { pattern, ...others } = bounds
   const matches = pattern === undefined || new RegExp(pattern, 'u').test(String(value))

@@ -62,7 +62,7 @@ test('MFE-06: all reasons are reported at once', () => {
   expect(misfits(release, shell)).toHaveLength(3)
 })
 
-test('DEL-01: a path, a fragment or texts that two releases claim are reported with both owners', () => {
+test('DEL-01: if two releases claim the same path, fragment or namespace, it is reported with both owners', () => {
   const { release: catalog } = aRelease({
     pages: { home },
     exposes: { routes, 'search-bar': routes },
@@ -80,7 +80,7 @@ test('DEL-01: a path, a fragment or texts that two releases claim are reported w
   ])
 })
 
-test('DEL-01: a path with other parameter names, and a path of the shell, also count as claimed twice', () => {
+test('DEL-01: a path is also claimed twice if only its parameter names differ, or if the shell has it', () => {
   const product = { ...home, path: '/product/:productId' }
   const { release: catalog } = aRelease({ pages: { product } })
   const { release: other } = aRelease({
@@ -95,7 +95,7 @@ test('DEL-01: a path with other parameter names, and a path of the shell, also c
   ])
 })
 
-test('MFE-06: a changed file, a missing file and a file behind a link are reported, undamaged files are not', async () => {
+test('MFE-06: a changed file, a missing file and a file behind a link are reported; undamaged files are not', async () => {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'verify-')))
   try {
     const { release, files } = aRelease()
@@ -121,7 +121,7 @@ test('MFE-06: a changed file, a missing file and a file behind a link are report
   }
 })
 
-test('MFE-06: integrity is the hash a browser computes', () => {
+test('MFE-06: `integrityOf` computes the same hash as a browser', () => {
   // The SHA-384 of an empty file, as other tools print it.
   expect(integrityOf(Buffer.from(''))).toBe(
     'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',

@@ -10,18 +10,18 @@ export interface ShellOffer {
   exports: Record<string, readonly string[]>
 }
 
-/** Why a release does not fit, as the end of a sentence, and what to do. */
+/** A reason why a release does not fit, as the end of a sentence, and what to do about it. */
 export interface Misfit {
   reason: string
   advice: string
 }
 
-/** MFE-06: why a release cannot run in this shell; an empty list if it fits. */
+/** MFE-06: the reasons why a release cannot run in this shell; an empty list if it fits. */
 export function misfits(release: Release, shell: ShellOffer): string[] {
   return findMisfits(release, shell).map(({ reason }) => reason)
 }
 
-/** The same reasons as `misfits`, each with what to do. */
+/** MFE-06: the same reasons as those of `misfits`, each with what to do about it. */
 export function findMisfits(release: Release, shell: ShellOffer): Misfit[] {
   return [
     ...findBroken(release),
@@ -78,13 +78,13 @@ function findBroken(release: Release): Misfit[] {
   return found
 }
 
-/** The modules that browsers run; the import map of a page must have a hash for each. */
+/** The modules that browsers run. The import map of a page must have a hash for each of them. */
 function modulesOf({ entry, exposes, pages }: Release): Set<string> {
   const parts = [...Object.values(exposes), ...Object.values(pages)]
   return new Set([entry, ...parts.flatMap(({ modules }) => modules)])
 }
 
-/** Every file that the document names. Each must have a hash; without it, changed content would not be noticed. */
+/** Every file that the document names. Each file must have a hash; otherwise changed content would not be noticed. */
 function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
   const exposed = Object.values(exposes).flatMap(({ modules, server = [] }) =>
     modules.concat(server),
@@ -95,8 +95,9 @@ function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
 }
 
 /**
- * The files whose hash differs from the release, or that lie behind a symbolic link, whose target could change at any
- * time; an empty list if all are unchanged. Source maps are not checked. `dir` is a path without links.
+ * The files whose hash differs from the hash in the release, and the files behind a symbolic link, because the link's
+ * target could change at any time. Source maps are not checked. The list is empty if all files are unchanged. `dir` is
+ * a path without links.
  */
 export async function brokenFiles(release: Release, dir: string): Promise<string[]> {
   const kept = Object.entries(release.files).filter(([path]) => !isSourceMap(path))
@@ -110,7 +111,7 @@ export async function brokenFiles(release: Release, dir: string): Promise<string
   return broken.filter((path) => path !== undefined)
 }
 
-/** Subresource integrity of a file: `sha384-…`. */
+/** Subresource integrity of a file: `sha384-` and the file's hash. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

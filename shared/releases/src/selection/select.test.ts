@@ -10,14 +10,14 @@ test('MFE-04: without pin and canary, the stable version is selected', () => {
   expect(selected({})).toEqual({ version: '1.0.0', why: 'stable' })
 })
 
-test('MFE-04: a pin holds until it expires, also against a canary', () => {
+test('MFE-04: a pin applies until it expires, even if there is a canary', () => {
   const pin = { version: '0.9.0', reason: 'checkout broken in 1.0.0', expiresAt: 5 }
   const canary = { version: '1.1.0', percent: 100, salt: 's' }
   expect(selected({ pin, canary }, { now: 4, cohort: 'a' })).toMatchObject({ version: '0.9.0' })
   expect(selected({ pin }, { now: 5 })).toMatchObject({ version: '1.0.0' })
 })
 
-test('DEL-04: every visitor with an id gets a canary of 100 %, nobody gets a canary of 0 %', () => {
+test('DEL-04: a canary of 100 % is for every visitor with an id, a canary of 0 % for nobody', () => {
   const of = (percent: number, cohort?: string) =>
     selected({ canary: { version: '1.1.0', percent, salt: 's' } }, { cohort })?.why
   const cohorts = Array.from({ length: 300 }, (_, index) => `visitor-${index}`)
@@ -26,7 +26,7 @@ test('DEL-04: every visitor with an id gets a canary of 100 %, nobody gets a can
   expect(of(100)).toBe('stable')
 })
 
-test('DEL-04: a visitor keeps a canary when its percentage grows, and the percentages are right', () => {
+test('DEL-04: a visitor keeps a canary when its percentage grows, and each percentage of the visitors gets it', () => {
   const cohorts = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
   const drawn = cohorts.map((cohort) => drawOf(cohort, 'salt-1'))
   for (const percent of [1, 5, 20, 50]) {
@@ -42,7 +42,7 @@ test('DEL-04: two canaries are given to different visitors', () => {
   expect(both.length / cohorts.length).toBeLessThan(0.02)
 })
 
-test('MFE-05: an override applies before pin, canary and stable version', () => {
+test('MFE-05: an override has priority over pin, canary and stable version', () => {
   const pin = { version: '0.9.0', reason: 'test', expiresAt: 100 }
   expect(selected({ pin }, { overrides: { 'mf-catalog': '2.0.0' } })).toEqual({
     version: '2.0.0',

@@ -3,11 +3,11 @@ import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
 
 /** The visitor and the time for which versions are selected. */
 export interface VersionRequest {
-  /** Epoch milliseconds. */
+  /** Time for which versions are selected, epoch ms. */
   now: number
-  /** The visitor's random, lasting id; without an id no canary is chosen. */
+  /** The visitor's random, lasting id; a visitor without an id gets no canary. */
   cohort?: string | undefined
-  /** Remote → version, if the channel allows overrides (MFE-05). */
+  /** Remote → version that the visitor has chosen, if the channel allows overrides (MFE-05). */
   overrides?: Readonly<Record<string, string>>
 }
 
@@ -17,8 +17,9 @@ export interface Selected {
 }
 
 /**
- * The version of each remote for a visitor: the override, else the pin while it lasts, else the canary if
- * the visitor was drawn for it, else the stable version. The same visitor and revision always give the same result.
+ * The version of each remote for a visitor: the override; otherwise the pin, until it expires; otherwise the canary, if
+ * the visitor was drawn for it; otherwise the stable version. The same visitor and revision always give the same
+ * result.
  */
 export function select(
   { remotes }: Pick<ChannelRevision, 'remotes'>,
@@ -47,8 +48,8 @@ function selectOne(
 }
 
 /**
- * DEL-04: the visitor's draw for one canary, from 0 to below 100. It depends only on the cohort and the canary, so a visitor who has
- * the canary at 5 % also has it at 20 %; at 0 % no visitor has it.
+ * DEL-04: the visitor's draw for one canary: a number from 0 to below 100. It depends only on the cohort and the
+ * canary, so a visitor who has the canary at 5 % also has it at 20 %; at 0 % no visitor has it.
  */
 export function drawOf(cohort: string, salt: string): number {
   const digest = createHash('sha256').update(`${salt}:${cohort}`).digest()

@@ -11,12 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => shop.close())
 
-/** A link to itself: every path below it fails with ELOOP, also for root. */
+/** Makes a link to itself. Every path below the link fails with ELOOP, even for root. */
 function loop(name: string): void {
   symlinkSync(name, join(shop.root, name))
 }
 
-test('DEL-07: an error of the disk is a failure of the store, for every operation', async () => {
+test('DEL-07: with an error of the disk, every operation fails with a `StoreFailure`', async () => {
   const { objects } = shop
   loop('c')
   await expect(objects.read('c/x')).rejects.toThrow(StoreFailure)
@@ -25,13 +25,13 @@ test('DEL-07: an error of the disk is a failure of the store, for every operatio
   await expect(objects.remove('c/x')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: drafts that cannot be listed or removed are a failure, and do not count as missing', async () => {
+test('DEL-07: if drafts cannot be listed or removed, the store has failed, and the drafts do not count as missing', async () => {
   loop('.drafts')
   await expect(shop.objects.removeLeftovers(Infinity)).rejects.toThrow(StoreFailure)
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: a file in place of a folder is a failure, and not an existing key', async () => {
+test('DEL-07: if there is a file in place of a folder, the store has failed, and the key does not count as existing', async () => {
   writeFileSync(join(shop.root, 'c'), '')
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
   rmSync(join(shop.root, 'c'))
@@ -50,14 +50,14 @@ test.each([
   expect((error as Error).message).toContain(`/shop/c/x: ${words}`)
 })
 
-test('SEC-02: stored files and their folders are accessible only to their owner', async () => {
+test('SEC-02: stored files and their folders are accessible only to the user who owns them', async () => {
   await shop.objects.create('r/mf-catalog/release.json', '{}')
   const modeOf = (...path: string[]) => statSync(join(shop.root, ...path)).mode & 0o777
   expect(modeOf('r', 'mf-catalog', 'release.json')).toBe(0o600)
   expect([modeOf('.drafts'), modeOf('r'), modeOf('r', 'mf-catalog')]).toEqual([0o700, 0o700, 0o700])
 })
 
-test('DEL-07: a write leaves no draft behind, whether it was the first of its key or not', async () => {
+test('DEL-07: a write leaves no draft behind, whether or not the key existed before', async () => {
   const { objects } = shop
   expect(await objects.create('c/x', 'first')).toBe(true)
   expect(await objects.create('c/x', 'second')).toBe(false)

@@ -4,7 +4,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { type Objects, StoreFailure } from './objects.ts'
 
 /**
- * Objects as files in a local folder, for their owner alone (SEC-02); safe with several writers, and when one is killed.
+ * Stores objects as files in a local folder, accessible only to their owner (SEC-02). Several processes may write at
+ * the same time, and each may be killed while it writes.
  */
 export class FolderObjects implements Objects {
   readonly where: string
@@ -26,7 +27,7 @@ export class FolderObjects implements Objects {
     try {
       await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // The draft is written to the disk first, so that the final name never leads to a file without its content.
+      // The draft is flushed to the disk first, so that the final name never leads to a file without its content.
       await writeFile(draft, content, { flush: true, mode: 0o600 })
       return await linkOnce(draft, file)
     } catch (error) {
@@ -57,7 +58,7 @@ export class FolderObjects implements Objects {
     let removed = 0
     for (const name of names) {
       const draft = join(this.#drafts, name)
-      // The writer of the draft may have removed it meanwhile.
+      // The process that wrote the draft may have removed it meanwhile.
       const found = await stat(draft).catch(unlessMissing)
       if (!found || found.mtimeMs >= before) continue
       await removeFile(draft)
@@ -67,7 +68,7 @@ export class FolderObjects implements Objects {
   }
 }
 
-/** A hard link is created atomically, and only if the name is free; false if it is taken. */
+/** Makes a hard link, which is created atomically and only if the name is free. Returns false if the name is taken. */
 async function linkOnce(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file)
@@ -99,7 +100,7 @@ const reasons: Record<string, string> = {
     'this user has no right to it: run as the user who owns the folder, or name another in DATA_DIR',
 }
 
-/** The message is a sentence that names the file, the reason and, for usual reasons, what to do. */
+/** A `StoreFailure` whose message is a sentence with the file, the reason and, for usual reasons, what to do. */
 function failureOf(error: unknown): StoreFailure {
   const { code = '', message, path } = error as NodeJS.ErrnoException
   const reason = reasons[code]

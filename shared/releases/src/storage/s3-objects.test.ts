@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Makes the next `count` requests with this method fail with `fault`; later ones succeed. */
+/** Makes the next `count` requests with this method fail with `fault`; later requests succeed. */
 function failNext(method: string, count: number, fault: Fault): void {
   let left = count
   shop.server.behaviour.fault = (request) => {
@@ -36,7 +36,7 @@ test.each(['ignored', 'racy'] as const)(
   },
 )
 
-test('DEL-07: nothing is written before the test of conditional writes, which runs once', async () => {
+test('DEL-07: the test of conditional writes runs once, before anything is written', async () => {
   const puts = () => shop.server.requests.filter((line) => line.startsWith('PUT')).length
   expect(puts()).toBe(9)
   await shop.objects.create('c/x', 'one')
@@ -62,13 +62,13 @@ describe.each([
   })
 })
 
-test('DEL-07: a store that does not answer for a moment gets the request again', async () => {
+test('DEL-07: a request is sent again if the store does not answer for a moment', async () => {
   const objects = await s3ObjectsOf(shop.server, { answerMs: 500 })
   failNext('PUT', 1, 'silent')
   expect(await objects.create('c/x', 'content')).toBe(true)
 })
 
-test('DEL-07: a store that stays busy is a failure with its name, the request and the reason, and not a missing object', async () => {
+test('DEL-07: if a store stays busy, the error names the store, the request and the reason, and the object does not count as missing', async () => {
   failNext('GET', Infinity, code('SlowDown'))
   const reading = shop.objects.read('c/production/00000001.json')
   await expect(reading).rejects.toThrow(StoreFailure)
@@ -78,14 +78,14 @@ test('DEL-07: a store that stays busy is a failure with its name, the request an
   await expect(shop.objects.list('c/')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: a store that cannot be reached is a failure with this reason', async () => {
+test('DEL-07: if a store cannot be reached, the error tells this as the reason', async () => {
   await shop.server.close()
   await expect(shop.objects.read('c/x')).rejects.toThrow(StoreFailure)
   await expect(shop.objects.read('c/x')).rejects.toThrow('ECONNREFUSED')
   shop.server.close = async () => {}
 })
 
-test('DEL-07: an incomplete body is requested again, and never counts as complete', async () => {
+test('DEL-07: an object is requested again if its body is incomplete, and an incomplete body never counts as complete', async () => {
   await shop.objects.create('f/x', 'a long content of a file')
   failNext('GET', 2, 'half-body')
   expect((await shop.objects.read('f/x'))?.toString()).toBe('a long content of a file')
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('DEL-07: an update whose answer is lost makes one revision and not two', async () => {
+test('DEL-07: an update makes one revision and not two if the answer is lost', async () => {
   failNext('PUT', 1, 'answer-lost')
   const log = shop.channel('production')
   const { revision } = await log.update(

@@ -12,14 +12,17 @@ import { type Objects, StoreFailure } from './objects.ts'
 
 const setting = 'RELEASES_URL'
 const probes = '.probe/'
-/** Attempts: to read a body that ended too early, and to write a key that another client writes at the same moment. */
+/**
+ * Maximum number of repeats, both to read a body that ended too early and to write a key that another client writes at
+ * the same moment.
+ */
 const maxRepeats = 5
-/** Longest random wait, in ms, before a conflicting write is tried again. */
+/** Maximum random wait, in ms, before a conflicting write is tried again. */
 const longestWaitMs = 50
 
 /**
- * DEL-07: objects in an S3-compatible store. The first call connects. `prove` is called before the first
- * write at the latest.
+ * DEL-07: opens an S3-compatible store. The first call connects to it, and the first write calls `prove` if nobody has
+ * called it before.
  */
 export async function openS3Objects(
   address: string,
@@ -46,7 +49,7 @@ export class S3Objects implements Objects {
         try {
           return found && Buffer.from(await found.transformToByteArray())
         } catch (error) {
-          // The client itself does not repeat a request whose body ended too early.
+          // The repeat is necessary, because the S3 client itself does not repeat a request whose body ended too early.
           if (repeats === maxRepeats) throw error
         }
       }
@@ -83,19 +86,19 @@ export class S3Objects implements Objects {
   }
 
   /**
-   * DEL-07: rejects with a plain Error if the store does not support conditional writes: two writers of one key would
-   * both succeed, and one revision would be lost.
+   * DEL-07: rejects with a plain Error if the store does not support conditional writes. In such a store, two writers
+   * of one key would both succeed, and one revision would be lost.
    */
   async prove(): Promise<void> {
     this.#proof ??= this.#ask('write', () => this.#requireConditionalWrites()).catch((error) => {
-      // After a failure of the store, the next call tries again.
+      // The store failed, so the next call tests again.
       this.#proof = undefined
       throw error
     })
     await this.#proof
   }
 
-  /** Eight concurrent writers, then one more: exactly one may succeed. */
+  /** Eight writers write one key at the same time, then one more writer: exactly one of them may succeed. */
   async #requireConditionalWrites(): Promise<void> {
     const key = probes + randomUUID()
     try {
@@ -128,11 +131,11 @@ export class S3Objects implements Objects {
       } catch (error) {
         const { name, $metadata } = error as { name: string; $metadata?: { attempts?: number } }
         if (name === 'PreconditionFailed') {
-          // The object may come from an earlier attempt whose answer was lost.
+          // An earlier try of this call may have written the object although its answer was lost.
           const isRepeated = repeats > 0 || ($metadata?.attempts ?? 1) > 1
           return isRepeated && (await this.#writerOf(key)) === writer
         }
-        // Two writers at the same moment: S3 tells one of them to try again.
+        // If two writers write a key at the same moment, S3 tells one of them to try again.
         if (name !== 'ConditionalRequestConflict' || repeats === maxRepeats) throw error
         await wait(Math.random() * longestWaitMs)
       }
@@ -184,7 +187,10 @@ export class S3Objects implements Objects {
   }
 }
 
-/** Errors of the client have metadata, and those of a connection have a code; other errors are sentences already. */
+/**
+ * Converts an error of the store to a `StoreFailure`. Errors of the S3 client have metadata, and errors of a connection
+ * have a code; the messages of other errors are already sentences.
+ */
 function failureOf(what: string, error: Error & { $metadata?: object; code?: string }): Error {
   const { name, code, message } = error
   if (!error.$metadata && code === undefined && name === 'Error') return error

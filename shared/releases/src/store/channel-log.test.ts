@@ -34,7 +34,7 @@ test('MFE-04: a channel without promotions has no revision', async () => {
   expect(await log.state()).toEqual({ head: undefined, refused: [] })
 })
 
-test('MFE-04: each revision names the revision before', async () => {
+test('MFE-04: each revision names the revision before it', async () => {
   await move(stable('1.0.0'))
   await move(stable('1.1.0'))
   const { head } = await log.state()
@@ -45,7 +45,7 @@ test('MFE-04: each revision names the revision before', async () => {
   })
 })
 
-test('DEL-07: of two writers on the same revision, one has to decide again', async () => {
+test('DEL-07: if two writers decide on the same revision, one of them has to decide again', async () => {
   await move(stable('1.0.0'))
   const { head } = await log.state()
   const next = (version: string) => ({ remotes: stable(version), createdAt: 0, note: 'test' })
@@ -110,7 +110,7 @@ describe('DEL-03: an invalid revision is not followed and does not block later o
     ])
   })
 
-  test('a revision that leaves out a valid one', async () => {
+  test('a revision that skips a valid revision', async () => {
     await move(stable('1.0.0'))
     const first = (await log.state()).head
     await move(stable('1.1.0'))
@@ -168,7 +168,7 @@ describe('DEL-03: a team’s key', () => {
     expect(await headNow()).toEqual([3])
   })
 
-  test('may not change the team’s remote in another channel', async () => {
+  test('may not change the team’s remote in a different channel', async () => {
     const staging = shop.channel('staging')
     await staging.append(undefined, { remotes: stable('1.0.0'), createdAt: 0, note: 'x' }, team)
     expect((await staging.state()).refused).toEqual([
@@ -210,7 +210,7 @@ describe('DEL-07: while the store fails to return a revision', () => {
     await move(stable('1.1.0'))
   })
 
-  test('a gateway gets an error and does not follow the revision before', async () => {
+  test('a gateway gets an error and does not follow the revision before that one', async () => {
     const reading = failing()
     await expect(log.state()).rejects.toThrow('The store is away.')
     reading.mockRestore()

@@ -14,7 +14,10 @@ import {
 } from '../documents/signing.ts'
 import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 
-/** A valid revision with its exact text, to which the next one is chained, and the key that signed it. */
+/**
+ * A valid revision, its exact text, from which the next revision's `previous.hash` is computed, and the key that signed
+ * it.
+ */
 export interface ChannelHead {
   revision: ChannelRevision
   text: string
@@ -30,7 +33,7 @@ export interface RefusedRevision {
 export interface LogState {
   /** The newest valid revision; undefined if there is none. */
   head: ChannelHead | undefined
-  /** Newer invalid revisions, the newest first. */
+  /** Invalid revisions that are newer than `head`, newest first. */
   refused: RefusedRevision[]
 }
 
@@ -38,12 +41,12 @@ export interface LogState {
 export class ChangeForbidden extends Error {}
 
 /**
- * Longest random wait, in ms, of a writer whose revision another writer took first, so that concurrent writers do not
- * collide repeatedly.
+ * Random waits, in ms, of a writer whose revision number another writer took first, so that concurrent writers do not
+ * collide again. The maximum wait grows from `first` to `longest`.
  */
 const waits = { first: 4, longest: 250 }
 
-/** Revisions that one call has read already, by number. */
+/** Revision number → the revision, for revisions that one call has already read. */
 type Known = Map<number, Promise<ChannelHead>>
 
 type Decide = (
@@ -57,21 +60,24 @@ export type NextRevision = Pick<
   'remotes' | 'createdAt' | 'note' | 'shell' | 'isRollback'
 >
 
-/** The parts of a revision whose change needs a right: the remotes and `shell`. */
+/** The parts of a revision that a key may change only if it has the right: the remotes and `shell`. */
 type Decided = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 /**
- * The log of one channel. A revision is valid if its key is trusted, its signature matches, it follows the revision that it
- * names, and its key has the right to make its changes (DEL-03).
+ * The log of one channel. A revision is valid if its key is trusted, its signature matches, it follows the revision in
+ * `previous`, and its key has the right to make its changes (DEL-03).
  */
 export class ChannelLog {
   readonly channel: string
   readonly #objects: Objects
   readonly #keys: KeyRing
-  /** The running update. Updates of one process run one after another, because only one at a time can succeed. */
+  /**
+   * The running update. Updates of one process run one after another, because only one of several concurrent updates
+   * can succeed.
+   */
   #updating: Promise<unknown> = Promise.resolve()
 
-  /** Throws on a channel name that could lead out of the store. */
+  /** Throws if the channel's name could lead out of the store. */
   constructor(objects: Objects, channel: string, keys: KeyRing) {
     this.channel = checkedName(channel)
     this.#objects = objects
@@ -79,8 +85,8 @@ export class ChannelLog {
   }
 
   /**
-   * DEL-02: the newest valid revision; newer invalid ones are skipped. Rejects if the store failed, because a revision
-   * that cannot be read now may be the newest valid one.
+   * DEL-02: the newest valid revision; newer revisions that are invalid are skipped. Rejects if the store failed,
+   * because a revision that cannot be read now may be the newest valid one.
    */
   async state(): Promise<LogState> {
     const refused: RefusedRevision[] = []
@@ -111,8 +117,8 @@ export class ChannelLog {
   }
 
   /**
-   * The valid revisions, the newest first, and their predecessors: a revision whose key is no longer trusted counts if a valid revision
-   * names its hash (DEL-11).
+   * The valid revisions, newest first, and their predecessors. If the key of a predecessor is no longer trusted, the
+   * predecessor still counts, because a valid revision names its hash (DEL-11).
    */
   async *history(): AsyncGenerator<ChannelHead> {
     const known: Known = new Map()
@@ -126,7 +132,7 @@ export class ChannelLog {
     }
   }
 
-  /** A revision of the history; undefined if there is none with this number. */
+  /** A revision of the history; undefined if the history has no revision with this number. */
   async find(number: number): Promise<ChannelHead | undefined> {
     for await (const head of this.history()) {
       if (head.revision.revision === number) return head
@@ -135,14 +141,14 @@ export class ChannelLog {
     return undefined
   }
 
-  /** The text of the revision with this number, valid or not; undefined if there is none. */
+  /** The text of the revision with this number, valid or not; undefined if there is no such revision. */
   async textAt(number: number): Promise<string | undefined> {
     return (await this.#objects.read(this.#key(number)))?.toString('utf8')
   }
 
   /**
-   * Appends a revision after the valid one on which the decision is based (undefined: the channel has none). Returns undefined
-   * if another writer came first; the caller then reads and decides again.
+   * Appends a revision after `head`, the valid revision on which the decision is based (undefined if the channel has
+   * none). Returns undefined if another writer came first; the caller then reads and decides again.
    */
   async append(
     head: ChannelHead | undefined,
@@ -162,7 +168,7 @@ export class ChannelLog {
       ...(shell !== undefined && { shell }),
       remotes: next.remotes,
     })
-    // The new revision would skip a valid one that was appended meanwhile.
+    // The new revision would skip a valid revision that was appended meanwhile.
     if (await this.#isAnyValid(head?.revision.revision ?? 0, newest + 1, new Map()))
       return undefined
     const isFirst = await this.#objects.create(
@@ -173,8 +179,8 @@ export class ChannelLog {
   }
 
   /**
-   * Decides on the newest valid revision, and repeats this while other writers come first. Throws `ChangeForbidden` if
-   * the key lacks the right to make the change.
+   * Calls `decide` with the newest valid revision and appends the result; repeats both if another writer came first.
+   * Throws `ChangeForbidden` if the key lacks the right to make the change.
    */
   async update(decide: Decide, key: SigningKey): Promise<ChannelRevision> {
     const updated = this.#updating.then(() => this.#update(decide, key))
@@ -217,7 +223,7 @@ export class ChannelLog {
     return revisionKey(this.channel, revision)
   }
 
-  /** A revision with a valid signature; its predecessor is not checked. */
+  /** Reads a revision and checks its signature, but not its predecessor. */
   async #signed(number: number): Promise<{ head: ChannelHead; key: TrustedKey }> {
     const text = await this.textAt(number)
     if (text === undefined) throw new Error('is missing')
@@ -249,7 +255,7 @@ export class ChannelLog {
     return head
   }
 
-  /** The entries of a revision's predecessor. Throws if the chain is broken or leaves out a valid revision. */
+  /** The entries of a revision's predecessor. Throws if the chain is broken or skips a valid revision. */
   async #previous(
     { revision: { revision, previous, remotes, shell } }: ChannelHead,
     key: TrustedKey,
@@ -266,12 +272,13 @@ export class ChannelLog {
     const isOtherHistory = await this.#isValid(previous.revision, known)
     const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
     const mayAll = names.every((name) => mayPromote(key, this.channel, name))
-    // The predecessor is damaged, so the changes are unknown; only a key that may change every entry is accepted.
+    // The predecessor is damaged, so nobody knows what the revision changed; only a key that may change every entry is
+    // accepted.
     if (!isOtherHistory && mayAll) return { remotes, shell }
     throw new Error(`follows another revision ${previous.revision} than the one that is there`)
   }
 
-  /** The predecessor of a revision, confirmed by the hash in that revision. */
+  /** A revision that is the predecessor of `newer`, confirmed by the hash in `newer`. */
   async #vouched(number: number, newer: ChannelHead | undefined): Promise<ChannelHead | undefined> {
     const previous = newer?.revision.previous
     if (previous?.revision !== number) return undefined
@@ -296,7 +303,10 @@ export class ChannelLog {
   }
 }
 
-/** The remotes whose entries differ, and `shell` if it differs; the key needs a right for each. */
+/**
+ * The names of the remotes whose entries differ, and `shell` if the shell's version differs; the key needs a right for
+ * each.
+ */
 function changedNames(before: Decided, after: Decided): string[] {
   const shell = before.shell === after.shell ? [] : [shellName]
   return [...changedRemotes(before.remotes, after.remotes), ...shell]

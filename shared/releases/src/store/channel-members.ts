@@ -4,7 +4,7 @@ import { unlessStoreFails } from '../storage/objects.ts'
 import type { Member } from '../gate/channel-misfits.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** The versions that a channel names and that can be read; a gateway refuses the others. */
+/** The versions that a channel names and that can be read; a gateway refuses versions that cannot be read. */
 export async function membersOf(
   store: ReleaseStore,
   entries: Readonly<Record<string, ChannelEntry>>,
@@ -18,7 +18,7 @@ export async function membersOf(
   return found.filter((member) => member !== null)
 }
 
-/** A release with the contracts of its calls, if it was published with them. Rejects if it cannot be read. */
+/** A release with the contracts of its calls, if they were published with it. Rejects if the release cannot be read. */
 export async function memberOf(
   store: ReleaseStore,
   remote: string,
@@ -30,7 +30,7 @@ export async function memberOf(
   return { release, contract: Contract.parse(JSON.parse(text.toString('utf8'))) }
 }
 
-/** The different versions that an entry names. */
+/** The versions that an entry names, each version once. */
 export function versionsIn({ stable, canary, pin }: ChannelEntry): string[] {
   const named = [stable, canary?.version, pin?.version]
   return [...new Set(named.filter((version) => version !== undefined))]

@@ -2,8 +2,8 @@ import { checkedName, Name } from '../documents/release.ts'
 import type { Objects } from '../storage/objects.ts'
 
 /**
- * Removes a channel with all its revisions, the oldest first, so that an older revision never becomes the newest one for a gateway.
- * Resolves to their number.
+ * Removes a channel with all its revisions, oldest first, so that a gateway never reads an older revision as the newest
+ * one. Resolves to the number of removed revisions.
  */
 export async function removeChannel(objects: Objects, channel: string): Promise<number> {
   const keys = await objects.list(`c/${checkedName(channel)}/`)

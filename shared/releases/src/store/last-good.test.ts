@@ -6,7 +6,7 @@ import { LastGood } from './last-good.ts'
 const set = { revision: 3, versions: { 'mf-catalog': '1.2.0' } }
 const aFile = () => join(mkdtempSync(join(tmpdir(), 'last-good-')), 'data/last-good.json')
 
-test('DEL-03: the set of releases that ran last is read after a restart', async () => {
+test('DEL-03: after a restart, the set of releases that ran last is read', async () => {
   const file = aFile()
   await new LastGood(file).write(set)
   expect(await new LastGood(file).read()).toEqual(set)
@@ -19,7 +19,7 @@ test('SEC-04: only the shop’s user can read the file, and no draft is left bes
   expect(readdirSync(join(file, '..'))).toEqual(['last-good.json'])
 })
 
-test('DEL-03: a set is written only if it differs from the stored one', async () => {
+test('DEL-03: a set of releases is written only if it differs from the stored set', async () => {
   const file = aFile()
   const lastGood = new LastGood(file)
   await lastGood.write(set)

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
 const Content = z.object({
-  /** The revision that was followed. */
+  /** The revision that the gateway followed. */
   revision: z.int(),
-  /** Hash of its text; absent in files of an earlier version. */
+  /** Hash of the text of that revision; absent in files that an earlier version of the shop wrote. */
   hash: z.optional(z.string()),
   /** Remote → the version that ran for visitors without a canary. */
   versions: z.record(z.string(), z.string()),
@@ -13,8 +13,8 @@ const Content = z.object({
 export type LastGoodSet = z.infer<typeof Content>
 
 /**
- * The set of releases that ran last, stored on disk. A start uses it while the store fails or its newest revisions are
- * not valid.
+ * The set of releases that ran last, stored on disk. A gateway that starts uses it if the store fails or the newest
+ * revisions are not valid.
  */
 export class LastGood {
   readonly #file: string
@@ -24,7 +24,7 @@ export class LastGood {
     this.#file = file
   }
 
-  /** Undefined if there is no readable file. */
+  /** The stored set; undefined if there is no readable file. */
   async read(): Promise<LastGoodSet | undefined> {
     const text = await readFile(this.#file, 'utf8').catch(() => '')
     try {

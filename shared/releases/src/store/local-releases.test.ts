@@ -42,7 +42,7 @@ function closeStore(): void {
   jest.spyOn(shop.store, 'readFile').mockRejectedValue(new Error('The store is silent.'))
 }
 
-test('DEL-03: a release is copied completely, and then opens without the store, also after a restart', async () => {
+test('DEL-03: a release is copied completely; the copy is then opened without the store, even after a restart', async () => {
   expect(await copies.has(id)).toBe(false)
   const release = await copies.open(id)
   expect(release).toMatchObject(id)
@@ -72,7 +72,7 @@ test.each([
   expect(readFileSync(fileOf(path))).toEqual(await shop.store.readFile(release, path))
 })
 
-test.each(['{', '{}', ''])('DEL-03: a copy with the document %j is replaced', async (text) => {
+test.each(['{', '{}', ''])('DEL-03: if the document of a copy is %j, the copy is replaced', async (text) => {
   const release = await copies.open(id)
   writeFileSync(fileOf('release.json'), text)
   expect(await copies.open(id)).toEqual(release)
@@ -96,13 +96,13 @@ test('DEL-03: if the store cannot return a file, no incomplete copy is left', as
   expect(readdirSync(join(dir, '.drafts'))).toEqual([])
 })
 
-test('DEL-03: a copy signed with a key that is no longer trusted is not opened', async () => {
+test('DEL-03: a copy is not opened if the key that signed it is no longer trusted', async () => {
   await copies.open(id)
   shop.keys.trusted.clear()
   await expect(openCopies().open(id)).rejects.toThrow('is not trusted here')
 })
 
-test('DEL-07: concurrent callers that open one release all get it', async () => {
+test('DEL-07: if several callers open one release at the same time, all of them get it', async () => {
   const opened = await Promise.all(Array.from({ length: 5 }, () => openCopies().open(id)))
   for (const release of opened) expect(release).toEqual(opened[0])
 })

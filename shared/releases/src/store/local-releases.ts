@@ -14,8 +14,8 @@ const looksAfterCopy = 10
 const lookEveryMs = 30
 
 /**
- * Copies of releases on this machine, `<dir>/<name>/<version>/…`. Pages and files are served from copies, so no page waits for the store,
- * and a shop starts while the store fails.
+ * Copies of releases on this machine, in `<dir>/<name>/<version>/…`. The gateway serves pages and files from the
+ * copies, so that no page waits for the store and a shop can start while the store fails.
  */
 export class LocalReleases {
   readonly dir: string
@@ -28,12 +28,12 @@ export class LocalReleases {
     this.#keys = keys
   }
 
-  /** The path of a release's folder, which may not exist. Throws on a name that could lead out of `dir`. */
+  /** The path of a release's folder, which may not exist. Throws if the name could lead out of `dir`. */
   dirOf({ name, version }: Id): string {
     return join(this.dir, checkedName(name), checkedVersion(version))
   }
 
-  /** Whether there is a copy, complete or not. */
+  /** Whether there is a copy of the release, complete or not. */
   async has(id: Id): Promise<boolean> {
     return await access(join(this.dirOf(id), documentFile)).then(
       () => true,
@@ -42,8 +42,9 @@ export class LocalReleases {
   }
 
   /**
-   * DEL-03: opens a release that is complete in its folder; verifies its signature and the hash of every file. If a file is missing or
-   * changed, copies the release from the store again. Throws a sentence if the store has no valid release either.
+   * DEL-03: opens the copy of a release after verifying its signature and the hash of every file. If a file is missing
+   * or changed, first copies the release from the store again. Throws a sentence if the store has no valid release
+   * either.
    */
   async open(id: Id): Promise<Release> {
     const dir = this.dirOf(id)
@@ -55,7 +56,7 @@ export class LocalReleases {
     return release
   }
 
-  /** `dir` may be a symbolic link; files below it must not be. */
+  /** The changed files of a copy. `dir` may be a symbolic link; the files below it may not be. */
   async #brokenFiles(release: Release): Promise<string[]> {
     const { name, version } = release
     return await brokenFiles(release, join(await realpath(this.dir), name, version))
@@ -76,12 +77,15 @@ export class LocalReleases {
     try {
       return readRelease(await readFile(join(this.dirOf(id), documentFile), 'utf8'), id, this.#keys)
     } catch {
-      // A copy that cannot be read is replaced.
+      // A copy that cannot be read counts as missing and is replaced.
       return undefined
     }
   }
 
-  /** DEL-11: if the files are complete and another key has signed the release again, only its document is replaced. */
+  /**
+   * DEL-11: if the copy's files are complete and a different key has signed the release again, replaces only the
+   * document of the copy.
+   */
   async #takeSignature(id: Id, dir: string): Promise<Release | undefined> {
     if (!(await this.has(id))) return undefined
     const { release, text } = await this.#store.read(id.name, id.version)
@@ -104,7 +108,7 @@ export class LocalReleases {
         await mkdir(dirname(join(draft, path)), { recursive: true })
         await writeFile(join(draft, path), content)
       })
-      // The draft can be removed only after all files are written or have failed.
+      // The draft can be removed only after every file is written or has failed.
       await Promise.allSettled(copying)
       await Promise.all(copying)
       await this.#replace(dir, draft)
@@ -114,7 +118,10 @@ export class LocalReleases {
     return release
   }
 
-  /** Moves the existing folder away first, because a folder that is not empty cannot be replaced. */
+  /**
+   * Replaces a copy by a draft. The existing folder is moved away first, because a folder that is not empty cannot be
+   * replaced.
+   */
   async #replace(dir: string, draft: string): Promise<void> {
     const old = join(this.dir, '.drafts', randomUUID())
     await mkdir(dirname(dir), { recursive: true })

@@ -40,7 +40,7 @@ test('DEL-14: a store that answers is opened, and nothing is reported', async ()
   expect(onAway).not.toHaveBeenCalled()
 })
 
-test('DEL-14: a program that only reads reports a failing store and starts; a program that writes is refused', async () => {
+test('DEL-14: if the store fails, a program that only reads reports this and starts; a program that writes is refused', async () => {
   server.behaviour.fault = () => ({ code: 'InternalError' })
   const { objects, keys } = await open(onAway)
   expect(onAway).toHaveBeenCalledTimes(1)

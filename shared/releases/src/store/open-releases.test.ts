@@ -19,18 +19,18 @@ test('DEL-01: the environment names the store and the keys', () => {
   })
 })
 
-test('DEL-01: an empty variable counts as unset', () => {
+test('DEL-01: an empty environment variable counts as unset', () => {
   const env = { RELEASES_URL: '', RELEASE_KEYS: '', RELEASE_KEY: '' }
   expect(releaseSettings(env, 'data')).toEqual({ dataDir: 'data' })
 })
 
-test('DEL-01: without the setting of a store, releases are in the data folder', async () => {
+test('DEL-01: if no store is set, releases are in the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   const { objects } = await openReleases(releaseSettings({}, dataDir))
   expect(objects.where).toBe(join(dataDir, 'releases'))
 })
 
-test('DEL-14: a store that does not answer delays a start by two seconds, and is reported', async () => {
+test('DEL-14: if a store does not answer, a start waits two seconds and reports the store', async () => {
   const server = await startS3Server({ fault: () => 'silent' })
   const before = { ...process.env }
   Object.assign(process.env, server.env)

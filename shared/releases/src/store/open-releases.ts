@@ -8,14 +8,14 @@ import type { S3Objects } from '../storage/s3-objects.ts'
 export interface ReleaseSettings {
   /** The shop's data folder (`DATA_DIR`). */
   dataDir: string
-  /** `RELEASES_URL`: `s3://bucket/prefix`; undefined: a folder below the data folder. */
+  /** Value of `RELEASES_URL`, `s3://bucket/prefix`; if undefined, the store is a folder below the data folder. */
   releasesUrl: string | undefined
-  /** `RELEASE_KEYS` and `RELEASE_KEY`, see `readKeys`. */
+  /** Values of `RELEASE_KEYS` and `RELEASE_KEY`; see `readKeys`. */
   trustFile: string | undefined
   privateFile: string | undefined
 }
 
-/** The settings of releases from the environment; an empty variable counts as unset. */
+/** The settings of the release store from environment variables; an empty variable counts as unset. */
 export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): ReleaseSettings {
   return {
     dataDir,
@@ -25,13 +25,14 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
   }
 }
 
-/** How long a start waits for the store before it goes on without it. */
+/** How long a start waits for the store before it continues without the store, in ms. */
 const longestProofMs = 2000
 
 /**
- * Opens the store of releases and reads the keys. Throws a sentence that names the setting if one cannot be used. With `onAway`, a
- * store that fails, or does not answer within two seconds, is reported to `onAway` instead, so that a gateway starts without it (DEL-03,
- * DEL-14); its support of conditional writes is then tested before the first write.
+ * Opens the store of releases and reads the keys. Throws a sentence that names the setting if a setting cannot be used.
+ * With `onAway`, a store that fails, or does not answer within two seconds, is reported to `onAway` and causes no
+ * error, so that a gateway starts without the store (DEL-03, DEL-14). The store's support of conditional writes is then
+ * tested before the first write.
  */
 export async function openReleases(
   settings: ReleaseSettings,
@@ -43,7 +44,8 @@ export async function openReleases(
     developmentFile: join(dataDir, 'release-key.pem'),
   })
   if (!releasesUrl) return { objects: new FolderObjects(join(dataDir, 'releases')), keys }
-  // Loaded only if needed: its client is large, and a shop on one machine does not need it.
+  // The module is loaded only if it is needed, because its S3 client is large and a shop on one machine does not need
+  // it.
   const { openS3Objects } = await import('../storage/s3-objects.ts')
   const objects = await openS3Objects(releasesUrl)
   if (onAway) await proveOrGoOn(objects, releasesUrl, onAway)
@@ -58,7 +60,7 @@ async function proveOrGoOn(
 ): Promise<void> {
   let isLate = false
   const proving = objects.prove()
-  // After two seconds the start goes on; an error that comes later is reported then.
+  // The start continues after two seconds. An error that comes later is reported when it comes.
   proving.catch((error: Error) => isLate && onAway(error))
   const silence = wait(longestProofMs, null, { ref: false }).then(() => {
     isLate = true

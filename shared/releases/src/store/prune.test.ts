@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => shop.close())
 
-/** `content` is the content of a file; releases with equal `content` share all files. */
+/** `content` is the content of the release's file; releases with equal `content` share all files. */
 async function publish(version: string, content: string, publishedAt = 0): Promise<void> {
   const { release, files } = aRelease({ version, publishedAt })
   const bytes = Buffer.from(content)
@@ -35,7 +35,7 @@ const folders = async () => {
   return new Set(keys.map((key) => key.split('/')[2])).size
 }
 
-/** Expects that every file of a release can be read and has the release's hash. */
+/** Whether a release can be read; expects that each of its files has the hash in the release. */
 async function isWhole(version: string): Promise<boolean> {
   const { release } = await shop.store.read('mf-catalog', version)
   const reads = Object.entries(release.files).map(async ([path, { integrity }]) => {
@@ -56,7 +56,7 @@ function onFirstRemovedFile(happens: () => Promise<void>): void {
   })
 }
 
-test('DEL-07: releases that no channel names are removed with their files; releases that a channel names or named since then stay', async () => {
+test('DEL-07: releases that no channel names are removed with their files; releases that a channel names, or has named since `since`, stay', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish(version, version)
   await promote('1.0.0', 10)
   await promote('1.1.0', 20)
@@ -69,7 +69,7 @@ test('DEL-07: releases that no channel names are removed with their files; relea
   for (const version of await versions()) expect(await isWhole(version)).toBe(true)
 })
 
-test('DEL-07: a version that was published at this moment or later stays', async () => {
+test('DEL-07: a version that was published at `since` or later stays', async () => {
   await publish('1.0.0', 'a', 24)
   await publish('1.1.0', 'b', 25)
   await publish('1.2.0', 'c', 26)
@@ -77,7 +77,7 @@ test('DEL-07: a version that was published at this moment or later stays', async
   expect(await versions()).toEqual(['1.1.0', '1.2.0'])
 })
 
-test('DEL-07: a dry run returns the same and removes nothing', async () => {
+test('DEL-07: a dry run returns the same result and removes nothing', async () => {
   await publish('1.0.0', 'a')
   const would = await pruneOf(25, true)
   expect(await versions()).toEqual(['1.0.0'])
@@ -86,7 +86,7 @@ test('DEL-07: a dry run returns the same and removes nothing', async () => {
   expect(await versions()).toEqual([])
 })
 
-test('DEL-07: files are restored if a release that is published meanwhile has them, too', async () => {
+test('DEL-07: removed files are restored if a release with the same files is published meanwhile', async () => {
   await publish('1.0.0', 'the same')
   onFirstRemovedFile(() => publish('1.1.0', 'the same', 99))
   await pruneOf(25)
@@ -94,7 +94,7 @@ test('DEL-07: files are restored if a release that is published meanwhile has th
   expect(await isWhole('1.1.0')).toBe(true)
 })
 
-test('DEL-07: a release with other files that is published meanwhile restores no files', async () => {
+test('DEL-07: removed files are not restored if a release with other files is published meanwhile', async () => {
   await publish('1.0.0', 'one')
   onFirstRemovedFile(() => publish('1.1.0', 'another', 99))
   await pruneOf(25)

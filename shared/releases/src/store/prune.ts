@@ -12,9 +12,9 @@ import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './re
 export interface PruneOptions {
   objects: Objects
   trusted: KeyRing
-  /** Epoch milliseconds: releases that a channel has named after this time, or that were published after it, stay. */
+  /** Epoch ms. Releases that a channel has named after this time, or that were published after it, stay. */
   since: number
-  /** Removes nothing, and returns what would be removed. */
+  /** If true, nothing is removed; the result is what would be removed. */
   isDryRun: boolean
 }
 
@@ -26,15 +26,16 @@ export interface Pruned {
   unreadable: string[]
 }
 
-/** Nothing may be removed. The message is a sentence with the reason. */
+/** The error if nothing may be removed. The message is a sentence with the reason. */
 export class PruneRefused extends Error {}
 
 const draftsLast = 24 * 3600 * 1000
 
 /**
- * Removes releases that no channel names now or has named since `since`, with the files that no other release has. The
- * version to which a rollback of a remote goes back stays, and the stable version before it. Publishers and promotions
- * may run at the same time: whichever of the two ends later restores the removed files and documents that are needed.
+ * Removes releases that no channel names now or has named since `since`, with the files that no other release has. For
+ * each remote, the version to which a rollback would return stays, and so does the stable version before it. Publishers
+ * and promotions may run at the same time: whichever ends later, the prune or the other process, restores the removed
+ * files and documents that are needed.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { objects, trusted, since, isDryRun } = options
@@ -60,7 +61,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   }
 }
 
-/** `remote@version` of every release that must stay. */
+/** Name and version, as `remote@version`, of every release that must stay. */
 async function namedVersions({ objects, trusted, since }: PruneOptions): Promise<Set<string>> {
   const named = new Set<string>()
   for (const channel of await channelNames(objects)) {
@@ -95,14 +96,14 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
         open.delete(remote)
       }
     }
-    // This revision was the newest one at `since`.
+    // This revision was the channel's newest one at the time `since`, so older revisions are not recent.
     if (found && found.revision.createdAt < since) isRecent = false
     if (!isRecent && open.size === 0) break
   }
   return named
 }
 
-/** The entries of an invalid revision, because pages may have run its versions while it was valid. */
+/** The entries of an invalid revision. They count, because pages may have run its versions while it was valid. */
 async function claimedBy(
   objects: Objects,
   channel: string,
@@ -135,7 +136,10 @@ async function sort(store: ReleaseStore, isOld: (release: Release) => boolean): 
   return sorted
 }
 
-/** Removes the documents first, so that the releases cannot be promoted any more. Restores those that were promoted meanwhile. */
+/**
+ * Removes the documents before the files, so that the releases can no longer be promoted. Restores the documents of
+ * releases that were promoted meanwhile.
+ */
 async function removeDocuments(
   options: PruneOptions,
   old: readonly StoredRelease[],
@@ -157,7 +161,7 @@ async function removeDocuments(
   return removed
 }
 
-/** Folder of files → its keys. */
+/** Folder of files that no release needs → the keys of these files. */
 async function unusedFolders(
   objects: Objects,
   inUse: ReadonlySet<string>,
@@ -172,7 +176,10 @@ async function unusedFolders(
   )
 }
 
-/** A release with these files may be published at this moment; then its publisher or this function restores them. */
+/**
+ * Removes folders of files. If a release with these files is published at this moment, its publisher or this function
+ * restores them.
+ */
 async function removeFiles(
   objects: Objects,
   store: ReleaseStore,
@@ -202,7 +209,7 @@ async function mayNeed(
     const found = await store.find(name, version)
     return found !== undefined && filesPrefix(found.release) === folder
   } catch (error) {
-    // A release that the store fails to return may need the files.
+    // If the store fails to return a release, this release may need the files.
     return error instanceof StoreFailure
   }
 }

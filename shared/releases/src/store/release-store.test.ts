@@ -24,7 +24,7 @@ test('MFE-03: a release and its files are read unchanged', async () => {
   expect(await shop.store.versions('mf-catalog')).toEqual(['1.0.0'])
 })
 
-test('MFE-03: publishing the same release again does nothing; other content under the same version is refused', async () => {
+test('MFE-03: publishing the same release again changes nothing; different content under the same version is refused', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   await shop.store.publish(release, files, key())
@@ -33,7 +33,7 @@ test('MFE-03: publishing the same release again does nothing; other content unde
   expect((await shop.store.read('mf-catalog', '1.0.0')).release).toEqual(release)
 })
 
-test('DEL-07: of two publishers of one version with different content one succeeds, with all its files', async () => {
+test('DEL-07: if two publishers publish different content under one version, one of them succeeds, with all its files', async () => {
   const one = aRelease({ shared: { react: '^19.0.0' } })
   const other = aRelease({ shared: { react: '^19.3.0' } })
   const answers = await Promise.allSettled([
@@ -45,7 +45,7 @@ test('DEL-07: of two publishers of one version with different content one succee
   expect([one.release, other.release]).toContainEqual(release)
 })
 
-test('DEL-07: files without a document do not count as a release and do not block one', async () => {
+test('DEL-07: files without a document do not count as a release, and do not prevent that the release is published', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   await shop.objects.remove('r/mf-catalog/1.0.0/release.json')
@@ -70,7 +70,7 @@ test.each([
   expect(await keysIn('f/')).toEqual([])
 })
 
-test('MFE-06: the document must list exactly the files', async () => {
+test('MFE-06: the document must list exactly the files of the release', async () => {
   const { release, files } = aRelease()
   const more = new Map([...files, ['ssr/chunk.mjs', Buffer.from('')] as const])
   await expect(shop.store.publish(release, more, key())).rejects.toThrow('ssr/chunk.mjs')
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('DEL-03: a changed document, or a document under another version, is refused', async () => {
+test('DEL-03: a changed document, or a document under a different version, is refused', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   const file = join(shop.root, 'r/mf-catalog/1.0.0/release.json')

@@ -25,13 +25,15 @@ export interface Published {
   isNew: boolean
 }
 
-/** A release cannot be published, because another release has the same name and version. */
+/**
+ * The error if a release cannot be published, because the store has a different release with the same name and version.
+ */
 export class ReleaseExists extends Error {}
 
 /**
- * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files that it lists, in a folder
- * named by the hash of all of them. Files of an aborted publisher are therefore either the same as those of the
- * release, or never read.
+ * Signed releases in a store. `r/<name>/<version>/release.json` is written last; the files that it lists are in a
+ * folder whose name is the hash of all of them. Files of an aborted publisher are therefore the same as those of the
+ * release, or are never read.
  */
 export class ReleaseStore {
   readonly #objects: Objects
@@ -54,7 +56,10 @@ export class ReleaseStore {
     return keys.filter((key) => key.endsWith('/release.json')).map((key) => key.split('/')[2] ?? '')
   }
 
-  /** A release with the signed text of its document; undefined if there is none. Throws a sentence if it is not valid. */
+  /**
+   * A release with the signed text of its document; undefined if there is no such release. Throws a sentence if the
+   * release is not valid.
+   */
   async find(name: string, version: string): Promise<StoredRelease | undefined> {
     const found = await readSignedOnce(
       this.#objects,
@@ -65,15 +70,15 @@ export class ReleaseStore {
     return found && { release: found.value, text: found.text }
   }
 
-  /** The key that has signed a release first, trusted or not; undefined if there is no such document. */
+  /** The id of the key that signed a release first, trusted or not; undefined if there is no such release. */
   async signerOf(name: string, version: string): Promise<string | undefined> {
     const content = await this.#objects.read(documentKey(name, version))
     return content && signerOf(content.toString('utf8'))
   }
 
   /**
-   * DEL-11: signs a release again with another key, after verifying its document and every file. The first key need not be trusted
-   * any more. Throws a sentence if the release is damaged.
+   * DEL-11: verifies the document and every file of a release, and signs the release again with this key. The first key
+   * need not be trusted any more. Throws a sentence if the release is damaged.
    */
   async signAgain(name: string, version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(documentKey(name, version))
@@ -92,7 +97,7 @@ export class ReleaseStore {
     return found
   }
 
-  /** One file of a release. Throws a sentence if it is missing or does not have the document's hash. */
+  /** One file of a release. Throws a sentence if the file is missing or its hash differs from the document. */
   async readFile(release: Release, path: string): Promise<Buffer> {
     const content = await this.#objects.read(fileKey(release, path))
     const what = `${path} of ${release.name} ${release.version}`
@@ -104,8 +109,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Publishes all files, then the document. Publishing the same release again adds missing files and does nothing
-   * else. Throws `ReleaseExists` if the version has other content, and an error unless `files` are exactly those that the
+   * Publishes all files, then the document. Publishing the same release again only adds missing files. Throws
+   * `ReleaseExists` if the version has different content, and an error if `files` are not exactly the files that the
    * document lists.
    */
   async publish(
@@ -122,7 +127,7 @@ export class ReleaseStore {
     for (const [path, content] of files) await this.#requireFile(document, path, content)
     if (existing) return { release: existing.release, isNew: false }
     if (await this.#objects.create(documentKey(name, version), signedText(document, key))) {
-      // Before the document existed, `prune` could remove files with the same content.
+      // Until the document existed, `prune` could remove files of this release that were already stored.
       await this.#addMissing(document, files)
       return { release: document, isNew: true }
     }
@@ -131,7 +136,10 @@ export class ReleaseStore {
     return { release: other.release, isNew: false }
   }
 
-  /** Writes the file again if `prune` has removed it meanwhile, because no document named it. */
+  /**
+   * Stores a file, unless it is stored already. Writes it again if `prune` removed it meanwhile because no document
+   * named it.
+   */
   async #requireFile(document: Release, path: string, content: Buffer): Promise<void> {
     const isMissing = !(await this.#objects.read(fileKey(document, path)))
     if (isMissing) await this.#objects.create(fileKey(document, path), content)
@@ -148,8 +156,8 @@ export class ReleaseStore {
 }
 
 /**
- * The document of a release from its signed text. Throws a sentence if it belongs to another release, does not match the schema, or is not
- * signed by a key that may publish it.
+ * The document of a release, read from its signed text. Throws a sentence if the document belongs to a different
+ * release, does not match the schema, or is not signed by a key that may publish the release.
  */
 export function readRelease(
   text: string,
@@ -213,7 +221,7 @@ function requireSame(existing: Release, wanted: Release): void {
   )
 }
 
-/** The document without time and commit of publishing. */
+/** The document without the time and commit of publishing. */
 function contentOf(release: Release): object {
   return { ...release, publishedAt: undefined, commit: undefined }
 }

@@ -24,13 +24,13 @@ test('MFE-06: a shell’s offer is read unchanged, and is not listed as a remote
   expect(await shop.store.names()).toEqual([])
 })
 
-test('MFE-03: a published shell is never changed', async () => {
+test('MFE-03: a published shell cannot be changed', async () => {
   await shells.publish(aShell(), shop.keys.signing)
   const other = aShell({ paths: ['/'] })
   await expect(shells.publish(other, shop.keys.signing)).rejects.toThrow(ReleaseExists)
 })
 
-test('DEL-12: source maps of a shell are read unchanged, and found by the name of the module', async () => {
+test('DEL-12: source maps of a shell are read unchanged; the shell is found by the name of a source map', async () => {
   const map = Buffer.from('{"version":3}')
   const path = 'browser/main.1a2b3c4d.mjs.map'
   const maps = new Map([[path, map]])
@@ -41,7 +41,7 @@ test('DEL-12: source maps of a shell are read unchanged, and found by the name o
   expect(await shells.versionsWithMap(path)).toEqual(['1.1.0'])
   expect(await shells.versionsWithMap('browser/none.mjs.map')).toEqual([])
   expect(await shells.readMap(shell, path)).toEqual(map)
-  // The same build from another commit.
+  // Publishes the same build from a different commit.
   await shop.objects.remove(`r/shell/1.1.0/${path}`)
   await expect(shells.readMap(shell, path)).rejects.toThrow(`${path} of shell 1.1.0 is missing`)
   await shells.publish({ ...shell, commit: 'beefbeef' }, shop.keys.signing, maps)
@@ -60,7 +60,7 @@ test('DEL-03: an offer that was changed, or signed by a key that may not publish
   await expect(shells.find('2.0.0')).rejects.toThrow('which may not publish shell')
 })
 
-test('DEL-03: a signed offer that is stored as another version is refused', async () => {
+test('DEL-03: a signed offer that is stored under a different version is refused', async () => {
   await shells.publish(aShell(), shop.keys.signing)
   await shells.publish(aShell({ version: '2.0.0' }), shop.keys.signing)
   const older = await shop.objects.read('r/shell/1.0.0/offer.json')

@@ -14,7 +14,10 @@ import type { Objects } from '../storage/objects.ts'
 import { ReleaseExists } from './release-store.ts'
 import { readSignedOnce, signedAgainKey } from './signed-again.ts'
 
-/** The offers of published shells: `r/shell/<version>/offer.json`, signed, and beside it the source maps of the shell, without its modules. */
+/**
+ * The signed offers of published shells, `r/shell/<version>/offer.json`. The source maps of a shell are stored beside
+ * its offer; its modules are not stored.
+ */
 export class ShellStore {
   readonly #objects: Objects
   readonly #keys: KeyRing
@@ -24,7 +27,7 @@ export class ShellStore {
     this.#keys = keys
   }
 
-  /** The offer of a shell; undefined if it is not published. Throws a sentence if it is not valid. */
+  /** The offer of a shell; undefined if the shell is not published. Throws a sentence if the offer is not valid. */
   async find(version: string): Promise<Shell | undefined> {
     const found = await readSignedOnce(this.#objects, keyOf(version), this.#keys, (text) =>
       this.#read(text, version),
@@ -38,13 +41,13 @@ export class ShellStore {
     return keys.filter((key) => key.endsWith('/offer.json')).map((key) => key.split('/')[2] ?? '')
   }
 
-  /** The key that has signed an offer first, trusted or not; undefined if there is no such document. */
+  /** The id of the key that signed an offer first, trusted or not; undefined if there is no such offer. */
   async signerOf(version: string): Promise<string | undefined> {
     const content = await this.#objects.read(keyOf(version))
     return content && signerOf(content.toString('utf8'))
   }
 
-  /** DEL-11: signs an offer again with another key. */
+  /** DEL-11: signs an offer again with this key. */
   async signAgain(version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(keyOf(version))
     if (!content) {
@@ -71,8 +74,8 @@ export class ShellStore {
   }
 
   /**
-   * The published shells whose build has this source map, such as `browser/main.1a2b3c4d.mjs.map`; the name of a module changes with its
-   * content.
+   * The versions of published shells whose build has this source map, such as `browser/main.1a2b3c4d.mjs.map`. The name
+   * of a module changes with its content.
    */
   async versionsWithMap(path: string): Promise<string[]> {
     const keys = await this.#objects.list(`r/${shellName}/`)
@@ -81,7 +84,10 @@ export class ShellStore {
       .filter((version, index) => keys[index] === `r/${shellName}/${version}/${path}`)
   }
 
-  /** A source map of a published shell. Throws a sentence if it is missing or does not have the offer's hash. */
+  /**
+   * A source map of a published shell. Throws a sentence if the source map is missing or its hash differs from the
+   * offer.
+   */
   async readMap({ version, maps = {} }: Shell, path: string): Promise<Buffer> {
     const content = await this.#objects.read(mapKey(version, path))
     const what = `${path} of ${shellName} ${version}`
@@ -93,8 +99,8 @@ export class ShellStore {
   }
 
   /**
-   * Publishes the source maps, then the offer, which lists them. Publishing the same offer again adds missing source maps. Throws
-   * `ReleaseExists` if the version has other content.
+   * Publishes the source maps, then the offer, which lists them. Publishing the same offer again only adds missing
+   * source maps. Throws `ReleaseExists` if the version has different content.
    */
   async publish(
     offer: Shell,
@@ -109,7 +115,7 @@ export class ShellStore {
     await this.#isPublished(shell)
   }
 
-  /** Throws `ReleaseExists` if the version is published with other content. */
+  /** Whether the shell is published. Throws `ReleaseExists` if its version has different content. */
   async #isPublished(shell: Shell): Promise<boolean> {
     const published = await this.find(shell.version)
     if (!published) return false

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { KeyRing } from '../documents/signing.ts'
 import type { Objects } from '../storage/objects.ts'
 
-/** Key of the object with a second signature of a document, below the folder of the first one. */
+/**
+ * Key of the object with a later signature of a document, below the folder of the document with the first signature.
+ */
 export function signedAgainKey(documentKey: string, keyId: string): string {
   const name = createHash('sha256').update(keyId).digest('hex').slice(0, 16)
   return `${signedAgainPrefix(documentKey)}${name}.json`
@@ -13,8 +15,8 @@ export function signedAgainPrefix(documentKey: string): string {
 }
 
 /**
- * DEL-11: reads a signed document. If its own signature is not valid, tries the copies that trusted keys have signed again. Undefined if
- * there is no document; throws the error of the first signature if none is valid.
+ * DEL-11: reads a signed document. If its own signature is not valid, tries the copies that trusted keys have signed
+ * again. Undefined if there is no document. If no signature is valid, throws the error of the first signature.
  */
 export async function readSignedOnce<T>(
   objects: Pick<Objects, 'read'>,
@@ -34,7 +36,7 @@ export async function readSignedOnce<T>(
   }
 }
 
-/** Undefined if the signature is not valid, or its key lacks the right. */
+/** The result of `read`; undefined if the signature is not valid or its key lacks the right. */
 function unlessInvalid<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -29,7 +29,7 @@ async function targetOf(...entries: Parameters<typeof logOf>) {
   return (await rollbackTargets(logOf(...entries), current, now)).get('mf-catalog')
 }
 
-test('DEL-09: the versions of an entry are named once, and shown while somebody gets them', () => {
+test('DEL-09: the versions of an entry that somebody gets are listed once each', () => {
   const entry = { stable: '1', canary: canary('2'), pin: pin('1', now) }
   expect(versionsIn(entry)).toEqual(['1', '2'])
   expect(versionsIn({ stable: '1' })).toEqual(['1'])
@@ -40,7 +40,7 @@ test('DEL-09: the versions of an entry are named once, and shown while somebody 
   expect(shownVersions({ stable: '1', pin: pin('3', now + 1) }, now)).toEqual(['1', '3'])
 })
 
-test('DEL-09: a rollback goes to the stable version before the present one', async () => {
+test('DEL-09: a rollback returns to the stable version before the present one', async () => {
   expect(await targetOf({ stable: '1' }, { stable: '2' }, { stable: '3' })).toBe('2')
   expect(await targetOf({ stable: '1' }, { stable: '1' })).toBeUndefined()
 })
@@ -54,7 +54,7 @@ test('DEL-09: a rollback skips a version that an earlier rollback has withdrawn,
   ).toBe('2')
 })
 
-test('DEL-09: an old revision counts as a rollback if its note says so', async () => {
+test('DEL-09: an old revision counts as a rollback if its note begins with `rollback`', async () => {
   const old = { stable: '1', note: 'rollback to revision 1' }
   expect(await takenBack({ stable: '1' }, { stable: '2' }, old)).toEqual([
     [2, ['2']],
@@ -67,7 +67,7 @@ test('DEL-09: an old revision counts as a rollback if its note says so', async (
   ])
 })
 
-test('DEL-09: a canary that was ended or halted is withdrawn, a canary that became stable is not', async () => {
+test('DEL-09: a canary that was ended or halted counts as withdrawn; a canary that became stable does not', async () => {
   const tried = { stable: '1', canary: canary('2') }
   const halted = { stable: '1', canary: canary('2', 0) }
   expect(await takenBack(tried, halted)).toEqual([[1, ['2']]])

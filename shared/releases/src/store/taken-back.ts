@@ -8,7 +8,7 @@ import {
 export interface TakenBack {
   remote: string
   version: string
-  /** The revision that withdrew it. */
+  /** The revision that withdrew the version. */
   revision: number
 }
 
@@ -16,8 +16,8 @@ export interface TakenBack {
 export interface EarlierState {
   revision: ChannelRevision
   /**
-   * Versions of this revision that were withdrawn later: a rollback must not bring them back unless the caller names
-   * them.
+   * Versions in this revision that a later revision withdrew. A rollback must not bring them back unless the caller
+   * names them.
    */
   takenBack: TakenBack[]
 }
@@ -26,8 +26,8 @@ type History = AsyncIterable<{ revision: ChannelRevision }>
 
 /**
  * DEL-09: the revisions before the newest one, newest first. A version is withdrawn if a rollback replaced it, or if it
- * was a canary that the guard or a person ended or set to 0 % before it became stable. A later promotion of a version
- * makes it usable again. `now` in epoch milliseconds.
+ * was a canary that the guard or a person ended or set to 0 % before it became stable. A later promotion of the version
+ * makes it usable again. `now` is in epoch ms.
  */
 export async function* earlierStates(history: History, now: number): AsyncGenerator<EarlierState> {
   const taken = new Map<string, TakenBack>()
@@ -52,8 +52,8 @@ export async function* earlierStates(history: History, now: number): AsyncGenera
 }
 
 /**
- * DEL-09: remote → the version that a rollback returns to: its newest stable version that differs from the present one and was not
- * withdrawn. A remote without one is left out. `now` in epoch milliseconds.
+ * DEL-09: remote → the version to which a rollback returns: the remote's newest stable version that differs from the
+ * present one and was not withdrawn. A remote without such a version is left out. `now` is in epoch ms.
  */
 export async function rollbackTargets(
   history: History,
@@ -75,7 +75,7 @@ export async function rollbackTargets(
   return found
 }
 
-/** The versions of an entry that some visitors get. `now` in epoch milliseconds. */
+/** The versions of an entry that some visitors get. `now` is in epoch ms. */
 export function shownVersions({ stable, canary, pin }: ChannelEntry, now: number): string[] {
   return [
     ...new Set([
@@ -102,7 +102,10 @@ function shownCanary({ canary }: ChannelEntry): string[] {
   return canary && canary.percent > 0 ? [canary.version] : []
 }
 
-/** Revisions of an earlier version have no `isRollback`; their note begins with `rollback`. */
+/**
+ * Whether a rollback made the revision. Revisions that an earlier version of the shop wrote have no `isRollback`; their
+ * note begins with `rollback`.
+ */
 function wasRollback({ isRollback, note }: ChannelRevision): boolean {
   return isRollback ?? note.startsWith('rollback ')
 }

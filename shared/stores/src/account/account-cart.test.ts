@@ -33,7 +33,7 @@ const updates = () =>
   server.inputsOf('cart/update').map(({ itemId, size, quantity }) => [itemId, size, quantity])
 const of = (quantity: number) => ({ default: quantity })
 
-/** Sets the outcome of later calls about the cart, or of one kind of call. */
+/** Sets the outcome of the next calls about the cart, or of one kind of these calls. */
 function cartCalls(fate: Fate, which = 'cart/'): void {
   server.fateOf = ({ name }) => (name.startsWith(which) ? fate : 'answered')
 }
@@ -70,7 +70,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cartLines.get().lines).toHaveLength(1)
   })
 
-  test('sees the error of a failed load, until the cart is loaded', async () => {
+  test('sees the error of a failed load until the cart is loaded', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('broken', 'cart/get')
@@ -103,7 +103,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(server.inputsOf('product/by-ids')).toEqual([{ ids: cream._id, forCart: 'true' }])
   })
 
-  test('sees the stored cart of the last visit at once, then the server’s cart', async () => {
+  test('sees the cart that the last visit stored at once, and then the server’s cart', async () => {
     const first = await visitSignedIn({ [cream._id]: of(2) })
     first.close()
     server.cart = { [soap._id]: of(1) }
@@ -114,7 +114,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('adds to the server’s units, even before the server’s cart is known', async () => {
+  test('adds units to those on the server, even before the server’s cart is known', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('slow', 'cart/get')
@@ -126,7 +126,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [cream._id]: of(3) })
   })
 
-  test('sees the stored cart of the last visit, and adds to the units that another device has set meanwhile', async () => {
+  test('sees the cart that the last visit stored, and adds to the units that a second device has set meanwhile', async () => {
     const first = await visitSignedIn({ [cream._id]: of(1) })
     first.close()
     server.cart = { [cream._id]: of(3) }
@@ -139,7 +139,7 @@ describe('CART-03: a signed-in visitor', () => {
 })
 
 describe('CART-04: changes', () => {
-  test('waiting changes of one line are sent as one change', async () => {
+  test('of one line that wait are sent as one change', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('slow')
     await stores.addToCart(soap._id, 'default')
@@ -153,7 +153,7 @@ describe('CART-04: changes', () => {
     ])
   })
 
-  test('changes of several sizes of a product are sent in their order, because the sizes share one stock', async () => {
+  test('of several sizes of a product are sent in their order, because the sizes share one stock', async () => {
     const tab = await visitSignedIn({ [cream._id]: { S: 3, L: 2 } })
     const [small, large] = ['S', 'L'].map((size) => ({ productId: cream._id, size }))
     cartCalls('unreachable')
@@ -168,7 +168,7 @@ describe('CART-04: changes', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('changes are sent one at a time while the server is slow', async () => {
+  test('are sent one at a time while the server is slow', async () => {
     const { stores } = await visitSignedIn()
     let underWay = 0
     let most = 0
@@ -207,7 +207,7 @@ describe('CART-04: changes', () => {
     },
   )
 
-  test('changes are sent as soon as the connection is back', async () => {
+  test('are sent as soon as the connection is back', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('unreachable')
     await stores.addToCart(cream._id, 'default')
@@ -218,7 +218,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1) })
   })
 
-  test('changes that a busy server has refused are not sent more often when the connection comes and goes', async () => {
+  test('that a busy server has refused are not sent more often if the connection comes and goes', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('overloaded')
     await stores.addToCart(cream._id, 'default')
@@ -227,14 +227,14 @@ describe('CART-04: changes', () => {
       await pass(10)
     }
     server.received.splice(0)
-    // By now the queue waits a minute after each failure.
+    // After so many failures, the queue waits a minute before it sends again.
     await pass(59_000)
     expect(updates()).toEqual([])
     await pass(60_000)
     expect(updates()).toHaveLength(1)
   })
 
-  test('waiting changes are sent after a reload', async () => {
+  test('that wait are sent after a reload', async () => {
     const before = await visitSignedIn()
     cartCalls('unreachable')
     await before.stores.addToCart(cream._id, 'default', 2)
@@ -246,7 +246,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(2) })
   })
 
-  test('changes for which the server fails 8 times are rolled back, and the changes behind them are sent', async () => {
+  test('for which the server fails 8 times are rolled back, and the changes after them are sent', async () => {
     const { stores } = await visitSignedIn()
     server.fateOf = ({ input }) => (input.itemId === cream._id ? 'broken' : 'answered')
     await stores.addToCart(cream._id, 'default')
@@ -256,7 +256,7 @@ describe('CART-04: changes', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('changes that are stored in another shape are dropped, and the others are kept', async () => {
+  test('that are stored in an unknown form are dropped, and the others are kept', async () => {
     const line = { size: 'default', quantity: 1 }
     store('accountCart', {
       accountId,
@@ -283,7 +283,7 @@ describe('CART-04: changes', () => {
     },
   )
 
-  test('changes of another account are never sent', async () => {
+  test('of a different account are never sent', async () => {
     const change = { kind: 'set', productId: cream._id, size: 'default', quantity: 4 }
     store('accountCart', { accountId: 'sami', server: {}, changes: [change] })
     const { stores } = await visitSignedIn()
@@ -311,7 +311,7 @@ describe('CART-03: a change that the server refuses', () => {
     expect(product?.stockQuantity).toBe(now?.stockQuantity ?? 0)
   })
 
-  test('shows the cart with the changes of another device', async () => {
+  test('shows the cart with the changes that a second device has made', async () => {
     const tab = await visitSignedIn({ [cream._id]: of(2) })
     server.cart = { [cream._id]: of(1), [soap._id]: of(3) }
     server.products[cream._id] = { ...cream, stockQuantity: 2 }
@@ -339,7 +339,7 @@ describe('CART-06: signing in', () => {
     await pass(100)
   }
 
-  test('adds the guest’s cart to the account’s cart, capped at the stock, and clears the guest’s cart', async () => {
+  test('adds the guest’s cart to the account’s cart, with no more units than the stock, and clears the guest’s cart', async () => {
     server.cart = { [cream._id]: of(3) }
     const tab = await visit()
     await tab.stores.addToCart(cream._id, 'default', 4)
@@ -354,7 +354,7 @@ describe('CART-06: signing in', () => {
     ])
   })
 
-  test('keeps showing lines that are sold out or no longer sold, until they are removed or sold again', async () => {
+  test('still shows lines that are sold out or no longer sold, until they are removed or sold again', async () => {
     const tab = await visit()
     await tab.stores.addToCart(cream._id, 'S', 2)
     await tab.stores.addToCart(cream._id, 'L', 1)
@@ -377,7 +377,7 @@ describe('CART-06: signing in', () => {
     expect(next.stores.$cart.get()).toEqual(server.cart)
   })
 
-  test('keeps showing the guest’s lines until the server has answered', async () => {
+  test('still shows the guest’s lines until the server has answered', async () => {
     server.cart = { [cream._id]: of(1) }
     const tab = await visit()
     await tab.stores.addToCart(soap._id, 'default', 2)
@@ -420,7 +420,7 @@ describe('CART-06: signing in', () => {
     },
   )
 
-  test('keeps a change of the guest’s lines that is made during the check of the session', async () => {
+  test('keeps a change of the guest’s lines that the shopper makes while the session is checked', async () => {
     const tab = await visit()
     await tab.stores.addToCart(soap._id, 'default', 3)
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -461,7 +461,7 @@ describe('CART-06: signing in', () => {
     expect(tab.stores.$cart.get()).toEqual({ [cream._id]: of(2) })
   })
 
-  test('shows the cart of the other account after a change of account', async () => {
+  test('shows the cart of the second account if the account changes', async () => {
     const tab = await visitSignedIn({ [cream._id]: of(2) })
     server.cart = { [soap._id]: of(1) }
     tab.stores.setToken(aToken({ accountId: 'sami' }))
@@ -508,7 +508,7 @@ describe('AUTH-06: signing out', () => {
     expect(server.received.at(-1)?.name).toBe('user/logout')
   })
 
-  test('reports a change that the server does not take as lost, and sends the changes behind it', async () => {
+  test('reports a change that the server does not accept as lost, and sends the changes after it', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const tab = await visitSignedIn()
     cartCalls('unreachable')
@@ -551,7 +551,7 @@ describe('AUTH-06: signing out', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('keeps unsent changes for the same account if the session has expired', async () => {
+  test('keeps unsent changes for the same account if the session expires', async () => {
     const tab = await visitSignedIn()
     cartCalls('unreachable')
     await tab.stores.addToCart(cream._id, 'default', 2)
@@ -579,7 +579,7 @@ describe('CHK-07: after an order', () => {
     expect(updates()).toEqual([])
   })
 
-  test('an answer to a call from before the order does not restore ordered lines', async () => {
+  test('the answer to a call that was sent before the order does not restore ordered lines', async () => {
     const { fetch } = server
     let onItsWay = Promise.resolve()
     Object.assign(server, {
@@ -615,7 +615,7 @@ describe('CHK-07: after an order', () => {
     expect(stores.$cart.get()).toEqual({})
   })
 
-  test('an unsent change that another tab made meanwhile is kept', async () => {
+  test('an unsent change that a second tab made meanwhile is kept', async () => {
     const [one, two] = [await visitSignedIn({ [cream._id]: of(2) }), await visit()]
     cartCalls('unreachable')
     await two.stores.addToCart(soap._id, 'default')
@@ -629,7 +629,7 @@ describe('CHK-07: after an order', () => {
     expect(two.stores.$cart.get()).toEqual(server.cart)
   })
 
-  test('a line with an unsent reduction is removed by the order too', async () => {
+  test('a line whose quantity was reduced, with the change still unsent, is removed by the order too', async () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(5) })
     cartCalls('unreachable')
     await stores.changeQuantity(creamLine, 2)
@@ -643,7 +643,7 @@ describe('CHK-07: after an order', () => {
 })
 
 describe('CART-07: two tabs of a signed-in visitor', () => {
-  test('agree on every change', async () => {
+  test('show the same cart after every change', async () => {
     const [one, two] = [await visitSignedIn(), await visit()]
     await one.stores.addToCart(cream._id, 'default', 2)
     await pass()
@@ -688,7 +688,7 @@ describe('CART-07: two tabs of a signed-in visitor', () => {
   })
 })
 
-test('CART-05: lines without units are cleaned on the server 500 ms after the start', async () => {
+test('CART-05: lines without units are removed on the server 500 ms after the start', async () => {
   server.cart = { [cream._id]: { default: 0, big: 2 } }
   signIn()
   const tab = open()

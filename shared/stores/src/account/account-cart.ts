@@ -15,19 +15,21 @@ import {
 import { readStoredCart, type StoredCart, writeStoredCart } from './stored-cart.ts'
 
 /**
- * The cart of an account: the server's last answer, and the changes that the server does not have yet. Both are
- * stored, so that they survive a reload and every tab sees them (CART-03, CART-07).
+ * The cart of an account: the server's last answer, and the changes that the server does not have yet. Both are stored,
+ * so that they are kept in a reload and are the same in all tabs (CART-03, CART-07).
  */
 export class AccountCart implements CartKeeper {
   readonly #accountId: string
   /** Whether the server has answered with its cart since this page was opened. */
   #isCurrent = false
-  /** Number of calls of `expire`: an answer to a cart call that was sent before the last `expire` may be out of date. */
+  /**
+   * Number of calls of `expire`. The answer to a cart call that was sent before the last `expire` may be out of date.
+   */
   #expiries = 0
   /** Lines of the server's answer that have no units (CART-05). */
   #emptyLines: readonly LineId[] = []
   #dropsEmptyLines = false
-  /** Called when there is something to send or to load. */
+  /** Called when the cart has to be sent or loaded. */
   onChange: (() => void) | undefined
 
   constructor(accountId: string) {
@@ -41,7 +43,7 @@ export class AccountCart implements CartKeeper {
     return applyChanges(server ?? {}, all, $products.get())
   }
 
-  /** Always true: the server gets the changes even if the browser cannot store them. */
+  /** Always returns true, because the server gets the changes even if the browser cannot store them. */
   save(cart: Cart): boolean {
     this.mergeGuestCart()
     const changes = changesBetween(this.read() ?? {}, cart, { adds: !this.#isCurrent })
@@ -71,13 +73,16 @@ export class AccountCart implements CartKeeper {
     return this.#isCurrent
   }
 
-  /** Asks the server for its cart again before the next change. */
+  /** Makes the next run load the server's cart again before it sends a change. */
   expire(): void {
     this.#isCurrent = false
     this.#expiries += 1
   }
 
-  /** Read this when a call is sent, and pass it to `applyAnswer` with the call's answer. */
+  /**
+   * Number of calls of `expire`. Read this number when a cart call is sent, and pass it to `applyAnswer` with the
+   * answer of that call.
+   */
   get expiries(): number {
     return this.#expiries
   }
@@ -87,26 +92,27 @@ export class AccountCart implements CartKeeper {
     return this.#stored().changes.find(({ kind }) => kind === 'set')
   }
 
-  /** Products with additions: these are capped at the stock. */
+  /** Products to which units are added by a change of kind `add`; these changes are capped at the stock. */
   get addedProducts(): string[] {
     return this.#stored()
       .changes.filter(({ kind }) => kind === 'add')
       .map(({ productId }) => productId)
   }
 
-  /** Turns the lines that a guest chose into changes of the account's cart, once (CART-06). */
+  /** Turns the lines of the guest's cart into changes of the account's cart, only once (CART-06). */
   mergeGuestCart(): void {
     const lines = guestLines()
     if (lines.length === 0) return
-    // If the browser is closed between these two statements, the lines are added twice; with the statements swapped,
-    // they would be lost.
+    // If the browser is closed between these two statements, the lines are added twice. In the other order, they would
+    // be lost.
     this.#store({ changes: lines.reduce(enqueue, this.#stored().changes) })
     clearGuestCart()
   }
 
   /**
-   * Stores the server's answer. `sent`: the change that the call has sent, if any. `expiries`: the value of this property
-   * when the call was sent; the answer to a call that was sent before an order may still contain the ordered units.
+   * Stores the server's cart from the answer to a call. `sent` is the change that the call has sent, if any. `expiries`
+   * is the number of `this.expiries` when the call was sent: the answer to a call that was sent before an order may
+   * still contain the ordered units.
    */
   applyAnswer(cartData: Cart, expiries: number, sent?: PendingChange): void {
     this.#isCurrent = expiries === this.#expiries
@@ -116,15 +122,15 @@ export class AccountCart implements CartKeeper {
     if (this.#dropsEmptyLines) this.#dropEmptyLines()
   }
 
-  /** Drops a change that the server has refused: the server's quantity of the line counts again. */
+  /** Drops a change that the server has refused, so that the server's quantity of the line applies again. */
   rollBack(refused: PendingChange): void {
     this.expire()
     this.#store({ changes: this.#without(refused) })
   }
 
   /**
-   * Turns additions into set quantities, capped at the stock. Returns the changes with fewer units than the shopper
-   * chose. Additions of products that are not sold now stay additions.
+   * Turns changes of kind `add` into changes of kind `set`, capped at the stock. Returns the changes that set fewer
+   * units than the shopper chose. Changes of products that are not sold now keep their kind.
    */
   resolveAdditions(): PendingChange[] {
     const { server = {}, changes } = this.#stored()
@@ -150,7 +156,7 @@ export class AccountCart implements CartKeeper {
     this.onChange?.()
   }
 
-  /** The waiting changes without `sent`; a newer change of the same line stays. */
+  /** The waiting changes without `sent`; a newer change of the same line is kept. */
   #without(sent: PendingChange | undefined): readonly PendingChange[] {
     const { changes } = this.#stored()
     const at = changes.findIndex(

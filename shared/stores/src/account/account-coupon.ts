@@ -8,8 +8,8 @@ import { restoreCoupon } from '../cart/coupon-store.ts'
 import { couponKey, couponDiscountKey, accountCouponKey } from '../browser/storage-keys.ts'
 
 /**
- * Moves the cart's promo code to the storage of its account when the session ends: the next visitor of the device must
- * not get it, and the account gets it back (COUP-02).
+ * Moves the cart's promo code to its account's place in the storage when the session ends. The next visitor of the
+ * device must not get the code, and the account gets it back (COUP-02).
  */
 export function moveCouponToAccount(accountId: string): void {
   const coupon = readStoredJson(couponKey)
@@ -19,8 +19,8 @@ export function moveCouponToAccount(accountId: string): void {
 }
 
 /**
- * Puts the code back into the account's cart, unless another code was applied meanwhile. The code of another account
- * is removed.
+ * Puts the account's promo code back into the cart, unless a new code was applied meanwhile. The stored code of a
+ * different account is removed.
  */
 export function restoreAccountCoupon(accountId: string): void {
   const held = readStoredJson(accountCouponKey) as { accountId?: unknown; coupon?: unknown } | null

@@ -1,4 +1,4 @@
-/** Code that only a signed-in visitor needs: it is loaded when there is a token. */
+/** This module has the code that only a signed-in visitor needs; it is loaded if there is a token. */
 import { call, configureApi, isApiError } from '@shop/api'
 import { accountOf } from '@shop/domain'
 import { writeStored } from '../browser/browser-storage.ts'
@@ -66,8 +66,8 @@ const personalKeys = [
 ]
 
 /**
- * Removes the promo code, the wishlist and the unanswered order of an account that was just signed out, so that the next
- * visitor of the device does not see them. Then sends the unsent changes of the cart and the logout (AUTH-06).
+ * Removes the promo code, the wishlist and the unanswered order of an account that has just signed out, so that the
+ * next visitor of the device does not see them. Then sends the cart's unsent changes and the logout (AUTH-06).
  */
 export async function leaveAccount(token: string): Promise<void> {
   const { changes } = readStoredCart(accountOf(token))
@@ -79,7 +79,8 @@ export async function leaveAccount(token: string): Promise<void> {
 }
 
 /**
- * No warning if the server has ended the session, for example by deleting the account: there is no cart to save to.
+ * Warns that the cart could not be saved. If the server has ended the session, for example because the account was
+ * deleted, there is no warning, because the account has no cart any more.
  */
 function warnUnsaved(error: unknown): void {
   logWarning('A change of the cart was not sent', error)

@@ -24,7 +24,7 @@ const anAction = fc.oneof(
 const aStep = fc.record({
   action: anAction,
   tab: fc.nat(1),
-  /** Milliseconds until the next step; most steps come while the last call is under way. */
+  /** Milliseconds until the next step. Most steps happen while the last call is under way. */
   pause: fc.constantFrom(0, 1, 50, 400, 3000, 20_000),
 })
 const aFate = fc.constantFrom<Fate>(
@@ -62,7 +62,7 @@ afterEach(() => {
   withoutWebLocks()
 })
 
-test('CART-04: both tabs and the server have the same cart in the end, whatever calls are slow, lost or refused', async () => {
+test('CART-04: in the end both tabs and the server have the same cart, whichever calls are slow, lost or refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aStep, { minLength: 1, maxLength: 12 }),
@@ -88,7 +88,7 @@ test('CART-04: both tabs and the server have the same cart in the end, whatever 
         await pass(20 * 60_000)
         for (const { stores, told } of tabs) {
           expect(sorted(stores.$cart.get())).toEqual(sorted(server.cart))
-          // No change broke a rule, so no change was taken back.
+          // No change broke a rule, so no change may have been rolled back.
           expect(told.filter((key) => key !== 'cart.load_failed')).toEqual([])
         }
         tabs.forEach(({ close }) => close())

@@ -10,25 +10,29 @@ import { withLock } from '../browser/with-lock.ts'
 
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
-/** An older answer is loaded again when the page is shown: another device may have changed the cart. */
+/**
+ * If the server's answer is older than this (ms) when the page is shown, it is loaded again, because a second device
+ * may have changed the cart.
+ */
 const currentMs = 60_000
-/** After so many server errors in a row a change is dropped, so that the changes behind it are sent. */
+/** After this number of server errors in a row, a change is dropped, so that the changes after it are sent. */
 const maxServerErrors = 8
 
 /**
- * Brings an account's cart to the server: loads it, then sends the waiting changes, one at a time and from one tab at a
- * time (CART-04). A failed call is repeated later; a refused change is rolled back with a toast (CART-03).
+ * Synchronises an account's cart with the server: loads the cart, then sends the waiting changes, one at a time and
+ * from one tab at a time (CART-04). A failed call is sent again later; a refused change is rolled back with a toast
+ * (CART-03).
  */
 export class CartQueue {
   readonly #cart: AccountCart
   readonly #stopped = new AbortController()
   #isRunning = false
   #isWanted = false
-  /** Runs that failed in a row. */
+  /** Number of runs that failed in a row. */
   #failures = 0
   #serverErrors = 0
   #loadedAt = 0
-  /** Products with additions that were not sold when the cart was last loaded. */
+  /** Products with a waiting change of kind `add` that were not sold when the cart was last loaded. */
   #unsold: readonly string[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +41,7 @@ export class CartQueue {
     this.#cart.onChange = () => void this.run()
   }
 
-  /** Runs until nothing is left to send. After a failure it runs again later. */
+  /** Sends changes until none is left. After a failure it runs again later. */
   async run(): Promise<void> {
     this.#isWanted = true
     if (this.#isRunning) return
@@ -80,7 +84,7 @@ export class CartQueue {
   }
 
   async #work(): Promise<void> {
-    // Within the lock: otherwise two tabs would merge the guest's cart twice.
+    // Runs inside the lock, because otherwise two tabs would merge the guest's cart twice.
     this.#cart.mergeGuestCart()
     while (!this.#isStopped) {
       if (!this.#cart.isCurrent) await this.#load()

@@ -10,7 +10,7 @@ const personal = [
   keys.accountWishlistKey,
 ]
 
-test('AUTH-06: signing out leaves nothing of the account for the next person at the browser', async () => {
+test('AUTH-06: after signing out, the next person at the browser finds no data of the account', async () => {
   const api = fakeApi({ 'user/logout': {} })
   const token = aToken({ accountId: 'amel' })
   setToken(token)

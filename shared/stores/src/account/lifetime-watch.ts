@@ -7,7 +7,7 @@ import { refreshToken } from './token-refresh.ts'
 const refreshAheadMs = 10 * 60_000
 const leastDelayMs = 1000
 const retryMs = 60_000
-/** A timer cannot wait longer than 24 days. */
+/** In ms. A timer cannot wait longer than 24 days. */
 const longestDelayMs = 24 * 60 * 60_000
 
 /**
@@ -41,7 +41,7 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
   }
 
   /**
-   * Schedules the next check for a new token. A new token that expires soon means that the session ends: it is not
+   * Schedules the next check of a new token. If a new token expires soon, the session itself ends, so the token is not
    * refreshed again.
    */
   function take(token: string | undefined): void {

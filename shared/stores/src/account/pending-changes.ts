@@ -13,8 +13,8 @@ import {
 /** A change of one line that the server does not have yet. */
 export interface PendingChange extends LineId {
   /**
-   * `set`: the line's new quantity. `add`: units to add to the server's quantity, which was unknown when the shopper
-   * added them; capped at the stock.
+   * `set`: the quantity is the line's new quantity. `add`: the quantity is added to the server's quantity, which was
+   * unknown when the shopper added the units; the sum is capped at the stock.
    */
   kind: 'set' | 'add'
   quantity: number
@@ -48,7 +48,8 @@ function applyChange(
 }
 
 /**
- * The changes from one cart to the other. With `adds`, more units are an addition instead of a new quantity.
+ * The changes that turn one cart into the other. With `adds`, a larger quantity becomes a change of kind `add`, not
+ * `set`.
  */
 export function changesBetween(
   before: Cart,
@@ -70,8 +71,8 @@ export function changesBetween(
 }
 
 /**
- * Puts a change behind the waiting changes. It replaces an earlier change of the same line, unless another size of the
- * product changes in between: sizes share one stock, so the order of changes counts.
+ * Puts a change behind the waiting changes. It replaces an earlier change of the same line, unless a different size of
+ * the product changes in between: all sizes share one stock, so the order of their changes matters.
  */
 export function enqueue(
   waiting: readonly PendingChange[],
@@ -80,19 +81,20 @@ export function enqueue(
   const at = waiting.findLastIndex(({ productId }) => productId === change.productId)
   const earlier = waiting[at]
   if (!earlier || !isSameLine(earlier, change)) {
-    // A set quantity replaces earlier additions to its line, also those that wait for the product to be sold again.
+    // A change of kind `set` replaces earlier changes of kind `add` of its line, including those that wait until the
+    // product is sold again.
     const isOver = (each: PendingChange) => each.kind === 'add' && isSameLine(each, change)
     return [...(change.kind === 'set' ? waiting.filter((each) => !isOver(each)) : waiting), change]
   }
-  // Units that are added to a set quantity are capped at the stock when the stock is known.
+  // A change of kind `add` stays separate from an earlier `set`, so that it can be capped once the stock is known.
   if (change.kind === 'add' && earlier.kind === 'set') return [...waiting, change]
   const quantity = change.quantity + (change.kind === 'add' ? earlier.quantity : 0)
   return waiting.map((each, index) => (index === at ? { ...change, quantity } : each))
 }
 
 /**
- * Whether the shop does not sell the product of an addition now. The server would refuse it; it waits, and the cart shows the
- * line as one that cannot be bought (CART-06, CART-08).
+ * Whether a change adds units of a product that the shop does not sell now. The server would refuse such a change, so
+ * it waits, and the cart shows its line as one that cannot be bought (CART-06, CART-08).
  */
 export function isUnsellable({ kind, productId }: PendingChange, products: Products): boolean {
   const product = products[productId]
@@ -100,8 +102,8 @@ export function isUnsellable({ kind, productId }: PendingChange, products: Produ
 }
 
 /**
- * The same changes with set quantities only, so that a repeated call does not add units twice. `capped`: the changes
- * with fewer units than the shopper chose.
+ * The changes, with `set` in place of `add`, so that a repeated call does not add units twice. `capped` are the changes
+ * that set fewer units than the shopper chose.
  */
 export function resolveAdditions(
   cart: Cart,
@@ -122,16 +124,17 @@ export function resolveAdditions(
 }
 
 interface Ordered {
-  /** The server's last answer, given before it removed the ordered units. */
+  /** The server's last answer from before the order, which still contains the ordered units. */
   server: Cart
   changes: readonly PendingChange[]
   ordered: Cart
-  /** The shopper's cart without the ordered units. */
+  /** The shopper's cart after the ordered units were removed. */
   left: Cart
 }
 
 /**
- * The changes to send after an order: changed lines whose quantity differs from the server's quantity after the order.
+ * The changes to send after an order: for each changed line, a change if the line's quantity differs from the server's
+ * quantity after the order.
  */
 export function changesAfterOrder({
   server,
@@ -149,7 +152,7 @@ export function changesAfterOrder({
     .reduce(enqueue, [])
 }
 
-/** Reads changes from storage, without entries of another shape. */
+/** Reads changes from storage; entries of an unknown form are left out. */
 export function readChanges(stored: unknown): PendingChange[] {
   return Array.isArray(stored) ? stored.filter(isChange) : []
 }

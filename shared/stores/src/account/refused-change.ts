@@ -5,7 +5,7 @@ import { showCartResult } from '../cart/cart-toasts.ts'
 import { $products } from '../shop/products-store.ts'
 import { showToast } from '../layout/toasts-store.ts'
 
-/** What the server's refusal of a change means for the shopper (CART-03). */
+/** The result that the shopper sees if the server refuses a change (CART-03). */
 export function refusedChange({ code, outOfStockItems }: ApiErrorData): CartResult {
   if (code === 'max_quantity_reached') {
     return { status: 'max_reached', available: outOfStockItems[0]?.availableQuantity ?? 0 }
@@ -22,13 +22,13 @@ const named = new Set<CartResult['status']>([
 ])
 
 /**
- * Shows that a line differs from what the shopper chose, with the product's name: the shopper may have made the change
- * long ago, as a guest (CART-03, CART-06).
+ * Shows a message with the product's name if a line differs from the shopper's choice: the shopper may have made the
+ * change long ago, as a guest (CART-03, CART-06).
  */
 export function showRefusedLine(productId: string, result: CartResult): void {
   const product = $products.get()[productId]
   const available = 'available' in result ? result.available : 0
-  // With `maxLineQuantity` units, the limit of a line is reached and not the stock.
+  // If `maxLineQuantity` units are available, the change has reached the limit of a line, not the stock.
   if (!product || !named.has(result.status) || available === maxLineQuantity) {
     showCartResult('update', result)
     return

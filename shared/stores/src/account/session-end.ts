@@ -18,14 +18,16 @@ export type Navigate = (url: string) => unknown
 
 let navigate: Navigate | undefined
 
-/** Sets how the sign-in page is opened when a session ends; undefined: the visitor stays on the page. */
+/**
+ * Sets the function that opens the sign-in page when a session ends; if it is undefined, the visitor stays on the page.
+ */
 export function redirectOnSessionEnd(next: Navigate | undefined): void {
   navigate = next
 }
 
 /**
- * Removes a token that is no longer valid, and opens the sign-in page, which returns to the current page after sign-in
- * (SESS-02).
+ * Removes a token that is no longer valid, and opens the sign-in page, which leads back to the current page after
+ * sign-in (SESS-02).
  */
 export function dropEndedSession(token: string): void {
   // Another tab may have renewed the token while this tab was suspended.

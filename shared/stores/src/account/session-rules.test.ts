@@ -7,7 +7,9 @@ const minute = 60_000
 const hour = 60 * minute
 const week = 7 * 24 * hour
 const accountId = 'amel'
-/** Writes to the storage like another tab, without an event for this tab. */
+/**
+ * The storage's own functions, which write to the storage without an event in this tab, as if another tab had written.
+ */
 const { setItem: storeSilently, removeItem: removeSilently } = Storage.prototype
 
 let server: AccountServer
@@ -28,7 +30,7 @@ afterEach(() => {
   withoutWebLocks()
 })
 
-/** Lets timers and calls run for this time. */
+/** Lets timers and calls run for this time, in ms. */
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const refreshes = () => server.namesOf('user/refresh-token').length
 const stored = () => localStorage.getItem('token')
@@ -42,7 +44,7 @@ async function visit(token?: string): Promise<Tab> {
   return tab
 }
 
-/** The server's answers carry its time from now on. */
+/** From now on, the server's answers carry the server's time, which is `aheadMs` ms ahead of the device's. */
 function serverClock(aheadMs: number): void {
   const { fetch } = server
   Object.assign(server, {
@@ -74,7 +76,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.visited).toEqual([])
   })
 
-  test('a token is refreshed 10 minutes before it ends', async () => {
+  test('refreshes a token 10 minutes before the token ends', async () => {
     await visit(newToken(hour))
     await pass(50 * minute - 1000)
     expect(refreshes()).toBe(0)
@@ -82,7 +84,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('a refreshed token is refreshed again 10 minutes before its new end', async () => {
+  test('refreshes a refreshed token again 10 minutes before its new end', async () => {
     server.refresh = () => done({ token: newToken(hour) })
     const tab = await visit(newToken(5 * minute))
     expect(refreshes()).toBe(1)
@@ -91,7 +93,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('a session at its end is not refreshed in a loop, and ends', async () => {
+  test('does not refresh a session at its end again and again; the session ends', async () => {
     serverClock(0)
     server.refresh = () => done({ token: newToken(5 * minute) })
     const tab = await visit(newToken(5 * minute))
@@ -102,7 +104,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.visited).toEqual(['/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews'])
   })
 
-  test('an expired token is removed without a call if the server’s time is known', async () => {
+  test('removes an expired token without a call if the server’s time is known', async () => {
     serverClock(0)
     const tab = await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 2 * hour)
@@ -113,7 +115,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.told).toEqual(['session.expired'])
   })
 
-  test('a tab that was suspended does not end the session that another tab has renewed', async () => {
+  test('does not end, in a tab that was suspended, the session that another tab has renewed', async () => {
     serverClock(0)
     const sleeper = await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 2 * hour)
@@ -150,7 +152,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('a refresh that was due while the page was hidden is sent when the page is shown again', async () => {
+  test('sends a refresh that was due while the page was hidden when the page is shown again', async () => {
     await visit(newToken(hour))
     // A device that sleeps runs no timers.
     jest.setSystemTime(Date.now() + 55 * minute)
@@ -159,7 +161,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('a refresh that was due in the back/forward cache is sent when the page comes back', async () => {
+  test('sends a refresh that was due in the back/forward cache when the page comes back', async () => {
     await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 55 * minute)
     window.dispatchEvent(new Event('pageshow'))
@@ -167,7 +169,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('a refresh that fails after the stores were stopped is not tried again', async () => {
+  test('does not try a refresh again that fails after the stores were stopped', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const refresh = Promise.withResolvers<Response>()
     server.refresh = () => refresh.promise
@@ -292,7 +294,7 @@ describe('SESS-02: calls', () => {
     expect(two.stores.$token.get()).toBe(stored())
   })
 
-  test('that are refused in several tabs succeed after a refresh, also without Web Locks', async () => {
+  test('that are refused in several tabs succeed after a refresh, even without Web Locks', async () => {
     withoutWebLocks()
     const old = newToken()
     const [one, two] = [await visit(old), await visit()]
@@ -302,7 +304,7 @@ describe('SESS-02: calls', () => {
     expect(one.stores.$token.get()).toBe(two.stores.$token.get())
   })
 
-  test('whose refusal arrives after the refresh use the new token, without another refresh', async () => {
+  test('whose refusal arrives after the refresh use the new token, without a second refresh', async () => {
     const old = newToken()
     const tab = await visit(old)
     server.refused.add(old)
@@ -346,7 +348,7 @@ describe('SESS-02: calls', () => {
     },
   )
 
-  test('that end the session while a sign-in page is open do not open another page', async () => {
+  test('that end the session while a sign-in page is open do not open a second one', async () => {
     history.replaceState(null, '', '/login?error=x')
     const tab = await visit(newToken())
     server.refused.add(String(stored()))
@@ -371,7 +373,7 @@ describe('SESS-02: calls', () => {
     expect(isSignedIn(tab)).toBe(false)
   })
 
-  test('of one account are never repeated with the token of another', async () => {
+  test('of one account are never sent again with the token of a different account', async () => {
     const tab = await visit(newToken())
     server.fateOf = ({ name }) => {
       if (name === 'cart/update') tab.stores.setToken(aToken({ accountId: 'sami' }))

@@ -5,20 +5,23 @@ import { msLeft } from './server-clock.ts'
 import { dropEndedSession } from './session-end.ts'
 import { withLock } from '../browser/with-lock.ts'
 
-/** `refused`: the server has ended the session. `failed`: it could not be asked. */
+/** `refused`: the server has ended the session. `failed`: the server could not be reached. */
 export type Refresh =
   | { status: 'done' }
   | { status: 'refused' }
   | { status: 'failed'; error: unknown }
 
 const timeoutMs = 10_000
-/** Longer than a refresh in another tab takes. */
+/** How long a tab waits for the lock, in ms: longer than a refresh in another tab takes. */
 const longestLockWaitMs = 15_000
 const soonMs = 30_000
 
 let running: Promise<Refresh> | undefined
 
-/** Exchanges the token for a new token. Simultaneous callers, also in other tabs, share one request (SESS-02). */
+/**
+ * Exchanges the token for a new token. Simultaneous callers share one request, even if they are in several tabs
+ * (SESS-02).
+ */
 export function refreshToken(): Promise<Refresh> {
   const token = $token.get()
   running ??= withLock('session-token', () => exchange(token), longestLockWaitMs).finally(() => {
@@ -43,7 +46,8 @@ async function exchange(token: string | undefined): Promise<Refresh> {
 }
 
 /**
- * The token for a call: refreshed first if it ends within 30 s. After a failed refresh it is the old token (SESS-02).
+ * The token for a call. A token that ends within 30 s is refreshed first; if the refresh fails, the old token is
+ * returned (SESS-02).
  */
 export async function freshToken(): Promise<string | undefined> {
   const token = $token.get()
@@ -55,8 +59,8 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * A new token for the same account after the API has refused the old one; undefined if the session has ended and the
- * visitor has to sign in (SESS-02).
+ * A new token for the same account, after the API has refused the old token. Undefined if the session has ended, so
+ * that the visitor has to sign in (SESS-02).
  */
 export async function renewToken(refused: string): Promise<string | undefined> {
   if ($token.get() === refused) {

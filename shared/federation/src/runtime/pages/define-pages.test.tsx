@@ -147,7 +147,7 @@ describe('LIGHT-01: the first call of an account’s page', () => {
       load: async () => ({ ...page, Skeleton: page.Component }),
     })
 
-  test('is sent by the server only when it renders for an account', async () => {
+  test('is sent by the server only if it renders the page for a session', async () => {
     const { recorded } = fakeApi({ 'order/userorders': { orders: [] } })
     expect(await visit(orders())).toBeNull()
     expect(recorded).toEqual([])
@@ -158,7 +158,7 @@ describe('LIGHT-01: the first call of an account’s page', () => {
     expect(recorded.map(({ name }) => name)).toEqual(['order/userorders'])
   })
 
-  test('leaves a refused session to the browser, and does not fail the page', async () => {
+  test('is left to the browser if the session is refused, and the page does not fail', async () => {
     const refusal = new ApiError({ code: 'unauthorized', status: 401, message: '' })
     fakeApi({ 'order/userorders': refusal })
     expect(await visit(orders(), '', { accountId: 'u1' })).toBeNull()

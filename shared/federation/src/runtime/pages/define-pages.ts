@@ -10,27 +10,33 @@ import type { PageContext, ServedSession } from './page-context.ts'
 import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
 import { loadWithRetry } from './remote-unavailable.ts'
 
-/** What the shell renders around a page: navbar and footer (`layout`), or nothing (`bare`, ROUTE-01). */
+/** Whether the shell renders navbar and footer around a page (`layout`) or nothing (`bare`, ROUTE-01). */
 export type PageFrame = 'layout' | 'bare'
 
-/** What a page declares for taps (FAST-01). */
+/** How a page behaves after a tap on a link to it (FAST-01). */
 export interface TapOptions {
   /**
-   * Loads the component that is shown after a tap while the page's code, texts and data are loading. It gets no loader data and
-   * may use stores, the address and loaded texts. Its content has the same size and place as in the page. The shell
-   * loads it before the first tap; until then, or if it is left out, a general placeholder is shown.
+   * Loads the component that is shown after a tap while the page's code, texts and data are loading. The component gets
+   * no loader data and may use stores, the address and loaded texts. What it shows has the same size and place as in
+   * the page. The shell loads the component before the first tap; until it is loaded, or if `loadEarly` is left out, a
+   * general placeholder is shown.
    */
   loadEarly?: () => Promise<PageModule>
-  /** True if the loader may run before a tap: it only reads, by `callShared`, so that its answers are reused after the tap. */
+  /**
+   * True if the loader may run before a tap, because it only reads. It reads by `callShared`, so that its answers are
+   * reused after the tap.
+   */
   loadsAhead?: boolean
   /**
-   * True if a change of only its parameters and query keeps the page on the screen, which then shows its own loading
-   * state.
+   * True if the page stays on the screen while only its parameters and query change; the page then shows its own
+   * loading state.
    */
   staysInPlace?: boolean
 }
 
-/** A link to a page, which the shell shows without a change of the shell (DEL-13). */
+/**
+ * A link to a page. A remote declares it, so that the shell shows the link without a change of its own code (DEL-13).
+ */
 export interface PageLink {
   place: LinkPlace
   /** At most 40 characters in each language. */
@@ -40,48 +46,48 @@ export interface PageLink {
 export type PageDefinition = PublicPage | SessionPage
 
 interface AnyPage extends TapOptions {
-  /** The chunk name of `load`'s import, from which the build knows the page's files. */
+  /** The chunk name in the import of `load`, by which the build finds the page's files. */
   name: string
-  /** Absolute route pattern, from `@shop/urls`. The release claims it for this remote. */
+  /** Absolute route pattern, from `@shop/urls`. The remote's release claims it. */
   path: string
-  /** `layout` when left out. */
+  /** `layout` if it is left out. */
   frame?: PageFrame
   namespaces: Namespace[]
   /**
-   * The query parameters that the page reads. A rendered page is reused for addresses that differ only in other
-   * parameters. If left out, only a page without a query is reused.
+   * The query parameters that the page reads. The server reuses a rendered page for addresses that differ only in other
+   * parameters. If `query` is left out, only a page without a query is reused.
    */
   query?: readonly string[]
   /** Links to the page in the shell's navigation and footer; the page's path must have no required parameter. */
   links?: readonly PageLink[]
   /** Loads the structured data that the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
   loadStructuredData?: () => Promise<StructuredDataModule>
-  /** False: search engines are kept out. */
+  /** If false, search engines must not index the page. */
   isIndexed?: boolean
 }
 
-/** A page that the server renders whole. */
+/** A page that the server renders completely. */
 export interface PublicPage extends AnyPage {
   needsSession?: false
   load: () => Promise<PageModule>
   /**
-   * Loads the page's data. It is part of the remote's list of pages, so that data and code load at the same time. On the server its
-   * `context` is a `PageContext`.
+   * Loads the page's data. The loader is part of the remote's list of pages, so that the page's data and code load at
+   * the same time. On the server, the loader's `context` is a `PageContext`.
    */
   loader?: LoaderFunction
 }
 
 /**
- * True for a page of an account. The server's HTML, which is the same for everybody, contains its `Skeleton`. The page itself is
- * rendered as soon as `$session` is known, signed in or signed out, and loads its own data, unless its loader
- * data, a `ServedSession`, contains the answer to its first call.
+ * True for a page of an account. The server's HTML is the same for everybody and contains the page's `Skeleton`. Once
+ * `$session` is known, signed in or signed out, the page itself is rendered and loads its own data. If its loader data
+ * is a `ServedSession`, it already has the answer to its first call.
  */
 interface SessionPage extends AnyPage {
   needsSession: true
   load: () => Promise<SessionPageModule>
   /**
-   * The POST call that the page sends first, without input. If there is a token, a script in the page's HTML requests the
-   * page that the server renders with the answer (decision 069).
+   * The POST call, without input, that the page sends first. If the browser has a token, a script in the page's HTML
+   * requests the page that the server renders with the call's answer (decision 069).
    */
   firstCall?: FirstCall
   loader?: undefined
@@ -97,11 +103,11 @@ export interface PageHandle extends TapOptions {
   firstCall?: FirstCall
   loadStructuredData?: () => Promise<StructuredDataModule>
   isIndexed?: boolean
-  /** Loads the page's chunk; resolves at once when it is loaded. Rejects with `RemoteUnavailable`. */
+  /** Loads the page's chunk; resolves at once if the chunk is already loaded. Rejects with `RemoteUnavailable`. */
   load: () => Promise<PageModule>
 }
 
-/** A route of `definePages`. Its id is its path, which no other page has. */
+/** A route that `definePages` returns. Its id is its path, because no other page has the same path. */
 export interface PageRoute {
   id: string
   path: string
@@ -110,14 +116,14 @@ export interface PageRoute {
   Component: ComponentType
 }
 
-/** A remote's `./routes` module. */
+/** The exports of a remote's `./routes` module. */
 export interface RemoteRoutes {
   routes: PageRoute[]
 }
 
 /**
- * Turns a remote's list of pages into routes. Each page's chunk is loaded inside its loader and not by
- * `route.lazy`, because the router keeps a rejected `lazy` for ever; here only a success is kept.
+ * Turns a remote's list of pages into routes. Each page's chunk is loaded inside the route's loader and not by
+ * `route.lazy`, because the router keeps a rejected `lazy` for ever; `load` keeps only a chunk that has loaded.
  */
 export function definePages(pages: PageDefinition[]): PageRoute[] {
   return pages.map(routeOf)
@@ -135,7 +141,7 @@ function routeOf({
   let loaded: PageModule | undefined
   let loading: Promise<PageModule> | undefined
   const loadOnce = async () => {
-    // In development the module may have been replaced by a newer one.
+    // In development, the loaded module is not reused, because a newer version may have replaced it.
     if (loaded && process.env.NODE_ENV !== 'development') return loaded
     loading ??= loadWithRetry(name, load).finally(() => {
       loading = undefined
@@ -166,7 +172,7 @@ function loaderOf(firstCall: FirstCall): LoaderFunction {
       const answer = await call(firstCall, {}, { signal })
       return { accountId, answer } satisfies ServedSession<FirstCall>
     } catch (error) {
-      // The session has ended, or the API does not answer: the browser makes the call itself.
+      // The session has ended or the API does not answer, so the browser makes the call itself.
       if (error instanceof ApiError) return null
       throw error
     }

@@ -25,12 +25,12 @@ test.each(['/', '/cart', '/product/6aa6cca8f4d8e41f0f5f0025', '/search/x', '/col
   },
 )
 
-test('SBAR-01: the search bar is open from the start only on the search page', () => {
+test('SBAR-01: only on the search page is the search bar already open when the page is shown', () => {
   expect(openSlotsAt('/search')).toEqual(['search-bar'])
   expect(['/collection', '/coffret', '/promo'].map(openSlotsAt)).toEqual([[], [], []])
 })
 
-test('MFE-01: a fragment has the name with which its remote exposes it', () => {
+test('MFE-01: the layout names a fragment like the module with which a remote exposes it', () => {
   expect([searchBarSlot, miniCartSlot, bestSellersSlot]).toEqual([
     'search-bar',
     'mini-cart',

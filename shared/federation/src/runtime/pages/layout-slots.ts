@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { paths } from '@shop/urls'
 
-/** Name of the search bar's fragment, with which its remote exposes it (SBAR-01). */
+/** Name of the search bar's fragment; a remote exposes the fragment under this name (SBAR-01). */
 export const searchBarSlot = 'search-bar'
 
 /** Name of the mini cart's fragment. The mini cart opens over all pages except those that show the cart (MINI-01). */
@@ -30,7 +30,10 @@ export function slotsAt(pathname: string): string[] {
   })
 }
 
-/** The fragments of a path that are open from the start: only these are rendered and loaded with the page (SBAR-01, LIGHT-01). */
+/**
+ * The fragments that are already open when the page at this path is shown. Only these are rendered and loaded with the
+ * page (SBAR-01, LIGHT-01).
+ */
 export function openSlotsAt(pathname: string): string[] {
   return pathname === paths.search ? slotsAt(pathname) : []
 }

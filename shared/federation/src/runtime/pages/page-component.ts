@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import { $session } from '@shop/stores'
 import type { PageModule, SessionPageModule } from './page-module.ts'
 
-/** Renders the page module; the route's loader has loaded it before the router renders. */
+/** The component of a page's module, which the route's loader has loaded before the router renders. */
 export function pageComponent(
   module: () => PageModule | undefined,
   needsSession: boolean,

@@ -2,18 +2,20 @@ import type { ComponentType } from 'react'
 import type { createI18n } from '@shop/i18n'
 
 /**
- * The exports of a `*.route.tsx` file. A page shows its own data errors if the specification has texts for them. Errors that it
- * throws are shown by the shell inside the layout: `data(null, { status: 404 })` as not found, others with Retry.
+ * The exports of a `*.route.tsx` file. If the specification has texts for errors of the page's data, the page shows
+ * them itself. An error that the page throws is shown by the shell inside the layout: `data(null, { status: 404 })` as
+ * not found, any other error with Retry.
  */
 export interface PageModule {
   Component: ComponentType
 }
 
-/** The exports of a page that `needsSession`. */
+/** The exports of a page with `needsSession`. */
 export interface SessionPageModule extends PageModule {
   /**
-   * The page's shape without its content, in the server's HTML and until the visitor's session is known. If `Skeleton` and
-   * `Component` are the same component, the common elements stay in the page, and the largest text is not painted again.
+   * The page's shape without its content, shown in the server's HTML and until the visitor's session is known. If
+   * `Skeleton` and `Component` are the same component, the elements that both render stay in the page, and the largest
+   * text is not painted again.
    */
   Skeleton: ComponentType
 }
@@ -33,11 +35,14 @@ export interface PageToDescribe {
 /** The exports of a `structured-data.ts` file: objects of schema.org about the page, for search engines (SEO-01). */
 export interface StructuredDataModule {
   structuredData: (page: PageToDescribe) => object[]
-  /** The picture that a link to the page shows in a message, as a path or a web address; the shop's picture when left out. */
+  /**
+   * The picture that a message shows beside a link to the page, as a path or a web address; if it is left out, the
+   * shop's picture.
+   */
   picture?: (page: PageToDescribe) => string | undefined
   /**
-   * Query parameters of which each value is a page of its own for search engines. An address with any other parameter
-   * that the page reads is kept out of search engines.
+   * Query parameters with a separate page for search engines for each of their values. An address with any other
+   * parameter that the page reads is kept out of search engines.
    */
   ownPages?: readonly string[]
   /** Whether search engines may index the page. */

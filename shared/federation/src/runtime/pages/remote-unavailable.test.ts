@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('MFE-11: a part that has not loaded after five seconds is unavailable, and the error has the promise of the part', async () => {
+test('MFE-11: a part that has not loaded after five seconds is unavailable, and the error has the promise of that part', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const error = caught(inTime('mf-cart', promise))
   await jest.advanceTimersByTimeAsync(5000)
@@ -27,7 +27,7 @@ test('MFE-11: a part that has not loaded after five seconds is unavailable, and 
   expect(await lateOf(await error)).toBe('the part')
 })
 
-test('MFE-11: a part that loads or fails within five seconds has no `late` promise', async () => {
+test('MFE-11: if a part loads or fails within five seconds, no error has a `late` promise', async () => {
   expect(await inTime('mf-cart', Promise.resolve('the part'))).toBe('the part')
   const failure = new Error('offline')
   expect(await caught(inTime('mf-cart', Promise.reject(failure)))).toBe(failure)

@@ -1,10 +1,13 @@
-/** How long a part of a remote may take before it counts as late, in ms. */
+/** How long loading a part of a remote may take before the part counts as late, in ms. */
 export const timeLimitMs = 5000
 
-/** A remote, or one of its pages or fragments, that could not be loaded: down, slow, corrupt or incompatible. */
+/**
+ * The error if a remote, or one of its pages or fragments, could not be loaded: it is down, slow, corrupt or
+ * incompatible.
+ */
 export class RemoteUnavailable extends Error {
   readonly part: string
-  /** After a time limit: the promise of the part, which may still load. */
+  /** Set after a time limit: the promise of the part, which may still load. */
   readonly late: Promise<unknown> | undefined
 
   constructor(part: string, cause: unknown, late?: Promise<unknown>) {
@@ -15,27 +18,29 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** The `late` of a `RemoteUnavailable`, also if the error belongs to a remote's own copy of the class. */
+/** The `late` of a `RemoteUnavailable`, even if a remote's own copy of that class has thrown the error. */
 export function lateOf(error: unknown): Promise<unknown> | undefined {
   return (error as Partial<RemoteUnavailable> | null | undefined)?.late
 }
 
 /**
- * Loads a part of a remote. The second try starts when the first one fails, or takes longer than five seconds; after five more
- * seconds this rejects with `RemoteUnavailable`.
+ * Loads a part of a remote. The second try starts when the first one has failed or has taken five seconds. Rejects with
+ * `RemoteUnavailable` if the second try also fails or takes five seconds.
  */
 export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<T> {
   return inTime(part, load())
     .catch(() => inTime(part, load()))
     .catch((cause: unknown) => {
       const error = cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(part, cause)
-      // A browser without a connection can load nothing.
+      // Without a connection nothing can be loaded, so the failure is not the remote's and is not logged.
       if (navigator.onLine) console.error(error.message, error.cause)
       throw error
     })
 }
 
-/** Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error has the part's promise. */
+/**
+ * Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error has the promise of that part.
+ */
 export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new RemoteUnavailable(part, new Error('time limit'), coming))
@@ -44,7 +49,10 @@ export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   })
 }
 
-/** Loads a part; if an attempt exceeds its time limit, waits until it has ended and calls `load` again, which finds a part that has loaded meanwhile. */
+/**
+ * Loads a part. If a try exceeds its time limit, waits until the try has ended and calls `load` again, which returns
+ * the part if it has loaded meanwhile.
+ */
 export async function loadWithoutLimit<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
