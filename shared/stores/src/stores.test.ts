@@ -64,7 +64,7 @@ test('CART-05: an invalid id in the storage counts as missing, and the other lin
   expect($pendingLines.get()).toEqual([])
 })
 
-test('CART-05: a cart with more lines than one request allows is requested in several', async () => {
+test('CART-05: if a cart has more lines than one request allows, its products are requested in several requests', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [] } })
   cartOf(...Array.from({ length: 101 }, () => anId()))
   await loadCartProducts()
@@ -82,7 +82,7 @@ test('CHK-05: loading products again updates their stock, and a product that is 
   expect($products.get()[oil._id]).toMatchObject({ name: 'Huile', inStock: false })
 })
 
-test('ERR-01: a failed request for products is reported, and can be repeated', async () => {
+test('ERR-01: a failed request for products is reported, and the products can be requested again', async () => {
   const api = fakeApi({ 'product/by-ids': network })
   cartOf(soap._id)
   await loadCartProducts()
@@ -94,7 +94,7 @@ test('ERR-01: a failed request for products is reported, and can be repeated', a
   expect($pendingLines.get()).toEqual([])
 })
 
-test('ERR-01: products that are shown stay as they are when they cannot be loaded again', async () => {
+test('ERR-01: products that are shown do not change if they cannot be loaded again', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [soap] } })
   cartOf(soap._id, oil._id)
   await loadCartProducts()
@@ -120,7 +120,7 @@ test('CART-02: a text that a full storage refuses is kept until the page is clos
   expect($token.get()).toBe('of another tab')
 })
 
-test.each(['', ' ', '\n'])('SESS-01: the stored token %j is no session', (token) => {
+test.each(['', ' ', '\n'])('SESS-01: with the stored token %j there is no session', (token) => {
   localStorage.setItem('token', token)
   restoreSession()
   expect([$token.get(), $session.get()]).toEqual([undefined, { status: 'signed_out' }])
@@ -129,7 +129,7 @@ test.each(['', ' ', '\n'])('SESS-01: the stored token %j is no session', (token)
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('SESS-01: the token is stored until an empty one replaces it', () => {
+test('SESS-01: the token is stored until an empty token replaces it', () => {
   setToken('abc')
   expect(localStorage.getItem('token')).toBe('abc')
   expect($isSignedIn.get()).toBe(true)
@@ -148,7 +148,7 @@ test('SESS-01: the session is unknown until the stored token has been read', () 
   expect($session.get()).toEqual({ status: 'signed_out' })
 })
 
-test('SESS-01: the session changes with the account, and not when its token is refreshed', () => {
+test('SESS-01: the session changes when the account changes, and not when the token is refreshed', () => {
   const seen: unknown[] = []
   const stop = $session.listen((session) => seen.push(session))
   setToken(aToken({ accountId: 'amel' }))
@@ -186,7 +186,7 @@ test('AUTH-06: signing out does not wait for a server that cannot be reached', a
   await waitUntil(() => warned.mock.calls.length > 0)
 })
 
-test('CHK-07: the last ten guest orders are kept, newest first, each once', () => {
+test('CHK-07: the last ten guest orders are kept, newest first, each order once', () => {
   for (let day = 1; day <= 12; day += 1) {
     rememberGuestOrder({ orderId: `order-${day}`, email: 'a@b.c', date: day })
   }
@@ -236,7 +236,7 @@ describe('with fake timers', () => {
     for (const { id } of $toasts.get()) closeToast(id)
   })
 
-  test('CART-09: of several added products only the last is shown', () => {
+  test('CART-09: if several products are added, only the last one is shown', () => {
     showToast({ kind: 'success', key: 'cart.added', addedProductId: 'a' })
     showToast({ kind: 'error', key: 'cart.out_of_stock' })
     showToast({ kind: 'success', key: 'cart.added', addedProductId: 'b' })
@@ -267,7 +267,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: a toast that is shown again stays 5 s from then on', () => {
+  test('GEN-07: a toast that is shown again stays for 5 s from that moment', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     const again = showToast({ kind: 'success', key: 'cart.updated' })
@@ -277,7 +277,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: held toasts stay, and each stays 5 s more after the hold', () => {
+  test('GEN-07: toasts stay while the pointer is on one, and for 5 s more afterwards', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     holdToasts(true)
@@ -291,7 +291,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: releasing toasts that are not held does not extend their time', () => {
+  test('GEN-07: toasts that are not held do not stay longer if they are released', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     holdToasts(false)
@@ -340,7 +340,7 @@ describe('with fake timers', () => {
     },
   )
 
-  test('CART-05: the start loads the cart’s products, then hot products, and cleans the cart 500 ms later', async () => {
+  test('CART-05: at the start the cart’s products are loaded, then the hot products, and 500 ms later the cart is cleaned', async () => {
     const product = aProduct()
     const api = fakeApi({
       'product/by-ids': { products: [product] },
@@ -358,7 +358,7 @@ describe('with fake timers', () => {
     expect(localStorage.getItem('guestCart')).not.toContain('big')
   })
 
-  test('LIGHT-01: with data saving on, hot products are not requested, the cart’s products are', async () => {
+  test('LIGHT-01: if the visitor saves data, the hot products are not requested, but the cart’s products are', async () => {
     Object.assign(navigator, { connection: { saveData: true } })
     const product = aProduct()
     const api = fakeApi({ 'product/by-ids': { products: [product] } })
@@ -368,7 +368,7 @@ describe('with fake timers', () => {
     expect(api.recorded.map(({ name }) => name)).toEqual(['product/by-ids'])
   })
 
-  test('CART-05: an empty cart requests no product; the product of a line that another tab adds is requested', async () => {
+  test('CART-05: an empty cart requests no product; if another tab adds a line, its product is requested', async () => {
     const product = aProduct()
     const api = fakeApi({
       'product/by-ids': { products: [product] },
@@ -384,7 +384,7 @@ describe('with fake timers', () => {
     expect($cartLines.get().lines).toHaveLength(1)
   })
 
-  test('CART-07: session and cart follow another tab', () => {
+  test('CART-07: session and cart change when another tab changes them', () => {
     stop = startStores(jest.fn())
     localStorage.setItem('guestCart', JSON.stringify({ a: { default: 2 } }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))

@@ -6,7 +6,7 @@ import { Dialog, Field, ListState, Picture, TextInput } from './index.ts'
 import { globalCss } from './styles/global-css.ts'
 import { theme } from './styles/theme.ts'
 
-test('SSR: renders without a browser, collects its styles, and writes no style attribute, for a strict CSP', () => {
+test('SSR: every component renders without a browser, its styles are collected, and no style attribute is written, because a strict CSP forbids it', () => {
   const sheet = new ServerStyleSheet()
   const html = renderToString(
     sheet.collectStyles(
@@ -32,14 +32,14 @@ test('SSR: renders without a browser, collects its styles, and writes no style a
   expect(sheet.getStyleTags()).toContain('var(--color-accent)')
 })
 
-test('SSR: the document has the value of every custom property that a style of the theme uses', () => {
+test('SSR: the document sets every custom property that a style of the theme uses', () => {
   const used = new Set(JSON.stringify(theme).match(/--[\w-]+/g))
   expect(used.size).toBeGreaterThan(40)
   for (const property of used) expect(globalCss).toMatch(new RegExp(`${property}: ?[^;]+;`))
   expect(globalCss).not.toContain('undefined')
 })
 
-test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a foreign picture is unchanged', () => {
+test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a picture of another site is unchanged', () => {
   const own = renderToString(
     <Picture src="/images/product/creme-0123abcd.webp" alt="" sizes="50vw" priority />,
   )

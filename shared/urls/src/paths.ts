@@ -1,4 +1,4 @@
-/** Route patterns in react-router's syntax: the shell's table and the remotes share them (ROUTE-01…03). */
+/** Route patterns in react-router's syntax, which the shell's table and the remotes use (ROUTE-01…03). */
 export const paths = {
   home: '/',
   collection: '/collection',

@@ -1,8 +1,8 @@
 type QueryValue = string | number | boolean | readonly string[] | undefined
 
 /**
- * A path with its query. Lists become comma lists, and `true` becomes "true". Values that are undefined, false, blank
- * or an empty list are left out.
+ * A path with its query. A list becomes a comma list, and `true` becomes "true". A value that is undefined, false,
+ * blank or an empty list is left out.
  */
 export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
   const text = Object.entries(query)
@@ -13,7 +13,8 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
   return text === '' ? path : `${path}?${text}`
 }
 
-// Commas of a list are not encoded. A comma in an entry follows a backslash, as `entriesOf` of the domain reads it.
+// The commas between entries of a list are not encoded. A comma inside an entry has a backslash before it, as
+// `entriesOf` of `shared/domain` expects.
 function queryText(value: QueryValue): string {
   if (value === undefined || value === false) return ''
   if (typeof value === 'object')
@@ -22,8 +23,8 @@ function queryText(value: QueryValue): string {
 }
 
 /**
- * Encodes a text for an address. Half a surrogate pair, as in a cut text or a damaged storage, becomes the replacement
- * character.
+ * Encodes a text for an address. Half a surrogate pair, which may be in a cut text or a damaged storage, becomes the
+ * replacement character.
  */
 export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())

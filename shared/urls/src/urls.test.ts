@@ -1,12 +1,12 @@
 import * as urls from './index.ts'
 
-test('ROUTE-03: category names with blanks, accents and ampersands are read from the path unchanged', () => {
+test('ROUTE-03: category names with blanks, accents and ampersands are the same after they are written into a path and read', () => {
   const url = urls.collection({ category: 'Bébé & Maman', subcategory: 'Soins / bain' })
   expect(url).toBe('/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins%20%2F%20bain')
   expect(url.split('/').map(decodeURIComponent)[2]).toBe('Bébé & Maman')
 })
 
-test('COLL-02: a collection’s query contains what was chosen and nothing else', () => {
+test('COLL-02: a collection’s query contains only what the shopper has chosen', () => {
   expect(urls.collection()).toBe('/collection')
   const url = urls.collection({
     category: 'Corps',
@@ -23,15 +23,15 @@ test('COLL-02: a collection’s query contains what was chosen and nothing else'
   expect([...query.keys()]).toEqual(['subSubCategory', 'subcategories', 'page'])
 })
 
-test('COLL-02: a subcategory without its category has no path', () => {
+test('COLL-02: a subcategory without its category is left out of the path', () => {
   expect(urls.collection({ subcategory: 'Soins' })).toBe('/collection')
 })
 
-test('HSEL-01: hero products are a comma list', () => {
+test('HSEL-01: the products of a hero are a comma list in the query', () => {
   expect(urls.heroProducts(['a', 'b'])).toBe('/hero-products?products=a,b')
 })
 
-test('CHK-07: the address of a confirmation has the order and its e-mail', () => {
+test('CHK-07: the address of a confirmation page contains the order and its e-mail', () => {
   expect(urls.orderConfirmation({ orderId: '1', email: 'a+b@c.d' })).toBe(
     '/order-confirmation?orderId=1&email=a%2Bb%40c.d&guest=true',
   )
@@ -40,7 +40,7 @@ test('CHK-07: the address of a confirmation has the order and its e-mail', () =>
   )
 })
 
-test('AUTH-01: sign-in keeps the page to return to', () => {
+test('AUTH-01: the address of the sign-in page contains the page that opens after sign-in', () => {
   expect(urls.login()).toBe('/login')
   expect(urls.login({ returnTo: '/product/1?tab=reviews' })).toBe(
     '/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews',
@@ -57,23 +57,23 @@ test('ROUTE-03: every pattern without a parameter is itself a URL', () => {
   expect(urls.promo({ minDiscount: 0 })).toBe('/promo?minDiscount=0')
 })
 
-test('BACK-01: the links of a mail about a product that is back in stock carry their token', () => {
+test('BACK-01: the links in a mail about a product that is back in stock contain their token', () => {
   expect(urls.stockAlert({ token: '1-a_c', action: 'end' })).toBe(
     '/stock-alert?token=1-a_c&action=end',
   )
 })
 
-test('WISH-02: the links of a mail about lower prices carry their token', () => {
+test('WISH-02: the links in a mail about lower prices contain their token', () => {
   expect(urls.priceAlert({ token: '1-a_c', action: 'confirm' })).toBe(
     '/price-alert?token=1-a_c&action=confirm',
   )
 })
 
-test('REV-01: the link of a delivery carries order and key', () => {
+test('REV-01: the link in a mail about a delivery contains order and key', () => {
   expect(urls.writeReview({ orderId: 'a1', key: 'a-b_c' })).toBe('/write-review?order=a1&key=a-b_c')
 })
 
-test('INFO-03: the links of a newsletter mail carry their token', () => {
+test('INFO-03: the links in a newsletter mail contain their token', () => {
   expect(urls.newsletter({ token: 'a-b_c', action: 'confirm' })).toBe(
     '/newsletter?token=a-b_c&action=confirm',
   )
@@ -87,7 +87,7 @@ test('FACET-02: each need and each brand has an address, and the address of a li
   )
 })
 
-test('SRCH-01: half a surrogate pair in a text, as in a cut emoji, still gives a valid address', () => {
+test('SRCH-01: a text with half a surrogate pair, such as a cut emoji, still gives a valid address', () => {
   expect(urls.search({ q: 'crème \ud83d' })).toBe('/search?q=cr%C3%A8me%20%EF%BF%BD')
   expect(urls.collection({ category: '\ud83d', brands: ['\ude00'] })).toBe(
     '/collection/%EF%BF%BD?brands=%EF%BF%BD',
@@ -95,7 +95,7 @@ test('SRCH-01: half a surrogate pair in a text, as in a cut emoji, still gives a
   expect(urls.product('\ud83d')).toBe('/product/%EF%BF%BD')
 })
 
-test('LANG-01: an address asks for a language, and its query is otherwise unchanged', () => {
+test('LANG-01: an address may set the language; its query is otherwise unchanged', () => {
   expect(urls.inLanguage('/about', 'ar')).toBe('/about?lng=ar')
   expect(urls.inLanguage('/promo?page=2#list', 'fr')).toBe('/promo?page=2&lng=fr#list')
   expect(urls.askedLanguage('?page=2&lng=ar')).toBe('ar')
@@ -108,7 +108,7 @@ test('LANG-01: an address asks for a language, and its query is otherwise unchan
   expect(urls.withoutLanguage('')).toBe('')
 })
 
-test('GTRK-01: the address of an order’s tracking keeps order and e-mail from servers', () => {
+test('GTRK-01: in the address of an order’s tracking page, order and e-mail are in the hash, which servers do not get', () => {
   expect(urls.trackedOrder({ orderId: '1', email: 'a+b@c.d' })).toBe(
     '/guest-order-tracking#orderId=1&email=a%2Bb%40c.d',
   )

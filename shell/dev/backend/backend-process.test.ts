@@ -16,7 +16,7 @@ import { isAlive } from '@shop/processes/child-process'
 import { waitUntil } from '@shop/testing/wait-until'
 import { BackendProcess } from './backend-process.ts'
 
-/** A program that prints its start and stop, and takes some time to end. */
+/** A program that prints when it starts and stops, and that takes some time to end. */
 const script = `
 import { createServer } from 'node:http'
 console.log('started ' + process.pid)
@@ -64,7 +64,7 @@ const started = () => beginning('started').map((line) => Number(line.split(' ')[
 const stopping = () => beginning('stopping')
 const noticed = (file = 'orders.ts') => lines.filter((line) => line.includes(`${file} has changed`))
 
-test('DEV-01: after two quick changes one backend runs, with the newest sources', async () => {
+test('DEV-01: after two quick changes, one backend runs, and it has the newest sources', async () => {
   expect(await backend.start()).toBe(true)
   change('one')
   await waitUntil(() => stopping().length === 1)
@@ -79,7 +79,7 @@ test('DEV-01: after two quick changes one backend runs, with the newest sources'
   expect(started().filter(isAlive)).toEqual([])
 })
 
-test('DEV-01: one save is logged once, even if it causes several events', async () => {
+test('DEV-01: one save is logged only once, even if it causes several events', async () => {
   await backend.start()
   for (const content of ['', 'on', 'one']) change(content)
   await waitUntil(() => started().length === 2)
@@ -93,7 +93,7 @@ test('DEV-01: one save is logged once, even if it causes several events', async 
   expect(noticed()).toHaveLength(2)
 })
 
-test('DEV-01: every save of an editor that replaces the file is noticed', async () => {
+test('DEV-01: every save is noticed, even if the editor replaces the file', async () => {
   change('one')
   await backend.start()
   for (const saves of [1, 2]) {
@@ -131,7 +131,7 @@ test('DEV-01: a backend that is killed during a restart is not started again', a
   expect(started()).toHaveLength(1)
 })
 
-test('DEV-01: if the backend breaks off an answer, the browser’s connection ends, too', async () => {
+test('DEV-01: if the backend breaks off an answer, the browser’s connection ends too', async () => {
   await backend.start()
   server = createServer((request, response) => void backend.handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -140,7 +140,7 @@ test('DEV-01: if the backend breaks off an answer, the browser’s connection en
   await expect(answer.text()).rejects.toThrow('terminated')
 })
 
-test('DEV-01: if a folder can no longer be watched, this is logged, and the backend goes on', async () => {
+test('DEV-01: if a folder can no longer be watched, this is logged, and the backend keeps running', async () => {
   const watch = jest.spyOn(fs, 'watch')
   await backend.start()
   const [watcher] = watch.mock.results.map(({ value }) => value as FSWatcher)

@@ -14,7 +14,7 @@ interface Program {
   /** The folder in which the process is started; the other paths are relative to this folder. */
   dir: string
   script: string
-  /** Folders whose changes restart it. */
+  /** Folders in which a change of a source restarts the process. */
   sources: string[]
 }
 
@@ -27,15 +27,17 @@ const settleMs = 30
 const startsAgain = 'it starts again when one of its files changes'
 
 interface BackendOptions {
-  /** Returns the environment; called at every start. */
+  /** Returns the environment variables of the process; called at every start. */
   env: () => Promise<NodeJS.ProcessEnv>
-  /** A line of its log. */
+  /** Called with each line of the process's log. */
   onLine: (line: string) => void
-  /** Messages of the development server about this process. */
+  /** Called with messages of the development server about this process. */
   onNote: (text: string) => void
 }
 
-/** The API in a separate process, restarted when one of its sources changes. Requests wait during a restart. */
+/**
+ * The API in a separate process, which is restarted when one of its sources changes. Requests wait during a restart.
+ */
 export class BackendProcess {
   readonly #options: BackendOptions
   readonly #program: Program
@@ -47,7 +49,10 @@ export class BackendProcess {
   #isStarting = false
   /** Whether a source has changed since the process was started. */
   #hasChanged = false
-  /** The changed files that were logged since the process was started: one save causes several events. */
+  /**
+   * The changed files that were logged since the process was started. They are logged once each, although one save
+   * causes several events.
+   */
   readonly #said = new Set<string>()
   #isClosed = false
 
@@ -56,7 +61,7 @@ export class BackendProcess {
     this.#program = program
   }
 
-  /** Resolves to true when the process answers, to false if it ended instead. */
+  /** Resolves to true when the process answers, to false if the process ends first. */
   async start(): Promise<boolean> {
     for (const folder of this.#program.sources) this.#watch(folder)
     this.#startAgain()
@@ -64,14 +69,14 @@ export class BackendProcess {
     return await this.#ready
   }
 
-  /** The `fetch` of the server renderer. */
+  /** The `fetch` with which the server renderer calls the API. */
   readonly fetch: typeof fetch = async (input, init) => {
     await this.#isReady()
     const path = input instanceof Request ? input.url : input
     return await fetch(new URL(path, `http://127.0.0.1:${this.#port}`), init)
   }
 
-  /** Passes a browser's request on once the process answers. */
+  /** Passes a browser's request to the process, once the process answers. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!(await this.#isReady())) return refuse(response)
     forward(request, response, {
@@ -114,13 +119,16 @@ export class BackendProcess {
     this.#startAgain()
   }
 
-  /** Restarts, unless a start is under way: that start then uses the changed source. */
+  /** Restarts the process, unless a start is under way: that start will use the changed source. */
   #startAgain(): void {
     this.#hasChanged = true
     if (!this.#isStarting) this.#ready = this.#startNewest()
   }
 
-  /** Starts the process, again if sources change meanwhile. Resolves to whether it runs with the newest sources. */
+  /**
+   * Starts the process; if sources change meanwhile, starts it again. Resolves to whether it runs with the newest
+   * sources.
+   */
   async #startNewest(): Promise<boolean> {
     this.#isStarting = true
     try {
@@ -170,7 +178,7 @@ export class BackendProcess {
     return false
   }
 
-  /** Undefined if its database does not start. */
+  /** The environment variables of the process; undefined if its database does not start. */
   async #environment(): Promise<NodeJS.ProcessEnv | undefined> {
     try {
       return { ...(await this.#options.env()), HOST: '127.0.0.1', PORT: String(this.#port) }

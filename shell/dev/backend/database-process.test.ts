@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { waitUntil } from '@shop/testing/wait-until'
 import { DatabaseProcess } from './database-process.ts'
 
-/** A program that sends the database's address when it runs. */
+/** A program that sends the database's address once it runs. */
 const script = `
 process.send('socket-of-' + process.pid)
 process.on('disconnect', () => process.exit(0))
@@ -33,13 +33,13 @@ afterEach(async () => {
 const pidIn = ({ EMBEDDED_SOCKET = '' }: NodeJS.ProcessEnv) =>
   Number(EMBEDDED_SOCKET.replace('socket-of-', ''))
 
-test('DEV-01: the embedded database stays while the backend starts again', async () => {
+test('DEV-01: the embedded database keeps running while the backend restarts', async () => {
   expect(await database.settings()).toEqual(await database.settings())
   await database.close()
   expect(notes).toEqual([])
 })
 
-test('DEV-01: the end of the embedded database is logged, and it starts again with the backend', async () => {
+test('DEV-01: if the embedded database ends, this is logged, and it starts again when the backend does', async () => {
   const first = pidIn(await database.settings())
   process.kill(first, 'SIGKILL')
   await waitUntil(() => notes.length > 0)
@@ -52,7 +52,7 @@ test('DEV-01: the end of the embedded database is logged, and it starts again wi
   expect(process.kill(second, 0)).toBe(true)
 })
 
-test('DEV-01: an embedded database that failed to open is opened again with the backend', async () => {
+test('DEV-01: if the embedded database cannot be opened, it is opened again at the next start of the backend', async () => {
   writeFileSync(join(dir, 'main.mjs'), 'process.exit(1)')
   await expect(database.settings()).rejects.toThrow('The embedded database has ended')
   writeFileSync(join(dir, 'main.mjs'), script)

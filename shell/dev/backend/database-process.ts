@@ -14,15 +14,15 @@ const embedded: Program = { dir: root, script: 'backend/embedded-database.ts' }
 
 interface DatabaseOptions {
   env: NodeJS.ProcessEnv
-  /** A line of its log. */
+  /** Called with each line of the process's log. */
   onLine: (line: string) => void
-  /** Messages of the development server about this process. */
+  /** Called with messages of the development server about this process. */
   onNote: (text: string) => void
 }
 
 /**
- * The embedded database in a separate process, so that it keeps running while the backend restarts. If `DATABASE_URL` names
- * a PostgreSQL, this is not used.
+ * The embedded database in a separate process, so that it keeps running while the backend restarts. It is not used if
+ * `DATABASE_URL` names a PostgreSQL server.
  */
 export class DatabaseProcess {
   readonly #options: DatabaseOptions
@@ -36,7 +36,10 @@ export class DatabaseProcess {
     this.#program = program
   }
 
-  /** The settings with which the backend finds the database. Starts the database if it does not run; rejects if it cannot be opened. */
+  /**
+   * The settings with which the backend finds the database. Starts the database if it is not running; rejects if it
+   * cannot be opened.
+   */
   async settings(): Promise<NodeJS.ProcessEnv> {
     if (this.#options.env.DATABASE_URL) return {}
     if (!this.#socketFolder || !isRunning(this.#child)) this.#socketFolder = this.#open()

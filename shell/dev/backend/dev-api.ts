@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BackendProcess } from './backend-process.ts'
 import { DatabaseProcess } from './database-process.ts'
 
-/** The API behind the pages of the development server. */
+/** The API from which the pages of the development server get their data. */
 export interface DevApi {
-  /** The `fetch` of the server renderer. */
+  /** The `fetch` with which the server renderer calls the API. */
   fetch: typeof fetch
   /** Answers a browser's request. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   start: () => Promise<unknown>
   close: () => Promise<void>
-  /** Ends its processes without waiting, because the development server ends. */
+  /** Ends the API's processes without waiting, because the development server ends. */
   kill: () => void
 }
 
@@ -20,7 +20,7 @@ interface LocalApiOptions {
   onNote: (text: string) => void
 }
 
-/** The backend of the working copy, on the embedded database unless the environment names another one. */
+/** The backend of the working copy. It uses the embedded database, unless the environment names a different one. */
 export function localApi({ env, ...log }: LocalApiOptions): DevApi {
   const database = new DatabaseProcess({ env, ...log })
   const backend = new BackendProcess({

@@ -8,14 +8,14 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 
 interface Forward {
-  /** The target server; the path is that of the request. */
+  /** Origin of the other server; the path is that of the browser's request. */
   origin: string
   headers: OutgoingHttpHeaders
   /** Writes the answer if the other server cannot be reached. */
   refuse: (response: ServerResponse) => void
 }
 
-/** Passes a browser's request on to another server, and sends its answer. */
+/** Passes a browser's request to another server, and sends that server's answer to the browser. */
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export function forward(
     { method: request.method, path: request.url, headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // If the other server closes the connection early, closes the browser's connection, too.
+      // If the other server closes its connection early, the browser's connection is closed too.
       pipeline(answer, response).catch(() => response.destroy())
     },
   )

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** How long a program may take to end after SIGTERM. */
+/** How long a program may take to end after SIGTERM, in ms. */
 export const stopLimitMs = 5000
 
 interface Program {
@@ -9,11 +9,11 @@ interface Program {
   dir: string
   script: string
   env: NodeJS.ProcessEnv
-  /** A line of its output. */
+  /** Called with each line of the program's output. */
   onLine: (line: string) => void
 }
 
-/** Starts a script as a child process that may send messages. */
+/** Starts a script as a child process, which may send messages to this process. */
 export function startProgram({ dir, script, env, onLine }: Program): ChildProcess {
   const child = spawn(process.execPath, [script], {
     cwd: dir,
@@ -26,7 +26,7 @@ export function startProgram({ dir, script, env, onLine }: Program): ChildProces
   return child
 }
 
-/** Whether the program at this port answers. */
+/** Whether the program that listens at this port answers. */
 export async function answers(port: number): Promise<boolean> {
   return await fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,

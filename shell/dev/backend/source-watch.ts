@@ -1,20 +1,20 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Extensions of the backend's sources, without files of editors and version control. */
+/** Matches the backend's sources, not the files of editors and version control. */
 const source = /\.(?:ts|sql|json)$/
 const ignored = /(?:^|\/)(?:node_modules|testing|bench|coverage)(?:\/|$)|\.(?:test|spec)\.ts$/
 
 interface SourceWatchOptions {
-  /** Called with the changed file's path from the watched folder; several times for one save. */
+  /** Called with the changed file's path, relative to the watched folder. One save may cause several calls. */
   onChange: (file: string) => void
-  /** Called once, with the first error: changes may be missed from then on. */
+  /** Called only once, with the first error. From then on, changes may be missed. */
   onError: (error: Error) => void
 }
 
 /**
- * Watches the sources below a folder. Each folder has a watcher of its own: on Linux, Node's recursive watcher follows
- * files and loses one that an editor saves by putting a new file in its place.
+ * Watches the sources below a folder, with a separate watcher for each folder. On Linux, the recursive watcher of
+ * Node.js watches files and loses a file that an editor saves by replacing it.
  */
 export class SourceWatch {
   readonly #root: string
@@ -33,7 +33,7 @@ export class SourceWatch {
     this.#watchers.clear()
   }
 
-  /** Watches a folder and its subfolders. Returns the found files. */
+  /** Watches a folder and its subfolders. Returns the files in them. */
   #add(folder: string): string[] {
     try {
       const watcher = watch(folder, (_event, name) => name && this.#happened(join(folder, name)))

@@ -10,22 +10,24 @@ import type { App } from '../options/options.ts'
 import { buildErrors, withoutRepeats } from './build-errors.ts'
 import { importRemote } from './server-modules.ts'
 
-/** One app, built for browser and server in development mode, and again after every change of a source. */
+/**
+ * One app, which is built for browser and server in development mode, and built again after every change of a source.
+ */
 export class AppWatch {
   readonly name: string
   /** The folder to which the builds are written. */
   readonly folder: string
   /**
-   * The build that the gateway reads: with the texts of the sources and without browser files, so that it has no hashes of files that
-   * change while pages are open.
+   * The folder of the build that the gateway reads. This build has the texts of the sources, but no browser files, so
+   * that it has no hashes of files that change while pages are open.
    */
   readonly served: string
-  /** The files of the last good browser build: file → content. */
+  /** File of the last successful browser build → its content. */
   readonly files = new Map<string, Buffer>()
   hash = ''
-  /** Counts the good server builds. */
+  /** Number of successful server builds. */
   serverBuilds = 0
-  /** Counts the changes of texts. */
+  /** Number of changes of texts. */
   textChanges = 0
   readonly #dir: string
   #serverModules: string[] = []
@@ -36,7 +38,7 @@ export class AppWatch {
   readonly #running = new Set<Compiler>()
   #waiting: (() => void)[] = []
 
-  /** `onChange` is called after every build, good or not. */
+  /** `onChange` is called after every build, successful or not. */
   constructor({ name, dir, devDir }: App, onChange: () => void) {
     this.name = name
     this.#dir = dir
@@ -45,7 +47,7 @@ export class AppWatch {
     this.#onChange = onChange
   }
 
-  /** Resolves after the first build, good or not. */
+  /** Resolves after the first build, successful or not. */
   async start(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true })
     await mkdir(join(this.served, 'browser'), { recursive: true })
@@ -73,23 +75,23 @@ export class AppWatch {
     }
   }
 
-  /** The errors of both builds. */
+  /** The errors of the browser and the server build. */
   get errors(): DevError[] {
     return withoutRepeats([...this.#errors.values()])
   }
 
-  /** The facts of the last good browser build; undefined if there was none. */
+  /** The facts of the last successful browser build; undefined if there was none. */
   facts(): BuildFacts | undefined {
     const text = this.files.get('build.json')?.toString()
     return text === undefined ? undefined : BuildFacts.parse(JSON.parse(text))
   }
 
-  /** A version that changes with every good build and every text. */
+  /** A version that changes with every successful build and every change of a text. */
   get version(): string {
     return `${this.serverBuilds}.${this.textChanges}.${this.hash || '0'}`
   }
 
-  /** The server build of each exposed module, with the shared modules of a build of the shell. */
+  /** Exposed name → the module's server build, which uses the shared modules of the shell's build with this number. */
   async importServer(shellBuild: number): Promise<Record<string, unknown>> {
     const modules = this.#serverModules.map(async (name) => {
       const url = pathToFileURL(join(this.served, 'ssr', `${name}.mjs`)).href
@@ -137,7 +139,7 @@ export class AppWatch {
 
   #browserBuilt(compiler: Compiler, stats: Stats): void {
     for (const [file, content] of this.#written) {
-      // An open page applies all updates in order, also after a failed build.
+      // An open page applies all updates in order, so the updates of a failed build are kept too.
       if (stats.hasErrors() && !file.includes('.hot-update.')) continue
       this.files.set(file, content)
       this.#written.delete(file)
@@ -149,7 +151,7 @@ export class AppWatch {
   }
 }
 
-/** In an installed package, the shell's files are compiled to JavaScript. */
+/** The path of an app's build configuration. In an installed package, the shell's files are compiled to JavaScript. */
 function configOf(dir: string): string {
   const sources = join(dir, 'rspack.config.ts')
   return pathToFileURL(existsSync(sources) ? sources : join(dir, 'rspack.config.js')).href

@@ -9,7 +9,7 @@ function failedWith(error: object): Stats {
   return { toJson: () => ({ errors: [error] }) } as unknown as Stats
 }
 
-test('DEV-01: a syntax error has the file of its module and the line from the compiler’s output, without colours', () => {
+test('DEV-01: a syntax error has the module’s file and the line from the compiler’s output, without colours', () => {
   const stats = failedWith({
     message: '\u001B[31m×\u001B[0m Expression expected\n ╭─[9:12]\n 9 │ return <<',
     moduleName: './src/features/home/hero/hero.tsx',
@@ -22,7 +22,7 @@ test('DEV-01: a syntax error has the file of its module and the line from the co
   ])
 })
 
-test('DEV-01: an import that cannot be resolved has the place of the import, also in a shared package', () => {
+test('DEV-01: an import that cannot be resolved is reported with its place, even in a shared package', () => {
   const stats = failedWith({
     message: "Can't resolve './nowhere.ts'",
     moduleName: 'builtin:swc-loader!../shared/ui/src/theme.ts',
@@ -31,13 +31,13 @@ test('DEV-01: an import that cannot be resolved has the place of the import, als
   expect(buildErrors(stats, appDir)).toMatchObject([{ place: 'shared/ui/src/theme.ts:3:1' }])
 })
 
-test('DEV-01: an error without a module has only its message', () => {
+test('DEV-01: an error that belongs to no module has only its message', () => {
   expect(buildErrors(failedWith({ message: 'No entry' }), appDir)).toEqual([
     { message: 'No entry' },
   ])
 })
 
-test('DEV-01: an error that both builds report at different lines of generated code is shown once', () => {
+test('DEV-01: if both builds report an error at different lines of generated code, it is shown once', () => {
   const at = (line: number, name: string) => ({
     place: `mf-catalog/src/listing.tsx:${line}:24`,
     message: `  × export '${name}' was not found\n ╭─[${line}:23]`,

@@ -4,7 +4,7 @@ import type { Stats } from '@rspack/core'
 import type { DevError } from '@shop/federation/dev'
 import { root } from '../options/options.ts'
 
-/** Above the wrong lines, the compiler prints their place: `╭─[9:12]`. */
+/** Matches the place that the compiler prints above the wrong lines: `╭─[9:12]`. */
 const framed = /\[(?:.*:)?(?<line>\d+):(?<column>\d+)\]/
 
 /** The errors of a build, each with its place in the sources. Module names are relative to `appDir`. */
@@ -26,8 +26,8 @@ function linePosition(message: string): string | undefined {
 }
 
 /**
- * The errors of an app's builds, each once. Browser and server build report the same error in the same file, but in
- * generated code at different lines. The errors of the first build are returned.
+ * The errors of an app's builds, each error once. The browser and the server build report the same error in the same
+ * file, but in generated code at different lines. If both report an error, that of the first build is returned.
  */
 export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevError[] {
   const owners = new Map<string, readonly DevError[]>()
@@ -44,7 +44,7 @@ export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevErr
   })
 }
 
-/** The file and the message, without the printed source lines. */
+/** The error's file and message, without the source lines that the compiler prints. */
 function subjectOf({ place = '', message }: DevError): string {
   return `${place.replace(/(?::\d+){1,2}$/, '')} ${message.trimStart().split('\n', 1)[0]}`
 }

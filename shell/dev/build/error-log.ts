@@ -1,6 +1,6 @@
 import type { DevError, DevState } from '@shop/federation/dev'
 
-/** Prints the errors of the builds in the terminal: each once, and a line when all are corrected. */
+/** Prints the errors of the builds in the terminal, each error once, and one line when all errors are corrected. */
 export class ErrorLog {
   readonly #say: (line: string) => void
   #said = new Set<string>()

@@ -9,8 +9,8 @@ const registry = Symbol.for('shell.sharedModules.development')
 const shells: Record<string, Record<string, object>> = {}
 
 /**
- * Imports server builds again after a change. A remote's build gets the shared modules of the shell build
- * that its URL names: `routes.mjs?shell=3&build=7`.
+ * Imports server builds again after a change. A remote's build gets the shared modules of the shell's build whose
+ * number is in the URL: `routes.mjs?shell=3&build=7`.
  */
 export function provideSharedModulesByBuild(): void {
   ;(globalThis as Record<symbol, unknown>)[registry] = shells
@@ -32,7 +32,7 @@ export function provideSharedModulesByBuild(): void {
   })
 }
 
-/** The server build of the shell with this number. */
+/** The shell's server build with this number. */
 export async function importShell(folder: string, build: number): Promise<typeof ShellServer> {
   const url = pathToFileURL(join(folder, 'ssr', 'server.mjs')).href
   const shell = (await import(`${url}?build=${build}`)) as typeof ShellServer
@@ -40,7 +40,7 @@ export async function importShell(folder: string, build: number): Promise<typeof
   return shell
 }
 
-/** A server build of a remote, run with the shared modules of a shell build. */
+/** A remote's server build, which runs with the shared modules of the shell's build with this number. */
 export async function importRemote(url: string, shell: number, build: number): Promise<unknown> {
   return await import(`${url}?shell=${shell}&build=${build}`)
 }

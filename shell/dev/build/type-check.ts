@@ -6,12 +6,15 @@ import { createInterface } from 'node:readline'
 import { root } from '../options/options.ts'
 
 const lowPriority = 10
-/** The line at the beginning of a check is not printed, because the result of each check is a separate line. */
+/**
+ * Matches the line that `tsc` prints when a check begins. It is not printed, because the result of each check has its
+ * own line.
+ */
 const beginning = /Starting (?:incremental )?compilation/
 
 /**
- * Checks the types of the whole workspace in the background, again after every change. Returns the
- * function that ends it.
+ * Checks the types of the whole workspace in the background, and again after every change. Returns a function that ends
+ * this.
  */
 export function watchTypes(say: (line: string) => void): () => void {
   const compiler = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
@@ -27,7 +30,8 @@ export function watchTypes(say: (line: string) => void): () => void {
       '--pretty',
       'false',
     ],
-    // `tsc` starts the compiler as a process of its own, which outlives SIGTERM: both are ended as a group.
+    // `tsc` starts the compiler as a separate process, which SIGTERM to `tsc` does not end, so both are ended as a
+    // process group.
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
   if (child.pid !== undefined) setPriority(child.pid, lowPriority)

@@ -56,7 +56,7 @@ async function versionsOf(releases: DeployedReleases, now = 0): Promise<string[]
   )
 }
 
-test('MFE-05: the versions of a deployed channel are copied with all their files, and verified', async () => {
+test('MFE-05: the versions of a deployed shop’s channel are copied with all their files, and verified', async () => {
   const releases = deployed()
   const [one] = await releases.current(offer, 0)
   expect(one?.release).toMatchObject({ name: 'mf-catalog', version: '1.0.0' })
@@ -65,11 +65,11 @@ test('MFE-05: the versions of a deployed channel are copied with all their files
   expect(said).toEqual([`mf-catalog 1.0.0 runs as production of ${url} has it`])
 })
 
-test('MFE-05: the remote of the working copy is not taken from the deployed shop', async () => {
+test('MFE-05: a remote that runs from the working copy is not copied from the deployed shop', async () => {
   expect(await versionsOf(deployed(['mf-catalog']))).toEqual([])
 })
 
-test('MFE-05: a new version of the channel is used after five seconds, and kept while the shop cannot be reached', async () => {
+test('MFE-05: a new version of the channel is used after five seconds, and still used if the shop cannot be reached', async () => {
   const releases = deployed()
   expect(await versionsOf(releases, 0)).toEqual(['mf-catalog@1.0.0'])
   await promote(store, '1.2.0')
@@ -93,7 +93,7 @@ test('MFE-05: a version that does not fit the shell of the working copy is left 
   )
 })
 
-test('MFE-05: a file that differs from the published one is refused', async () => {
+test('MFE-05: a file that differs from the published file is refused', async () => {
   for await (const file of glob('f/**/remote-entry.mjs', { cwd: store.root }))
     writeFileSync(join(store.root, file), `${readFileSync(join(store.root, file), 'utf8')} `)
   await expect(deployed().read()).rejects.toThrow(
@@ -101,7 +101,7 @@ test('MFE-05: a file that differs from the published one is refused', async () =
   )
 })
 
-test('MFE-05: for a shop without overrides, the error says what to do', async () => {
+test('MFE-05: if a shop does not allow overrides, the error tells what to do', async () => {
   await gateway.app.close()
   await deploy(false)
   await expect(deployed().read()).rejects.toThrow(

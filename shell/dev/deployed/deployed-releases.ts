@@ -21,16 +21,19 @@ export interface Built {
 
 interface DeployedReleasesOptions {
   shop: DeployedShop
-  /** The remotes that run from the working copy. */
+  /** Names of the remotes that run from the working copy. */
   except: readonly string[]
-  /** Folder of verified copies. */
+  /** Folder of the verified copies. */
   dir: string
-  /** File of trusted keys (`RELEASE_KEYS`); when left out, the keys that the shop trusts. */
+  /**
+   * Path of the file of trusted keys (`RELEASE_KEYS`); if undefined, the keys that the deployed shop trusts are
+   * trusted.
+   */
   trustFile: string | undefined
   say: (line: string) => void
 }
 
-/** How long the versions of the shop's channel are cached, in ms. */
+/** How long the versions in the shop's channel are cached, in ms. */
 const freshMs = 5000
 
 /** MFE-05: the versions that a deployed shop's channel names, verified and copied to this machine. */
@@ -46,7 +49,10 @@ export class DeployedReleases {
     this.#options = options
   }
 
-  /** The releases that fit a shell. `now` in epoch milliseconds. While the shop cannot be reached, the known releases stay. */
+  /**
+   * The releases that fit a shell. `now` is in epoch ms. While the shop cannot be reached, the known releases are
+   * returned.
+   */
   async current(shell: ShellOffer, now: number): Promise<readonly Built[]> {
     if (now - this.#readAt >= freshMs) {
       this.#readAt = now
@@ -56,7 +62,7 @@ export class DeployedReleases {
     return this.#known.filter(({ release }) => this.#fits(release, shell))
   }
 
-  /** Reads the channel. Rejects with a sentence if it cannot, or if a version is not valid. */
+  /** Reads the channel. Rejects with a sentence if the channel cannot be read, or if a version is not valid. */
   async read(): Promise<void> {
     const { shop, except } = this.#options
     const { channel, remotes } = JSON.parse(await shop.read('/mf/panel.json')) as PanelFacts

@@ -24,7 +24,7 @@ async function served(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('MFE-05: only requests of pages of the development server get the shop’s origin; the origin of another site stays', async () => {
+test('MFE-05: a request of the development server’s pages gets the shop’s origin; a request of another site keeps its origin', async () => {
   const seen: IncomingHttpHeaders[] = []
   const deployed = await served((request, response) => {
     seen.push(request.headers)
@@ -58,7 +58,7 @@ test.each<[string, RequestListener]>([
   },
 )
 
-test('MFE-05: a shop with an https address is requested over TLS', async () => {
+test('MFE-05: a shop with an https address is called over TLS', async () => {
   const first = Promise.withResolvers<number | undefined>()
   const secure = createTcpServer((socket) => {
     socket.once('data', (bytes: Buffer) => {
@@ -71,7 +71,7 @@ test('MFE-05: a shop with an https address is requested over TLS', async () => {
   const shop = new DeployedShop(new URL(`https://127.0.0.1:${port}`))
   const own = await served((request, response) => void shop.handle(request, response))
   const { status } = await fetch(`${own}/api/cart`, { signal: AbortSignal.timeout(10_000) })
-  // The type of a record that begins a handshake.
+  // 22 is the type of a TLS record that begins a handshake.
   expect(await first.promise).toBe(22)
   expect(status).toBe(502)
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DevApi } from '../backend/dev-api.ts'
 import { forward, refuseWith } from '../backend/forward.ts'
 
-/** How long a file or a list may take to arrive. */
+/** How long a file or a list may take to arrive, in ms. */
 const longestAnswerMs = 30_000
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
   content: Buffer
 }
 
-/** A deployed shop, whose data the pages of a working copy show. */
+/** A deployed shop, from which the pages of a working copy get their data. */
 export class DeployedShop implements DevApi {
   readonly origin: string
   readonly #answerMs: number
@@ -23,7 +23,10 @@ export class DeployedShop implements DevApi {
   readonly fetch: typeof fetch = async (input, init) =>
     await fetch(new URL(input instanceof Request ? input.url : input, this.origin), init)
 
-  /** Requests of pages of the development server get the shop's origin; the origin of another site is kept. */
+  /**
+   * Passes a request to the shop. A request of the development server's pages gets the shop's origin; a request of
+   * another site keeps its origin.
+   */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { referer: _, ...headers } = request.headers
     const isOwn = headers.origin === `http://${headers.host}`
@@ -38,7 +41,7 @@ export class DeployedShop implements DevApi {
     })
   }
 
-  /** Throws a sentence unless the answer is 200. */
+  /** The text at a path of the shop. Throws a sentence if the status of the answer is not 200. */
   async read(path: string): Promise<string> {
     const { status, content } = await this.#ask(path)
     if (status === 200) return content.toString('utf8')
@@ -49,7 +52,7 @@ export class DeployedShop implements DevApi {
     )
   }
 
-  /** Undefined if there is no such file. */
+  /** The file at a path of the shop; undefined if there is no such file. */
   async find(path: string): Promise<Buffer | undefined> {
     const { status, content } = await this.#ask(path)
     if (status === 404) return undefined
@@ -82,6 +85,6 @@ export class DeployedShop implements DevApi {
   }
 
   kill(): void {
-    // Nothing to end, as for `close`.
+    // Does nothing, for the same reason as `close`.
   }
 }

@@ -6,7 +6,10 @@ import type { App } from '../options/options.ts'
 
 const name = 'design'
 
-/** The script of the page at /design, built at its first request, so that it does not delay the start of `pnpm dev`. */
+/**
+ * The script of the page at /design. It is built when it is first requested, so that it does not delay the start of
+ * `pnpm dev`.
+ */
 export class DesignBuild {
   readonly #shell: Pick<App, 'dir' | 'devDir'>
   #compiler: Compiler | undefined
@@ -18,7 +21,7 @@ export class DesignBuild {
 
   /** Builds the current sources. Rejects with the errors of the build. */
   script(): Promise<string> {
-    // Builds one after the other, because a compiler cannot run twice at a time.
+    // Builds run one after the other, because a compiler cannot run twice at the same time.
     const built = this.#last.then(() => this.#build())
     this.#last = built.catch(() => null)
     return built
@@ -35,7 +38,7 @@ export class DesignBuild {
   async #build(): Promise<string> {
     const { dir, devDir } = this.#shell
     const path = join(devDir, name)
-    // Without extension, because an installed shell is compiled to JavaScript.
+    // The path has no extension, because in an installed shell the file is compiled to JavaScript.
     const entry = './dev/design/page/main'
     this.#compiler ??= rspack(defineDevPage({ name, dir, entry, path }))
     const compiler = this.#compiler

@@ -6,7 +6,7 @@ import { DesignPage } from './page/design-page.tsx'
 import { withShownStates } from './page/parts/shown-states.ts'
 import { words } from './page/parts/words.ts'
 
-/** The types of all elements that JSX has made. */
+/** The types of all elements that JSX has created. */
 const mockElementTypes = new Set<unknown>()
 
 jest.mock('react/jsx-runtime', () => {
@@ -34,7 +34,7 @@ test('THEME-01: the page at /design shows every primitive that shared/ui exports
   expect(missing.map(([name]) => name)).toEqual([])
 })
 
-test('THEME-01: a rule for a state also applies to samples in that state, with the same specificity', () => {
+test('THEME-01: a rule for a state also applies to samples that show the state, with the same specificity', () => {
   document.head.innerHTML = `<style>${withShownStates('button:focus { color: red } button.own { color: blue }')}</style>`
   document.body.innerHTML =
     '<div data-shown="focus"><button>a</button></div><button>b</button><div data-shown="focus"><button class="own">c</button></div>'
@@ -46,9 +46,9 @@ test('THEME-01: a rule for a state also applies to samples in that state, with t
   expect(colors[2]).toBe('rgb(0, 0, 255)')
 })
 
-/** Name → component, of every entry in the package's `exports`. */
+/** Name → component, for every component that an entry in the package's `exports` exports. */
 async function exportedPrimitives(): Promise<Map<string, unknown>> {
-  // Patterns name files of fonts.
+  // Leaves out entries with `*`: they export font files, which have no components.
   const names = Object.keys(ui.exports).filter((entry) => !entry.includes('*'))
   const components = names.map(async (entry) => {
     const module = (await import(join('@shop/ui', entry))) as Record<string, unknown>

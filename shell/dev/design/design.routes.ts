@@ -13,8 +13,8 @@ interface DesignParts {
 const scriptPath = '/design/script.mjs'
 
 /**
- * THEME-01: every primitive of shared/ui in every state. `?dir=rtl` shows it in Arabic from right to left. The theme is
- * the one that the browser prefers.
+ * THEME-01: registers the page with every primitive of shared/ui in every state. `?dir=rtl` shows it in Arabic from
+ * right to left. Its theme is the one that the browser prefers.
  */
 export function registerDesign(app: FastifyInstance, { build, fonts, globalCss }: DesignParts) {
   app.get<{ Querystring: { dir?: string } }>('/design', (request, reply) => {

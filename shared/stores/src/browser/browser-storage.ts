@@ -1,10 +1,10 @@
-// Own code, because @nanostores/persistent reads localStorage before hydration has finished, and its `set` throws if
-// the storage is full or denied.
+// The shop has its own code for this, because @nanostores/persistent reads localStorage before hydration has finished,
+// and its `set` throws if the storage is full or denied.
 
-// Texts that could not be written to storage (denied, full), kept until the page is closed.
+// Key → the text that could not be written to storage (denied, full); kept until the page is closed.
 const memory = new Map<string, string | undefined>()
 
-/** The text under a key; undefined if there is none. Never throws, even if the browser denies storage. */
+/** The text under a key; undefined if there is no text. Never throws, even if the browser denies storage. */
 export function readStored(key: string): string | undefined {
   if (memory.has(key)) return memory.get(key)
   try {
@@ -15,8 +15,8 @@ export function readStored(key: string): string | undefined {
 }
 
 /**
- * Stores a text, or removes the key if it is undefined. Falls back to memory if storage is denied or full. Returns
- * whether the text is stored and so outlives the page.
+ * Stores a text; if `text` is undefined, removes the key. If storage is denied or full, the text is kept in memory.
+ * Returns whether it is stored, so that it is still there after the page is closed.
  */
 export function writeStored(key: string, text: string | undefined): boolean {
   try {
@@ -30,7 +30,7 @@ export function writeStored(key: string, text: string | undefined): boolean {
   }
 }
 
-/** The JSON value under a key; undefined if there is none or it is corrupt. The caller checks its shape. */
+/** The JSON value under a key; undefined if there is no value or it is not JSON. The caller checks the value's form. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)
   if (text === undefined) return undefined
@@ -41,14 +41,15 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** As `writeStored`. */
+/** Stores a value as JSON, in the same way as `writeStored`. */
 export function writeStoredJson(key: string, value: unknown): boolean {
   return writeStored(key, JSON.stringify(value))
 }
 
 /**
- * Runs `onChange` when another tab has changed one of the keys. Also runs it when this tab becomes visible again or comes
- * back from the back/forward cache, because it may have missed events (CART-07). Returns a function that stops it.
+ * Calls `onChange` when another tab has changed one of the keys. Also calls it when this tab becomes visible again or
+ * comes back from the back/forward cache, because the tab may have missed events (CART-07). Returns a function that
+ * ends this.
  */
 export function watchStored(keys: readonly string[], onChange: () => void): () => void {
   function hear({ key }: StorageEvent) {

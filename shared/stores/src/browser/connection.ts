@@ -6,7 +6,7 @@ interface Connection {
 
 const slowTypes: ReadonlySet<string> = new Set(['slow-2g', '2g'])
 
-/** Whether the visitor asked the browser to spend little data. False in browsers without this API. */
+/** Whether the visitor has set the browser to save data. False in browsers without this API. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }

@@ -1,4 +1,4 @@
-/** Logs a failure that the shopper does not need to know about. */
+/** Logs a failure about which the shopper need not be told. */
 export function logWarning(what: string, cause: unknown): void {
   console.warn(what, cause)
 }

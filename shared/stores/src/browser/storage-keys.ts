@@ -1,4 +1,7 @@
-/** The keys of localStorage, and what is stored under each. Separate constants, so that a remote gets only those that it imports. */
+/**
+ * The keys of localStorage; each comment tells what is stored under the key. The keys are separate constants, so that a
+ * remote's code contains only those that it imports.
+ */
 
 /** The session's token (SESS-01). */
 export const tokenKey = 'token'
@@ -21,19 +24,19 @@ export const couponKey = 'appliedCoupon'
  */
 export const couponDiscountKey = 'couponDiscount'
 
-/** The coupon of an account's cart whose session has ended (COUP-02). */
+/** The coupon of an account's cart, kept after the account's session has ended (COUP-02). */
 export const accountCouponKey = 'accountCoupon'
 
-/** What is typed into the checkout's form: name, address, phone number and e-mail (CHK-09). */
+/** The fields of the checkout's form as typed: name, address, phone number and e-mail (CHK-09). */
 export const checkoutDraftKey = 'checkoutAddress'
 
-/** The address that a guest keeps on this device (ADDR-01). */
+/** The address that a guest has stored on this device (ADDR-01). */
 export const rememberedAddressKey = 'rememberedAddress'
 
-/** The governorate that the shopper chose last, by its French name (OPER-10). */
+/** The French name of the governorate that the shopper chose last (OPER-10). */
 export const governorateKey = 'governorate'
 
-/** An order whose outcome is unknown, with the address it was sent with (CHK-08). */
+/** An order whose outcome is unknown, with the address with which it was sent (CHK-08). */
 export const checkoutAttemptKey = 'checkoutAttempt'
 
 /** The orders that a guest has placed from this browser (GTRK-01). */
@@ -42,11 +45,11 @@ export const guestOrdersKey = 'guestOrders'
 /** The shopper's profile (PROF-01). No call sends it. */
 export const profileKey = 'profile'
 
-/** Ids of the products that a guest has saved, the newest first, with commas between them (WISH-01). */
+/** Ids of the products that a guest has saved, last saved first, separated by commas (WISH-01). */
 export const wishlistKey = 'wishlist'
 
-/** An account's id, a blank, and the ids of its wishlist as the shop last answered (WISH-01). */
+/** An account's id, a blank, and the ids of the account's wishlist in the API's last answer (WISH-01). */
 export const accountWishlistKey = 'accountWishlist'
 
-/** The reviews that have helped this shopper, by their ids (REV-02). */
+/** Ids of the reviews that the shopper has called helpful (REV-02). */
 export const helpfulReviewsKey = 'helpfulReviews'

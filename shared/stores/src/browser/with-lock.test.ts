@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Work that runs until the test ends it, with a record of the events in their order. */
+/** Work that runs until the test ends it; it records its events in their order. */
 function work() {
   const done: string[] = []
   const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ function work() {
   return { done, longWork, endNext: () => ends.shift()?.() }
 }
 
-test('SESS-01: work under one name runs in one tab after the other, and its result is returned', async () => {
+test('SESS-01: work under one name runs in one tab after the other, and `withLock` returns its result', async () => {
   const { done, longWork, endNext } = work()
   const first = withLock('token', longWork('first'))
   const second = withLock('token', longWork('second'))
@@ -37,7 +37,7 @@ test('SESS-01: work under one name runs in one tab after the other, and its resu
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test('SESS-01: a tab that keeps the lock for too long is not waited for', async () => {
+test('SESS-01: if a tab keeps the lock for too long, another tab runs without waiting longer', async () => {
   const { done, longWork, endNext } = work()
   void withLock('token', longWork('first'))
   const second = withLock('token', longWork('second'), 1000)
@@ -50,7 +50,7 @@ test('SESS-01: a tab that keeps the lock for too long is not waited for', async 
   expect(await second).toBe('second')
 })
 
-test('SESS-01: work that takes longer than the longest wait for a lock runs once', async () => {
+test('SESS-01: work that takes longer than `longestWaitMs` runs only once', async () => {
   const { done, longWork, endNext } = work()
   const first = withLock('token', longWork('first'), 1000)
   await jest.advanceTimersByTimeAsync(2000)
@@ -59,7 +59,7 @@ test('SESS-01: work that takes longer than the longest wait for a lock runs once
   expect(done).toEqual(['first begins', 'first ends'])
 })
 
-test('SESS-01: work that fails after the longest wait for a lock fails, and does not run again', async () => {
+test('SESS-01: work that fails after `longestWaitMs` does not run again', async () => {
   const run = jest.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     throw new Error('down')
@@ -71,7 +71,7 @@ test('SESS-01: work that fails after the longest wait for a lock fails, and does
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('SESS-01: a lock that the browser refuses is an error, and the work does not run', async () => {
+test('SESS-01: if the browser refuses a lock, this is an error, and the work does not run', async () => {
   const request = () => Promise.reject(new Error('refused'))
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   const run = jest.fn(async () => 'done')

@@ -1,6 +1,6 @@
 /**
- * Runs `work` while no other tab runs under the same name. If the browser has no locks, or another tab keeps the lock
- * for longer than `longestWaitMs`, runs it without the lock.
+ * Runs `work` while no other tab runs work under the same name. If the browser has no locks, or another tab keeps the
+ * lock for longer than `longestWaitMs`, runs `work` without the lock.
  */
 export async function withLock<T>(
   name: string,

@@ -19,7 +19,7 @@ import { updateCartCookie } from './update-cart-cookie.ts'
 const soap = aProduct({ stockQuantity: 9 })
 const line = { productId: soap._id, size: 'default' }
 
-/** Waits, because the code that writes the cookie is being loaded. */
+/** Waits for the cookie, because the code that writes it must be loaded first. */
 async function expectCookie(text: string): Promise<void> {
   await waitUntil(() => document.cookie === text)
 }
@@ -50,7 +50,7 @@ afterEach(async () => {
   await expectCookie('')
 })
 
-test('CART-03: the cookie follows the cart, and is removed with the cart’s last line', async () => {
+test('CART-03: the cookie changes with the cart, and is removed with the cart’s last line', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default', 2)
   await expectCookie(ofUnits(2))
@@ -62,7 +62,7 @@ test('CART-03: the cookie follows the cart, and is removed with the cart’s las
   await expectCookie('')
 })
 
-test('COUP-02: the cookie states whether there is a coupon', async () => {
+test('COUP-02: the cookie tells whether the cart has a coupon', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default')
   $coupon.set({ code: 'DIX', percentage: 10, description: '' })
@@ -81,7 +81,7 @@ test('CHK-07: ordered lines are removed from the cookie', async () => {
   await expectCookie('')
 })
 
-test('CART-07: the cookie follows a change of another tab', async () => {
+test('CART-07: the cookie also changes with a change of another tab', async () => {
   stop = startStores(jest.fn())
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 4 } }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))
@@ -97,7 +97,7 @@ test('AUTH-06: signing out removes the cookie of the cart', async () => {
   await expectCookie('')
 })
 
-test('CART-06: no code for the cookie is loaded when an account’s cart becomes known; the next change is written', async () => {
+test('CART-06: when an account’s cart becomes known, the code for the cookie is not loaded; the next change is written to the cookie', async () => {
   fakeApi({
     'product/hot': { hotProducts: [] },
     'product/by-ids': { products: [soap] },
@@ -116,7 +116,7 @@ test('CART-06: no code for the cookie is loaded when an account’s cart becomes
   await expectCookie(ofUnits(3))
 })
 
-test('CART-06: while an account’s cart is not known, the cookie stays', async () => {
+test('CART-06: while an account’s cart is not known, the cookie stays unchanged', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 2 } }))
   stop = startStores(jest.fn())
   updateCartCookie()

@@ -1,12 +1,12 @@
 import { type CartCookie, cartCookieName, writeCartCookie } from '@shop/domain'
 import * as urls from '@shop/urls'
 
-/** Each visit to the cart renews it. */
+/** Each visit to the cart's page starts this time again. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /**
- * Writes the cookie from which the server renders the cart's page. An empty cart, and a cart that is too large for a
- * cookie, have no cookie (decision 050).
+ * Writes the cookie from which the server renders the cart's page. For an empty cart, or a cart that is too large for a
+ * cookie, removes the cookie (decision 050).
  */
 export function storeCartCookie(known: CartCookie): void {
   const value = writeCartCookie(known)
@@ -20,6 +20,6 @@ export function storeCartCookie(known: CartCookie): void {
   try {
     document.cookie = cookie
   } catch {
-    // The browser denies cookies: the server's page has placeholders.
+    // The browser denies cookies, so the server's page has placeholders for the lines.
   }
 }

@@ -44,7 +44,7 @@ test('CART-03: an added line is stored under guestCart and counted', async () =>
   expect($cartCount.get()).toBe(2)
 })
 
-test('CART-03: if the storage is full, a change stays in the cart of this tab, and a message says so', async () => {
+test('CART-03: if the storage is full, a change stays in the cart of this tab, and a message tells this', async () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -64,14 +64,14 @@ test('CART-03: if the storage is full, a change stays in the cart of this tab, a
   $toasts.set([])
 })
 
-test('CART-01: more than the stock is refused and changes nothing', async () => {
+test('CART-01: a quantity above the stock is refused and changes nothing', async () => {
   await addToCart(cream._id, 'default', 3)
   expect(await addToCart(cream._id, 'default')).toEqual({ status: 'max_reached', available: 3 })
   expect(await changeQuantity(line, 4)).toEqual({ status: 'max_reached', available: 3 })
   expect(stored()).toEqual({ [cream._id]: { default: 3 } })
 })
 
-test('LIM-01: no unit is added above the limits of an order, and the toast says so', async () => {
+test('LIM-01: no unit is added above the limits of an order, and a toast tells the limit', async () => {
   rememberProducts([{ ...cream, stockQuantity: 50 }])
   $settings.set(settings({ unitLimits: { perProduct: 4, perOrder: 5 } }))
   expect(await addOneByOne(cream._id, 'default', 6)).toEqual({
@@ -147,14 +147,14 @@ test('CART-04: a quantity of zero removes the line', async () => {
   expect(stored()).toEqual({})
 })
 
-test('CART-04: a line of a product the shop no longer has can be removed', async () => {
+test('CART-04: the line of a product that the shop no longer has can be removed', async () => {
   store({ gone: { default: 1 } })
   restoreCart()
   await removeLine({ productId: 'gone', size: 'default' })
   expect($cart.get()).toEqual({})
 })
 
-test('CART-05: the stored cart is cleaned of empty lines', () => {
+test('CART-05: empty lines are removed from the stored cart', () => {
   store({ [cream._id]: { default: 1, big: 0 }, gone: {} })
   cleanCart()
   expect(stored()).toEqual({ [cream._id]: { default: 1 } })
@@ -166,7 +166,7 @@ test('CART-07: a change is applied to the cart that another tab has stored meanw
   expect(stored()).toEqual({ [cream._id]: { big: 1, default: 1 } })
 })
 
-test('CART-03: a corrupt cart is an empty cart', () => {
+test('CART-03: a corrupt stored cart counts as an empty cart', () => {
   localStorage.setItem('guestCart', '{"a":')
   restoreCart()
   expect($cart.get()).toEqual({})
@@ -185,7 +185,7 @@ test('CART-03: if storage is denied, the cart is kept until the page is closed',
   expect($cartCount.get()).toBe(2)
 })
 
-test('CART-10: totals follow cart, products and the shop’s settings', async () => {
+test('CART-10: totals change with the cart, the products and the shop’s settings', async () => {
   await addToCart(cream._id, 'default', 2)
   $settings.set(undefined)
   expect($cartLines.get().lines[0]?.amountMillimes).toBe(36_000)

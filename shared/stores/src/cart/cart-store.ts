@@ -25,20 +25,20 @@ import { type CartKeeper, clearGuestCart, guestCart } from './guest-cart.ts'
 import { $coupon } from './coupon-store.ts'
 
 export const $cart = atom<Cart>({})
-/** False until the visitor's cart is known; before that, an empty `$cart` does not mean that the cart is empty. */
+/** False until the visitor's cart is known. Until then, an empty `$cart` does not mean that the cart is empty. */
 export const $isCartRestored = atom(false)
 /** The error of the last load of the account's cart; undefined after a success, and for a guest. */
 export const $cartError = atom<unknown>(undefined)
 export const $cartCount = computed($cart, countItems)
-/** `lines` with their products, and `unknown`: the lines whose product is not loaded or does not exist. */
+/** `lines`: the lines with their products. `unknown`: the lines whose product is not loaded or does not exist. */
 export const $cartLines = computed([$cart, $products], cartLines)
-/** Lines whose product is still being loaded. */
+/** Those lines of `unknown` whose product is still being loaded. */
 export const $pendingLines = computed([$cartLines, $missingProducts], ({ unknown }, missing) =>
   unknown.filter(({ productId }) => !missing.has(productId)),
 )
 /**
- * Millimes, with the coupon; counts only lines whose product is known and can be bought (GEN-06, CART-08, CART-10,
- * COUP-02).
+ * Totals in millimes, with the coupon. They contain only lines whose product is known and can be bought (GEN-06,
+ * CART-08, CART-10, COUP-02).
  */
 export const $cartTotals = computed(
   [$cartLines, $deliverySettings, $coupon],
@@ -48,10 +48,10 @@ export const $cartTotals = computed(
 
 /**
  * 'limit_reached': an order may not have more units (LIM-01). 'failed': the product could not be loaded. 'cart_full':
- * only the server checks this. `showCartResult` turns a status into a text.
+ * the cart has too many lines; only the server checks this. `showCartResult` turns a status into a text.
  */
 export type CartResult =
-  /** `isOnlyInTab`: the browser stores nothing, so the cart is lost when the tab is closed. */
+  /** `isOnlyInTab`: the browser could not store the cart, so it is lost when the tab is closed. */
   | { status: 'ok'; isOnlyInTab?: true }
   | CartRefusal
   | { status: 'cart_full' | 'limit_reached' }
@@ -62,8 +62,8 @@ let keeper: CartKeeper | undefined = guestCart
 let loadKeeper: (() => Promise<unknown>) | undefined
 
 /**
- * Sets where the cart is kept (CART-06). `next` is undefined while the account's code is loading: changes then wait
- * for `load`. `load` also loads the cart again.
+ * Sets the keeper of the cart (CART-06). `next` is undefined while the code for an account's cart is being loaded:
+ * changes then wait for `load`. `load` also loads the cart again.
  */
 export function setCartKeeper(next: CartKeeper | undefined, load?: () => Promise<unknown>): void {
   keeper = next
@@ -72,7 +72,10 @@ export function setCartKeeper(next: CartKeeper | undefined, load?: () => Promise
   restoreCart()
 }
 
-/** Reads the stored cart. Call it only after the first commit: the server renders an empty cart (CART-03, CART-07). */
+/**
+ * Reads the stored cart. Call it only after the first commit, because the server renders an empty cart (CART-03,
+ * CART-07).
+ */
 export function restoreCart(): void {
   const stored = keeper?.read()
   if (stored && JSON.stringify(stored) !== JSON.stringify($cart.get())) $cart.set(stored)
@@ -88,12 +91,12 @@ export async function reloadCart(): Promise<void> {
   }
 }
 
-/** Loads the products of the cart's lines, with `fresh` also those that are known (CART-05). */
+/** Loads the products of the cart's lines that are not known; with `fresh`, all products (CART-05). */
 export function loadCartProducts(options?: { fresh: boolean }): Promise<void> {
   return loadProducts(Object.keys($cart.get()), options)
 }
 
-/** Adds units of one line under the rules of CART-01. */
+/** Adds units to one line by the rules of CART-01. */
 export async function addToCart(
   productId: string,
   size: string,
@@ -104,7 +107,8 @@ export async function addToCart(
 }
 
 /**
- * Adds `quantity` units one by one and stops at the first refusal; `onAdded` gets the number added so far (PROD-02).
+ * Adds `quantity` units one by one and stops at the first refusal. `onAdded` gets the number of units added so far
+ * (PROD-02).
  */
 export async function addOneByOne(
   productId: string,
@@ -121,13 +125,13 @@ export async function addOneByOne(
   return { added: quantity, result }
 }
 
-/** Sets a line's units; zero or less removes it, more than the stock is refused (CART-01, CART-04). */
+/** Sets a line's quantity. Zero or less removes the line; a quantity above the stock is refused (CART-01, CART-04). */
 export async function changeQuantity(line: LineId, quantity: number): Promise<CartResult> {
   if (quantity <= 0) return removeLine(line)
   return change(line, (cart) => setQuantity(cart, line, quantity, $products.get()[line.productId]))
 }
 
-/** Removes a line, also of a product that no longer exists (CART-04). */
+/** Removes a line, even if its product no longer exists (CART-04). */
 export async function removeLine(line: LineId): Promise<CartResult> {
   const failure = await missingKeeper()
   if (failure) return failure
@@ -137,8 +141,8 @@ export async function removeLine(line: LineId): Promise<CartResult> {
 }
 
 /**
- * Removes ordered units, in every tab; units that another tab has added meanwhile stay. The server has removed them
- * from an account's cart already, and that cart is loaded again (CHK-07, decision 007).
+ * Removes ordered units from the cart in every tab; units that another tab has added meanwhile stay. The server has
+ * already removed the units from an account's cart, so that cart is loaded again (CHK-07, decision 007).
  */
 export function removeOrdered(ordered: Cart): void {
   keeper?.removeOrdered(ordered)
@@ -151,13 +155,15 @@ export function clearCart(): void {
   clearGuestCart()
 }
 
-/** Drops empty and zero-quantity lines from the stored cart, and from the account's cart on the server (CART-05). */
+/** Removes lines without units from the stored cart, and from the account's cart on the server (CART-05). */
 export function cleanCart(): void {
   keeper?.clean()
   restoreCart()
 }
 
-/** Every change starts from the stored cart, because another tab may have changed it (CART-07). */
+/**
+ * Applies a rule to the stored cart, not to `$cart`, because another tab may have changed the stored cart (CART-07).
+ */
 async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
   const failure = (await missingKeeper()) ?? (await loadFailure(line.productId))
   if (failure) return failure
@@ -172,7 +178,10 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
   return saveCart(changed.cart) ? { status: 'ok' } : { status: 'ok', isOnlyInTab: true }
 }
 
-/** Waits for the code that keeps an account's cart. Returns the result of the change if it cannot be loaded, else undefined. */
+/**
+ * Waits for the code that keeps an account's cart. If it cannot be loaded, returns the result of the change, otherwise
+ * undefined.
+ */
 async function missingKeeper(): Promise<CartResult | undefined> {
   if (keeper) return undefined
   try {
@@ -183,13 +192,15 @@ async function missingKeeper(): Promise<CartResult | undefined> {
   return keeper ? undefined : { status: 'failed', error: undefined }
 }
 
-/** Loads the product if it is not loaded yet. Returns the result of the change if loading failed, else undefined. */
+/**
+ * Loads the product if it is not loaded yet. If loading fails, returns the result of the change, otherwise undefined.
+ */
 async function loadFailure(productId: string): Promise<CartResult | undefined> {
   await loadProducts([productId])
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }
 }
 
-/** Returns whether the cart outlives this tab. */
+/** Stores the cart. Returns whether it is still there after the tab is closed. */
 function saveCart(cart: Cart): boolean {
   const isKept = keeper?.save(cart) ?? true
   $cart.set(cart)

@@ -10,7 +10,7 @@ beforeEach(() => {
   $settings.set(settings({ unitLimits: { perProduct: 99, perOrder: 200 } }))
 })
 
-/** What toasts say, without their ids. */
+/** The contents of the shown toasts, without the toasts' ids. */
 function said(action: Action, result: CartResult) {
   showCartResult(action, result)
   return $toasts.get().map((toast) => ('key' in toast ? [toast.kind, toast.key] : []))
@@ -55,7 +55,7 @@ test('LIM-01: the toast about the limit of an order has the numbers of the limit
   expect($toasts.get()).toMatchObject([{ params: { perProduct: 99, perOrder: 200 } }])
 })
 
-test('CART-09: a cart that could not be loaded is an error', () => {
+test('CART-09: if the cart could not be loaded, an error is shown', () => {
   showCartLoadFailure()
   expect($toasts.get()).toMatchObject([{ kind: 'error', key: 'cart.load_failed' }])
 })

@@ -12,7 +12,10 @@ const failures = {
   remove: 'cart.update_failed',
 } as const
 
-/** Shows the result of an action on the cart as a toast (CART-01, CART-09), for an addition with the added product. */
+/**
+ * Shows the result of an action on the cart as a toast (CART-01, CART-09). After an addition, the toast shows the added
+ * product.
+ */
 export function showCartResult(
   action: CartAction,
   result: CartResult,
@@ -43,7 +46,7 @@ export function showCartResult(
   }
 }
 
-/** With `maxLineQuantity` units, the limit of a line is reached and not the stock. */
+/** If `maxLineQuantity` units are available, the limit of a line is reached, not the stock. */
 function maxKey(available: number): 'cart.limit_reached' | 'cart.max_reached' {
   return available === maxLineQuantity ? 'cart.limit_reached' : 'cart.max_reached'
 }

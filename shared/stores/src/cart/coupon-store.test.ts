@@ -9,7 +9,7 @@ beforeEach(() => {
   $coupon.set(undefined)
 })
 
-test('COUP-02: a stored coupon is read without other fields, and is removed when its entry is removed', () => {
+test('COUP-02: a stored coupon is read without unknown fields; if its entry in the storage is removed, the coupon is removed', () => {
   store({ ...coupon, more: true })
   restoreCoupon()
   expect($coupon.get()).toEqual(coupon)
@@ -32,7 +32,7 @@ test.each([
   expect($coupon.get()).toBeUndefined()
 })
 
-test('COUP-02: a coupon of 100 % is valid, and setting an equal coupon does not notify listeners', () => {
+test('COUP-02: a coupon of 100 % is valid; setting an equal coupon again does not notify listeners', () => {
   store({ ...coupon, percentage: 100 })
   restoreCoupon()
   expect($coupon.get()?.percentage).toBe(100)

@@ -2,17 +2,19 @@ import { atom } from 'nanostores'
 import { readStoredJson } from '../browser/browser-storage.ts'
 import { couponKey } from '../browser/storage-keys.ts'
 
-/** A promo code with the shop's answer; placing an order checks the code again (COUP-03). */
+/** A promo code with the API's answer. The API checks the code again when an order is placed (COUP-03). */
 export interface Coupon {
   code: string
   percentage: number
   description: string
 }
 
-/** The coupon on the cart; undefined if there is none, and until the stored one has been read (COUP-02). */
+/** The coupon on the cart; undefined if there is no coupon, and until the stored coupon has been read (COUP-02). */
 export const $coupon = atom<Coupon | undefined>()
 
-/** Reads the stored coupon. Call it only after the first commit. A stored value of another shape counts as no coupon. */
+/**
+ * Reads the stored coupon. Call it only after the first commit. A stored value of an unknown form counts as no coupon.
+ */
 export function restoreCoupon(): void {
   const { code, percentage, description } = (readStoredJson(couponKey) ?? {}) as Partial<Coupon>
   const isCoupon =

@@ -3,13 +3,14 @@ import { $cart, $isCartRestored } from './cart-store.ts'
 import { $coupon } from './coupon-store.ts'
 
 /**
- * Writes the cart's cookie again after a change. The code for it loads at the first change of a known cart. That a cart
- * becomes known is no change: it happens on every page of an account, and the cart's page writes the cookie itself. If
- * the code cannot be loaded, the server renders no lines or old ones, and the browser replaces them (decision 050).
+ * Writes the cart's cookie again after a change. The code for this is loaded at the first change of a known cart. When
+ * a cart becomes known, this is not a change: it happens on every page of an account, and the cart's page writes the
+ * cookie itself. If the code cannot be loaded, the server renders no lines or outdated ones, and the browser replaces
+ * them (decision 050).
  */
 export function updateCartCookie(): void {
   if (!$isCartRestored.get()) return
-  // Offline, the code could not be loaded.
+  // Without a connection, the code could not be loaded.
   if (!navigator.onLine) return addEventListener('online', updateCartCookie, { once: true })
   import(/* webpackChunkName: "cart-cookie" */ './cart-cookie.ts')
     .then(({ storeCartCookie }) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** The profile that a newly opened page reads. */
+/** Reads the profile as a newly opened page does. */
 function reopened() {
   stop()
   $profile.set({})
@@ -19,7 +19,7 @@ function reopened() {
   return $profile.get()
 }
 
-test('PROF-01: a profile is kept for the next page, and erasing it leaves nothing in the storage', () => {
+test('PROF-01: a profile is kept for the next page; after it is erased, nothing is left in the storage', () => {
   expect(keepProfile({ pregnancy: true })).toBe(true)
   expect($profile.get()).toEqual({ pregnancy: true })
   expect(reopened()).toEqual({ pregnancy: true })
@@ -28,7 +28,7 @@ test('PROF-01: a profile is kept for the next page, and erasing it leaves nothin
   expect(reopened()).toEqual({})
 })
 
-test('PROF-01: a change of another tab is taken over, and a damaged profile counts as empty', () => {
+test('PROF-01: a page gets the changes of other tabs, and a damaged stored profile counts as empty', () => {
   const inOtherTab = (text: string) => {
     localStorage.setItem(profileKey, text)
     window.dispatchEvent(new StorageEvent('storage', { key: profileKey }))
@@ -39,7 +39,7 @@ test('PROF-01: a change of another tab is taken over, and a damaged profile coun
   expect($profile.get()).toEqual({})
 })
 
-test('PROF-01: if the browser denies storage, the profile is kept until the tab is closed, and the result says so', () => {
+test('PROF-01: if the browser denies storage, the profile is kept until the tab is closed, and `keepProfile` returns false', () => {
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')
   })
@@ -49,7 +49,7 @@ test('PROF-01: if the browser denies storage, the profile is kept until the tab 
   keepProfile({})
 })
 
-test('PROF-01: changes of other tabs are followed until the last part that needs the profile has left the page', () => {
+test('PROF-01: a page gets the changes of other tabs until the last part that needs the profile is removed from the page', () => {
   const inOtherTab = (text: string) => {
     localStorage.setItem(profileKey, text)
     window.dispatchEvent(new StorageEvent('storage', { key: profileKey }))

@@ -1,5 +1,6 @@
 import { isEmptyProfile, readProfile, type Profile } from '@shop/domain'
-// Import the package, not the file: the shell provides the package. A second copy would have its own state.
+// Import from the package, not from the file: the shell provides the package, and a second copy would have its own
+// state.
 import { $profile, readStoredJson, watchStored, writeStored } from '@shop/stores'
 import { profileKey } from '../browser/storage-keys.ts'
 
@@ -8,7 +9,7 @@ let unwatch: (() => void) | undefined
 
 /**
  * PROF-01: restores the profile now, and each time another tab changes it. Call it in an effect. Returns a function
- * that stops it.
+ * that ends this.
  */
 export function followProfile(): () => void {
   if (followers === 0) {
@@ -23,8 +24,8 @@ export function followProfile(): () => void {
 }
 
 /**
- * Stores the profile in this browser and replaces the stored one; an empty profile erases it. Returns whether the
- * profile outlives the page.
+ * Stores the profile in this browser in place of the stored profile; an empty profile erases it. Returns whether the
+ * profile is still there after the page is closed.
  */
 export function keepProfile(profile: Profile): boolean {
   $profile.set(profile)

@@ -7,7 +7,7 @@ const oil = aProduct({ name: 'Huile' })
 
 beforeEach(() => localStorage.clear())
 
-test('CART-11: products are stored as the shopper saw them, without fields that a cart does not show', () => {
+test('CART-11: products are stored as the shopper last saw them, without fields that a cart does not show', () => {
   writeSeenProducts([{ ...soap, image: ['/a.webp', '/b.webp'] }])
   expect(readSeenProducts()).toEqual({
     [soap._id]: { ...soap, image: ['/a.webp'], description: '' },
@@ -21,7 +21,7 @@ test('CART-11: an added product replaces its stored entry', () => {
   expect(readSeenProducts()[soap._id]).toMatchObject({ price: 99 })
 })
 
-test('CART-11: as many products are kept as a cart has lines', () => {
+test('CART-11: at most as many products are kept as a cart may have lines', () => {
   for (let count = 0; count < 102; count += 1) addSeenProduct(aProduct())
   expect(Object.keys(readSeenProducts())).toHaveLength(100)
 })

@@ -1,12 +1,13 @@
 import type { ProductSummary } from '@shop/contracts'
 import { maxCartLines } from '@shop/domain'
-// Import the package, not the file: the shell provides the package. A second copy would have its own state.
+// Import from the package, not from the file: the shell provides the package, and a second copy would have its own
+// state.
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { seenProductsKey } from '../browser/storage-keys.ts'
 
 /**
- * The products of the cart as the shopper last saw them, by id: the cart can be shown before the API answers, and
- * later changes can be pointed out (CART-11). Entries of another shape are left out.
+ * Id → product of the cart, as the shopper last saw it. With these products, the cart can be shown before the API
+ * answers, and later changes can be pointed out (CART-11). Entries of an unknown form are left out.
  */
 export function readSeenProducts(): Record<string, ProductSummary> {
   const stored = readStoredJson(seenProductsKey)
@@ -14,7 +15,7 @@ export function readSeenProducts(): Record<string, ProductSummary> {
   return Object.fromEntries(products.map((product) => [product._id, product]))
 }
 
-/** Replaces the stored products. Descriptions are not stored, and of the pictures only the first. */
+/** Replaces the stored products. Only the first picture of each is stored, and no description. */
 export function writeSeenProducts(products: readonly ProductSummary[]): void {
   writeStoredJson(
     seenProductsKey,
@@ -26,7 +27,7 @@ export function writeSeenProducts(products: readonly ProductSummary[]): void {
   )
 }
 
-/** Adds a product that was just put into the cart; the oldest are removed. */
+/** Adds a product that was just put into the cart; if there are too many, removes the oldest. */
 export function addSeenProduct(product: ProductSummary): void {
   const { [product._id]: _, ...others } = readSeenProducts()
   writeSeenProducts([...Object.values(others), product].slice(-maxCartLines))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-// Import the package, not the file: the shell provides the package.
+// Import from the package, not from the file, because the shell provides the package.
 import { loadOnce, whenIdle } from '@shop/stores'
 
 interface UsedLater<Code> {
@@ -9,7 +9,10 @@ interface UsedLater<Code> {
   loadCode: () => Promise<Code>
 }
 
-/** Code that every page loads in idle time, so that a request for it reveals nothing about the visitor (decision 097). */
+/**
+ * Code that every page loads in idle time, so that the request for the code reveals nothing about the visitor (decision
+ * 097).
+ */
 export function usedLater<Code>(load: () => Promise<Code>): UsedLater<Code> {
   const loadCode = loadOnce(load)
 
@@ -20,7 +23,7 @@ export function usedLater<Code>(load: () => Promise<Code>): UsedLater<Code> {
         whenIdle(() =>
           loadCode().then(
             (code) => setLoaded({ code }),
-            // `load` has reported the failure. The page is complete without this code.
+            // `load` has already reported the failure, and the page is complete without this code.
             () => null,
           ),
         ),

@@ -1,15 +1,16 @@
 import { atom } from 'nanostores'
 
 interface SearchBarState {
-  /** Whether the shopper has opened the bar. The search page always shows it. */
+  /** Whether the shopper has opened the search bar. The search page always shows it. */
   isOpen: boolean
-  /** Whether the text box should take the focus and has not done so yet. */
+  /** Whether the search bar's text box should take the focus; false again once it has taken the focus. */
   wantsFocus: boolean
 }
 
 /**
- * SBAR-01: the common state of the shell's search button and the search bar, a fragment of a remote. The shell shows the bar while
- * `isOpen`. Once its code has loaded, the bar takes the focus and resets `wantsFocus`; it may close itself.
+ * SBAR-01: the state that the shell's search button and the search bar (a fragment of a remote) have in common. The
+ * shell shows the bar while `isOpen` is true. Once its code has loaded, the bar takes the focus and resets
+ * `wantsFocus`; it may close itself.
  */
 export const $searchBar = atom<SearchBarState>({ isOpen: false, wantsFocus: false })
 

@@ -3,29 +3,33 @@ import { atom } from 'nanostores'
 type ToastKind = 'success' | 'error' | 'warning'
 
 /**
- * `key` is looked up when the toast is drawn, so that a change of language changes the text. A key may begin with a namespace
- * that the page has loaded (`product:card.soldOut`); otherwise its namespace is `notifications`. `text` is already translated.
+ * `key` is translated when the toast is drawn, so that the text changes with the language. A key may begin with a
+ * namespace that the page has loaded (`product:card.soldOut`); otherwise its namespace is `notifications`. `text` is
+ * already translated.
  */
 type ToastMessage =
   | { key: string; params?: Readonly<Record<string, string | number>> }
   | { text: string }
 type ToastRequest = {
   kind: ToastKind
-  /** The product that was just put into the cart: the toast also shows this product and the next step (CART-09). */
+  /** The product that was just put into the cart. The toast also shows this product and the next step (CART-09). */
   addedProductId?: string | undefined
 } & ToastMessage
 export type Toast = ToastRequest & { id: number }
 
-/** Oldest first. */
+/** The toasts on the page, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
 const life = 5000
-/** Id of a toast → the timer that closes it. */
+/** Toast's id → the timer that closes the toast. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 let isHeld = false
 
-/** Shows a toast for 5 s (GEN-07); it replaces a toast with the same content, or about another added product. Returns its id. */
+/**
+ * Shows a toast for 5 s (GEN-07). It replaces a toast with the same content; a toast about an added product replaces
+ * any other toast about an added product. Returns the toast's id.
+ */
 export function showToast(request: ToastRequest): number {
   lastId += 1
   const id = lastId
@@ -35,7 +39,10 @@ export function showToast(request: ToastRequest): number {
   return id
 }
 
-/** GEN-07: while the pointer or the focus is on a toast, no toast is closed; afterwards each toast stays another 5 s. */
+/**
+ * GEN-07: while the pointer or the focus is on a toast, no toast is closed. Afterwards, each toast is shown for 5 s
+ * more.
+ */
 export function holdToasts(hold: boolean): void {
   if (hold === isHeld) return
   isHeld = hold

@@ -1,6 +1,6 @@
 import { loadOnce } from '../loading/load-once.ts'
 
-/** The code that only a signed-in visitor needs. */
+/** Loads the code that only a signed-in visitor needs. */
 export const loadAccount = loadOnce(
   () => import(/* webpackChunkName: "account" */ '../account/account.ts'),
 )

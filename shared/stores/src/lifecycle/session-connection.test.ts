@@ -20,14 +20,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Attempts to load the account's code in this time. */
+/** Number of tries to load the account's code in this time. */
 async function attempts(ms: number): Promise<number> {
   load.mockClear()
   await jest.advanceTimersByTimeAsync(ms)
   return load.mock.calls.length
 }
 
-test('CART-06: the code of an account’s cart is requested again every 5 s after a failure, and not more often after a press of Retry', async () => {
+test('CART-06: if loading the code of an account’s cart fails, it is requested again every 5 s, and not more often if the shopper presses Retry', async () => {
   expect(await attempts(4999)).toBe(0)
   expect($cartError.get()).toMatchObject({ message: 'not there' })
   expect(await attempts(1)).toBe(1)

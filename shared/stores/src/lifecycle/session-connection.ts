@@ -8,8 +8,8 @@ import { $session, $token } from '../session/session-store.ts'
 const retryMs = 5000
 
 /**
- * Sends the session's token with API calls, and keeps a signed-in visitor's cart with the account, and a guest's in
- * the browser (CART-06). Returns a function that stops it.
+ * Sends the session's token with API calls. Keeps a signed-in visitor's cart with the account, and a guest's cart in
+ * the browser (CART-06). Returns a function that ends this.
  */
 export function connectSession(navigate: Navigate): () => void {
   const storedToken = () => $token.get()

@@ -3,7 +3,7 @@ import { $destination, $session, setToken, signOut } from '../index.ts'
 import { restoreDestination } from '../shop/destination-store.ts'
 import { checkoutDraftKey, governorateKey } from '../browser/storage-keys.ts'
 
-test('AUTH-06: the address typed at checkout and the governorate do not outlive the session', () => {
+test('AUTH-06: the address typed at checkout and the governorate are removed when the session ends', () => {
   fakeApi({ 'user/logout': {} })
   setToken('abc')
   localStorage.setItem(checkoutDraftKey, '{"city":"Midoun"}')
@@ -16,7 +16,7 @@ test('AUTH-06: the address typed at checkout and the governorate do not outlive 
   expect($destination.get().governorate).toBeUndefined()
 })
 
-test('AUTH-06: signing out without a session sends nothing to the server, and still forgets the governorate', async () => {
+test('AUTH-06: signing out without a session sends nothing to the server, but still removes the governorate', async () => {
   const api = fakeApi({ 'user/logout': {} })
   setToken(undefined)
   localStorage.setItem(governorateKey, 'Sfax')

@@ -7,9 +7,9 @@ import { restoreDestination } from '../shop/destination-store.ts'
 import { checkoutDraftKey, governorateKey } from '../browser/storage-keys.ts'
 
 /**
- * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Does not
- * wait for the server: `leaveAccount` sends the unsent changes of the cart and the logout, and removes the account's
- * other data. The caller opens /login (AUTH-06).
+ * Removes the token in all tabs, empties the local cart and removes the address that was typed at checkout. Does not
+ * wait for the server: `leaveAccount` sends the cart's unsent changes and the logout, and removes the account's other
+ * data. The caller opens /login (AUTH-06).
  */
 export function signOut(): void {
   const token = $token.get()

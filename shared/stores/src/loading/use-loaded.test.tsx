@@ -3,14 +3,14 @@ import { StrictMode } from 'react'
 import { ApiError } from '@shop/api'
 import { useLoaded, useLoadedOnDemand } from './use-loaded.ts'
 
-// jsdom has no such function.
+// jsdom does not have `reportError`.
 beforeEach(() => Object.assign(globalThis, { reportError: jest.fn() }))
 afterEach(() => Reflect.deleteProperty(globalThis, 'reportError'))
 
 const refusal = new ApiError({ code: 'rate_limited', status: 429, message: '' })
 const ready = (data: string) => ({ status: 'ready', data })
 
-/** Loads that a test answers one by one, in the order in which they were sent. */
+/** An API whose calls the test answers one by one, in the order in which they were sent. */
 function aShop() {
   const loads: { signal: AbortSignal; answer: PromiseWithResolvers<string> }[] = []
   const load = (signal: AbortSignal) => {
@@ -34,21 +34,21 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(result.current.state).toEqual(ready('orders'))
   })
 
-  test('is loaded once, however often the page is rendered', () => {
+  test('is loaded only once, even if the page is rendered again', () => {
     const { loads, load } = aShop()
     const { rerender } = renderHook(() => useLoaded((signal) => load(signal)))
     rerender()
     expect(loads).toHaveLength(1)
   })
 
-  test('is ready at once and not loaded if the server has rendered it', () => {
+  test('is ready at once and not loaded if the server has rendered the page with it', () => {
     const { loads, load } = aShop()
     const { result } = renderHook(() => useLoaded(load, 'served'))
     expect(result.current.state).toEqual(ready('served'))
     expect(loads).toEqual([])
   })
 
-  test('that the API refuses has failed, and is loaded again when the shopper asks for it', async () => {
+  test('has failed if the API refuses the call, and is loaded again when the shopper presses Retry', async () => {
     const { load, resolve, reject } = aShop()
     const { result } = renderHook(() => useLoaded(load))
     await reject(0, refusal)
@@ -71,7 +71,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(reportError).toHaveBeenCalledWith(error)
   })
 
-  test('changes only when it is ready', async () => {
+  test('can be changed only when it is ready', async () => {
     const { load, resolve } = aShop()
     const { result } = renderHook(() => useLoaded(load))
     act(() => result.current.change(() => 'too early'))
@@ -81,7 +81,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(result.current.state).toEqual(ready('more orders'))
   })
 
-  test('stops loading when the page is left, without an error', async () => {
+  test('is no longer loaded after the page is left, and this causes no error', async () => {
     const { loads, load, reject } = aShop()
     const { unmount } = renderHook(() => useLoaded(load))
     unmount()
@@ -98,7 +98,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
 })
 
 describe('GTRK-01: data that a shopper asks for', () => {
-  test('is not loaded before', () => {
+  test('is not loaded before the shopper asks', () => {
     const { result } = renderHook(() => useLoadedOnDemand<string>())
     expect(result.current.state).toEqual({ status: 'idle' })
   })
@@ -114,7 +114,7 @@ describe('GTRK-01: data that a shopper asks for', () => {
     expect(result.current.state).toEqual(ready('second'))
   })
 
-  test('is removed by a reset, also while it is still loading', async () => {
+  test('is removed by a reset, even while it is still loading', async () => {
     const { load, resolve } = aShop()
     const { result } = renderHook(() => useLoadedOnDemand<string>())
     act(() => result.current.load(load))

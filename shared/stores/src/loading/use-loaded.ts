@@ -7,7 +7,7 @@ type Change<T> = (data: T) => T
 
 interface Loaded<T> {
   state: Loadable<T>
-  /** Loads again. */
+  /** Loads the data again. */
   reload: () => void
   /** Changes the data, if it is ready. */
   change: (change: Change<T>) => void
@@ -15,13 +15,16 @@ interface Loaded<T> {
 
 interface LoadedOnDemand<T> {
   state: Idle | Loadable<T>
-  /** Aborts the running load and starts another one. */
+  /** Aborts the running load and starts this one. */
   load: (load: Load<T>) => void
   /** Aborts the running load and removes the loaded data. */
   reset: () => void
 }
 
-/** Data of the API that a component loads when it appears (decision 092). `known` is shown from the start and not loaded. */
+/**
+ * Data of the API that a component loads when it appears (decision 092). If `known` is passed, it is shown at once and
+ * nothing is loaded.
+ */
 export function useLoaded<T>(load: Load<T>, known?: T): Loaded<T> {
   const [state, setState] = useState<Loadable<T>>(
     known === undefined ? { status: 'loading' } : { status: 'ready', data: known },
@@ -53,7 +56,7 @@ export function useLoadedOnDemand<T>(): LoadedOnDemand<T> {
   }
 }
 
-/** Runs one load at a time: the next one, and leaving the page, abort it. */
+/** Runs one load at a time. A load is aborted when the next one starts, and when the page is left. */
 function useAbortable<T>(show: (state: Loadable<T>) => void) {
   const running = useRef<AbortController>(undefined)
   const abort = () => running.current?.abort()

@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import { useRequest } from './use-request.ts'
 
-// jsdom has no such function.
+// jsdom does not have `reportError`.
 beforeEach(() => Object.assign(globalThis, { reportError: jest.fn() }))
 afterEach(() => Reflect.deleteProperty(globalThis, 'reportError'))
 
-test('ACC-01: a second press while a change is sent sends nothing', async () => {
+test('ACC-01: if the button is pressed again while a change is being sent, nothing is sent', async () => {
   const answer = Promise.withResolvers<void>()
   const send = jest.fn(() => answer.promise)
   const { result } = renderHook(() => useRequest())
@@ -18,7 +18,7 @@ test('ACC-01: a second press while a change is sent sends nothing', async () => 
   expect(result.current).toMatchObject({ isBusy: false, successes: 1, request: { status: 'idle' } })
 })
 
-test('ACC-01: a change that is refused has failed, and can be sent again', async () => {
+test('ACC-01: if the API refuses a change, it has failed and can be sent again', async () => {
   const refusal = new ApiError({ code: 'rate_limited', status: 429, message: '' })
   const { result } = renderHook(() => useRequest())
   await act(async () => result.current.run(() => Promise.reject(refusal)))

@@ -8,11 +8,14 @@ export interface Requests {
   isBusy: boolean
   /** The number of successful requests. */
   successes: number
-  /** Does nothing while a request is running. */
+  /** Runs `work`; does nothing while a request is running. */
   run: (work: () => Promise<unknown>) => void
 }
 
-/** A change by one press of a button: sends one request at a time, and holds the state of the last one (decision 092). */
+/**
+ * A change that a press of a button makes. Sends one request at a time, and has the state of the last request (decision
+ * 092).
+ */
 export function useRequest(): Requests {
   const [request, setRequest] = useState<Request>({ status: 'idle' })
   const [successes, setSuccesses] = useState(0)

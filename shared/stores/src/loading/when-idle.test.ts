@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'cancelIdleCallback')
 })
 
-test('FAST-01: work for later runs when the browser is idle, within three seconds, and can be cancelled', () => {
+test('FAST-01: `whenIdle` runs its work when the browser is idle, after at most three seconds, and the work can be cancelled', () => {
   const run = jest.fn(async () => {})
   const request = jest.fn((_work: () => void, _options: object) => 7)
   const cancel = jest.fn()
@@ -23,7 +23,7 @@ test('FAST-01: work for later runs when the browser is idle, within three second
   expect(cancel).toHaveBeenCalledWith(7)
 })
 
-test('FAST-01: a browser without requestIdleCallback runs work for later after a moment, unless it is cancelled', () => {
+test('FAST-01: without requestIdleCallback, `whenIdle` runs its work after a moment, unless it is cancelled', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   const run = jest.fn(async () => {})
   whenIdle(run)

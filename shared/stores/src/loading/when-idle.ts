@@ -1,4 +1,7 @@
-/** Calls `run` when the page has nothing else to do, after three seconds at most. Returns a function that cancels it. */
+/**
+ * Calls `run` when the page has nothing else to do, after at most three seconds. Returns a function that cancels the
+ * call.
+ */
 export function whenIdle(run: () => Promise<unknown>): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
 import { guestOrdersKey } from '../browser/storage-keys.ts'
 
-/** An order a guest placed from this browser; `date` is epoch ms. */
+/** An order that a guest has placed from this browser; `date` is epoch ms. */
 export interface GuestOrder {
   orderId: string
   email: string
@@ -11,7 +11,7 @@ export interface GuestOrder {
 
 const maxOrders = 10
 
-/** Newest first, at most ten (CHK-07, GTRK-01). */
+/** The guest's orders, newest first, at most ten (CHK-07, GTRK-01). */
 export const $guestOrders = atom<readonly GuestOrder[]>([])
 
 export function restoreGuestOrders(): void {
@@ -19,7 +19,7 @@ export function restoreGuestOrders(): void {
   if (JSON.stringify(stored) !== JSON.stringify($guestOrders.get())) $guestOrders.set(stored)
 }
 
-/** Remembers an order so that the guest can track it without typing (CHK-07). */
+/** Remembers an order, so that the guest can track it without typing its number and e-mail (CHK-07). */
 export function rememberGuestOrder(order: GuestOrder): void {
   const others = readGuestOrders().filter(({ orderId }) => orderId !== order.orderId)
   const orders = [order, ...others].slice(0, maxOrders)

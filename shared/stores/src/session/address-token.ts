@@ -1,11 +1,11 @@
 let kept: string | undefined
 
-/** The token in the hash of an address, where sign-in with Google puts it (ROUTE-04, ROUTE-05). */
+/** The token in the hash of an address; sign-in with Google writes it there (ROUTE-04, ROUTE-05). */
 export function tokenInHash(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('token')?.trim() || undefined
 }
 
-/** Keeps a token that was removed from the address, only in memory, until `takeAddressToken`. */
+/** Keeps a token that was removed from the address until `takeAddressToken` is called, only in memory. */
 export function keepAddressToken(token: string | undefined): void {
   kept = token
 }

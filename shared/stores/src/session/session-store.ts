@@ -4,30 +4,33 @@ import { accountOf, tokenClaims } from '@shop/domain'
 import { readStored, writeStored } from '../browser/browser-storage.ts'
 import { tokenKey } from '../browser/storage-keys.ts'
 
-/** `accountId` stays the same when the token is refreshed. */
+/** `accountId` does not change when the token is refreshed. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'signed_out' }
   | { status: 'signed_in'; accountId: string }
 
 /**
- * The visitor's session. Unknown on the server, and until the stored token has been read: until then a page shows
- * neither the account nor "please sign in". The value changes when another account signs in, not when a token is
- * refreshed.
+ * The visitor's session. Its status is unknown on the server, and in the browser until the stored token has been read;
+ * until then a page shows neither the account nor "please sign in". The value changes when a different account signs
+ * in, not when a token is refreshed.
  */
 export const $session = atom<Session>({ status: 'unknown' })
 
-/** The session's token; undefined while signed out (SESS-01). Change it by `setToken`. */
+/** The session's token; undefined while nobody is signed in (SESS-01). Change it by `setToken`. */
 export const $token = atom<string | undefined>(undefined)
 export const $isSignedIn = computed($token, (token) => token !== undefined)
 
-/** The account's name, as its token says (ACC-01). */
+/** The name of the account, read from the token (ACC-01). */
 export const $accountName = computed($token, (token) => {
   const { name } = tokenClaims(token ?? '')
   return typeof name === 'string' ? name : undefined
 })
 
-/** Stores the token for all tabs; undefined or an empty text signs out (SESS-01). `signOut` also empties the cart. */
+/**
+ * Stores the token for all tabs. With undefined or an empty text, the visitor is signed out (SESS-01); `signOut` also
+ * empties the cart.
+ */
 export function setToken(token: string | undefined): void {
   const stored = token?.trim() || undefined
   writeStored(tokenKey, stored)
@@ -35,7 +38,9 @@ export function setToken(token: string | undefined): void {
   take(stored)
 }
 
-/** Reads the stored token. Call it only after the first commit: the server renders its HTML without stored data. */
+/**
+ * Reads the stored token. Call it only after the first commit, because the server renders its HTML without stored data.
+ */
 export function restoreSession(): void {
   take(readStored(tokenKey)?.trim() || undefined)
 }

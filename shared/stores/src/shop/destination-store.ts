@@ -3,12 +3,12 @@ import type { Destination } from '@shop/domain'
 import { readStored } from '../browser/browser-storage.ts'
 import { governorateKey } from '../browser/storage-keys.ts'
 
-/** The known part of the order's destination, which decides fee and threshold (OPER-10). */
+/** The part of the order's destination that is known. It determines fee and threshold (OPER-10). */
 export const $destination = atom<Destination>({})
 
 /**
- * Reads the stored governorate. The text is not checked, because a text that is no governorate has no terms of its own. Call it only
- * after the first commit: the server's HTML is the same for everybody.
+ * Reads the stored governorate. The text is not checked, because for a text that is no governorate the shop's terms
+ * apply. Call it only after the first commit, because the server's HTML is the same for everybody.
  */
 export function restoreDestination(): void {
   $destination.set({ ...$destination.get(), governorate: readStored(governorateKey) })

@@ -6,7 +6,9 @@ import { loadHotProducts, loadProducts } from './products-store.ts'
 
 const soap = aProduct({ price: 8, stockQuantity: 9 })
 
-/** Loads the soap again after a shared answer; returns how often the shared call was sent in total. */
+/**
+ * Loads the soap again, with these changes, after a shared answer. Returns how often the shared call was sent in total.
+ */
 async function askedAfter(changes: Partial<ProductSummary>): Promise<number> {
   const api = fakeApi({
     'product/by-ids': { products: [{ ...soap, ...changes }] },
@@ -32,11 +34,11 @@ test.each([{ price: 9 }, { discount: 10 }, { stockQuantity: 8 }, { inStock: fals
   async (changes) => expect(await askedAfter(changes)).toBe(2),
 )
 
-test('CHK-05: an unchanged product keeps the shared answers of pages', async () => {
+test('CHK-05: if a product has not changed, the shared answers of pages are kept', async () => {
   expect(await askedAfter({})).toBe(1)
 })
 
-test('CARD-02: without the ids of best sellers only badges are missing; the next page view asks again', async () => {
+test('CARD-02: if the ids of best sellers cannot be loaded, only badges are missing; the next page view requests the ids again', async () => {
   const api = fakeApi({ 'product/hot': new ApiError({ code: 'network', status: 0, message: '' }) })
   await loadHotProducts()
   expect($hotProducts.get()).toEqual([])

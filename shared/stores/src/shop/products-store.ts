@@ -4,21 +4,21 @@ import type { ProductSummary } from '@shop/contracts'
 import { idPattern, maxCartLines } from '@shop/domain'
 import { loadOnce } from '../loading/load-once.ts'
 
-/** Every product that this page has loaded, by id. */
+/** Id → product, for every product that this page has loaded. */
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
-/** Ids that were requested and have no product. */
+/** Ids that were requested and for which the shop has no product. */
 export const $missingProducts = atom<ReadonlySet<string>>(new Set())
-/** Why the last request for products failed; undefined while a request is under way and after a success. */
+/** The error of the last request for products; undefined while a request is under way and after a success. */
 export const $productsError = atom<unknown>(undefined)
 /** Ids of the products that sell best (CARD-02). */
 export const $hotProducts = atom<readonly string[]>([])
 
-/** Adds products that came with a page. Call it in effects only: on the server the store is shared by all visitors. */
+/** Adds products that came with a page. Call it only in effects, because on the server all visitors share the store. */
 export function rememberProducts(products: readonly ProductSummary[]): void {
   if (products.length > 0) $products.set({ ...$products.get(), ...byId(products) })
 }
 
-/** Id → the running request for it. */
+/** Product's id → the running request for the product. */
 const requests = new Map<string, Promise<void>>()
 
 /**
@@ -47,9 +47,9 @@ function request(ids: readonly string[]): void {
 async function fetchProducts(ids: readonly string[]): Promise<void> {
   $productsError.set(undefined)
   try {
-    // A stored cart may contain other texts; one invalid id would make the API refuse the whole call.
+    // A stored cart may contain texts that are no ids. One invalid id would make the API refuse the whole call.
     const valid = ids.filter((id) => idPattern.test(id))
-    // `forCart`: the answer sets the cookie `device`. Every shopper makes this call before an order (LIM-04).
+    // With `forCart`, the answer sets the cookie `device`; every shopper makes this call before an order (LIM-04).
     const asked = { ids: valid, forCart: true }
     const products = valid.length > 0 ? (await call('product/by-ids', asked)).products : []
     applyAnswer(ids, byId(products))
@@ -64,12 +64,12 @@ function applyAnswer(
 ): void {
   const known = $products.get()
   const missing = ids.filter((id) => !(id in found))
-  // A product that was shown and is no longer sold keeps its name, as sold out.
+  // A product that was shown and is no longer sold keeps its name, and is shown as sold out.
   const withdrawn = missing.flatMap((id) => {
     const product = known[id]
     return product ? { ...product, inStock: false, stockQuantity: 0 } : []
   })
-  // The shared answers of pages are older than this answer, so they are dropped if a product has changed.
+  // The shared answers of pages are older than this answer. They are dropped if a product has changed.
   if (hasChanged(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
   $products.set({ ...known, ...found, ...byId(withdrawn) })
   $missingProducts.set(new Set([...$missingProducts.get(), ...missing]))
@@ -92,7 +92,9 @@ function hasChanged(
 
 const requestHotProducts = loadOnce(() => call('product/hot', {}))
 
-/** Loads the ids of the products that sell best, once. If that fails, cards only lack their badge (CARD-02). */
+/**
+ * Loads the ids of the products that sell best, once. If this fails, only the badges on cards are missing (CARD-02).
+ */
 export async function loadHotProducts(): Promise<void> {
   const answer = await requestHotProducts().catch(() => null)
   if (answer) $hotProducts.set(answer.hotProducts)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('FAST-01: work runs after the frame and the task in which it is painted', () => {
+test('FAST-01: the work runs after the frame, and after the task in which the frame is painted', () => {
   afterPaint(run)
   const frame = jest.spyOn(globalThis, 'setTimeout')
   expect(run).not.toHaveBeenCalled()

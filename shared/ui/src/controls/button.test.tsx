@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button, ButtonLink, IconButton } from './button.tsx'
 
-test('A11Y: a button submits its form only if it says so', async () => {
+test('A11Y: a button submits its form only if its `type` is submit', async () => {
   const submitted = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={submitted}>
@@ -45,7 +45,7 @@ test('A11Y: a busy button keeps its focus, is announced as unavailable, and igno
   expect(submitted).toHaveBeenCalledTimes(1)
 })
 
-test('GEN-11: the text of a button has an element of its own; other content gets no extra element', () => {
+test('GEN-11: the text of a button is wrapped in an element; other content is not', () => {
   render(
     <>
       <Button>Envoyer</Button>
@@ -58,7 +58,7 @@ test('GEN-11: the text of a button has an element of its own; other content gets
   expect(screen.getByText('Effacer').parentElement).toBe(screen.getAllByRole('button')[1])
 })
 
-test('A11Y: a button is large or primary only if its props say so; a link may look like a button', () => {
+test('A11Y: a button is large or primary only with the props for it; a link may look like a button', () => {
   render(
     <>
       <Button>Ajouter</Button>
@@ -82,7 +82,7 @@ test('A11Y: a button is large or primary only if its props say so; a link may lo
   expect(screen.getByText('Voir la collection').tagName).toBe('SPAN')
 })
 
-test('A11Y: a button with an icon has a name in words and does not submit a form; as a link it has no type', () => {
+test('A11Y: a button with only an icon has a name in words and does not submit a form; as a link it has no type', () => {
   render(
     <>
       <IconButton label="Fermer">×</IconButton>

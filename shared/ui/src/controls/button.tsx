@@ -6,11 +6,14 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 type ButtonSize = 'md' | 'lg'
 type ButtonLook = {
   variant?: ButtonVariant
-  /** md is 44 px high, lg 52 px. */
+  /** Height of the button: md is 44 px, lg 52 px. */
   size?: ButtonSize
 }
 
-/** The look of a button, for an element of your own; it reads data-variant, data-size and data-block. */
+/**
+ * The styles of a button, for an element other than `Button`. They read the element's data-variant, data-size and
+ * data-block.
+ */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;
@@ -117,17 +120,17 @@ const LinkElement = styled.a`
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** As wide as its container. */
+    /** Makes the button as wide as its container. */
     block?: boolean
-    /** Shows a spinner and ignores presses; the focus stays. Change the text too ("Envoi…"). */
+    /** Shows a spinner and ignores presses; the button keeps the focus. Change the text too ("Envoi…"). */
     busy?: boolean
     /** An `<Icon>` before the text. */
     icon?: ReactNode
   }
 
 /**
- * Gives a text an element of its own, so that React can add and remove nodes beside it even if a browser has
- * translated it (GEN-11).
+ * Wraps a text in an element, so that React can add and remove nodes beside the text even if a browser has translated
+ * it (GEN-11).
  */
 function inElement(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
@@ -166,7 +169,7 @@ type ButtonLinkProps<Target extends ElementType> = ComponentPropsWithRef<Target>
   ButtonLook & { as?: Target; icon?: ReactNode; children: ReactNode }
 type AnyLink = ButtonLook & { as?: ElementType; icon?: ReactNode; children?: ReactNode }
 
-/** A link that looks like a button: `<ButtonLink as={Link} to="…">` in an app, `href` elsewhere. */
+/** A link that looks like a button: `<ButtonLink as={Link} to="…">` in an app; outside of apps, with `href`. */
 export function ButtonLink<Target extends ElementType = 'a'>(props: ButtonLinkProps<Target>) {
   const { as, variant = 'primary', size = 'md', icon, children, ...rest }: AnyLink = props
   return (
@@ -206,16 +209,16 @@ const IconButtonElement = styled.button`
 
 type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<Target> & {
   as?: Target
-  /** The action in words: the accessible name. */
+  /** The action in words, which is the accessible name. */
   label: string
   outlined?: boolean
-  /** The icon, and a `<CountBadge>` if there is one. */
+  /** The icon, and a `<CountBadge>` if the button shows a number. */
   children: ReactNode
 }
 
 type AnyIconButton = { as?: ElementType; label: string; outlined?: boolean; children?: ReactNode }
 
-/** 44 px square; `as={Link} to="…"` makes it a link (the cart in the navbar). */
+/** A button with only an icon, 44 px square. `as={Link} to="…"` makes it a link, such as the cart in the navbar. */
 export function IconButton<Target extends ElementType = 'button'>(props: IconButtonProps<Target>) {
   const { as, label, outlined, children, ...rest }: AnyIconButton = props
   return (

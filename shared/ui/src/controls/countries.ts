@@ -11,8 +11,8 @@ const codes =
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
 /**
- * The countries other than Tunisia in the alphabetical order of the language. Orders store the French name, which the
- * search by the shopper's position also returns (CHK-02).
+ * The countries other than Tunisia, sorted by their names in the language. Orders store the French name; the search for
+ * an address by the shopper's position returns the French name too (CHK-02).
  */
 export function otherCountries(language: Language): { value: string; name: string }[] {
   const stored = new Intl.DisplayNames('fr', { type: 'region' })

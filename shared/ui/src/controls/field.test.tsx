@@ -13,7 +13,7 @@ test('A11Y: a field is named by its label and described by its hint', () => {
   expect(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('A11Y: an error is announced where it appears, and read before the hint', () => {
+test('A11Y: an error is announced when it appears, and is read before the hint', () => {
   const field = (error?: string) => (
     <Field label="E-mail" hint="Pour la confirmation" error={error}>
       <TextInput type="email" />
@@ -29,7 +29,7 @@ test('A11Y: an error is announced where it appears, and read before the hint', (
   expect(input).toHaveAccessibleDescription('Adresse incomplète Pour la confirmation')
 })
 
-test('A11Y: a select takes its name from the field too', () => {
+test('A11Y: a select is named by the label of its field too', () => {
   render(
     <Field label="Gouvernorat" optionalLabel="(facultatif)">
       <Select>
@@ -40,7 +40,7 @@ test('A11Y: a select takes its name from the field too', () => {
   expect(screen.getByRole('combobox', { name: 'Gouvernorat (facultatif)' })).toHaveValue('Médenine')
 })
 
-test('A11Y: a field passes its id for links to its control', () => {
+test('A11Y: the control gets the id of its field, so that links lead to it', () => {
   render(
     <Field id="ville" label="Ville" hint="Sans accent">
       <TextInput />

@@ -62,14 +62,14 @@ const ErrorText = styled.p`
 `
 
 type FieldProps = {
-  /** Id of the control, for links to it. */
+  /** Id of the control, to which links can lead. */
   id?: string
   label: ReactNode
   hint?: ReactNode
-  /** The error in words: shown, announced, and tied to the control. */
+  /** The error in words. It is shown, announced, and connected to the control. */
   error?: string | undefined
   required?: boolean
-  /** Shown beside the label of an optional field: "(facultatif)". */
+  /** Text beside the label of an optional field: "(facultatif)". */
   optionalLabel?: string
   /** One TextInput or Select, which takes its id and descriptions from this field. */
   children: ReactNode
@@ -96,7 +96,7 @@ export function Field(props: FieldProps) {
         {optionalLabel && <Aside>{` ${optionalLabel}`}</Aside>}
       </Label>
       <FieldContext value={control}>{children}</FieldContext>
-      {/* Always rendered: screen readers announce only what is added to an existing live region. */}
+      {/* Always rendered, because screen readers announce only what is added to an existing live region. */}
       <ErrorText id={errorId} aria-live="polite">
         {error}
       </ErrorText>
@@ -142,7 +142,8 @@ const controlStyles = css`
 const Input = styled.input`
   ${controlStyles}
 
-  /* Numbers and addresses run from left to right, but begin where the labels of the page begin. */
+  /* Numbers and addresses are written from left to right, but start on the side on which the labels of the page
+     start. */
   [dir='rtl'] &[dir] {
     text-align: right;
   }
@@ -173,12 +174,15 @@ const SelectElement = styled.select`
   text-overflow: ellipsis;
 `
 
-/** Inside a Field it needs no id; alone it needs an aria-label. E-mail and phone: set type, autoComplete, dir="ltr". */
+/**
+ * A text field of one line. Inside a Field it needs no id; alone it needs an aria-label. For an e-mail or a phone
+ * number, set type, autoComplete and dir="ltr".
+ */
 export function TextInput(props: ComponentPropsWithRef<'input'>) {
   return <Input {...use(FieldContext)} {...props} />
 }
 
-/** A text of several lines; stands inside a Field. */
+/** A text field of several lines, for use inside a Field. */
 export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
   return <Input as="textarea" rows={4} {...use(FieldContext)} {...props} />
 }

@@ -3,8 +3,8 @@ import { css, styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
 /**
- * The props that a component passes to `RenderLink`, by which the page renders a link for it; pages give react-router's
- * Link `to={href}`.
+ * The props that a component passes to the page's `RenderLink` function, which renders the link. Pages render
+ * react-router's Link with `to={href}`.
  */
 export type LinkProps = {
   href: string
@@ -15,15 +15,18 @@ export type LinkProps = {
   'aria-label'?: string
 }
 
-/** `({ href, ...rest }) => <Link to={href} {...rest} />` */
+/** Renders a link, for example `({ href, ...rest }) => <Link to={href} {...rest} />`. */
 export type RenderLink = (props: LinkProps) => ReactElement
 
-/** Whether a click on a link opens another tab or window, or downloads the target. The current page then does not change. */
+/**
+ * Whether a click on a link opens a new tab or window, or downloads the target, so that the current page does not
+ * change.
+ */
 export function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** A link in menus, cards and breadcrumbs: underlined only on hover. */
+/** Styles of a link in menus, cards and breadcrumbs, which is underlined only while the pointer is on it. */
 export const quietLinkStyles = css`
   color: inherit;
   text-decoration: none;
@@ -36,7 +39,7 @@ export const quietLinkStyles = css`
   }
 `
 
-/** A link in running text: `<TextLink as={Link} to="…">` in an app, `<TextLink href="…">` elsewhere. */
+/** A link in running text: `<TextLink as={Link} to="…">` in an app; outside of apps, `<TextLink href="…">`. */
 export const TextLink = styled.a`
   color: ${theme.color.accent};
   text-decoration: underline;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A part of the page whose code is loaded after the page is shown, as soon as `isWanted` is true; undefined until the code is loaded. A
- * failed load is reported as an error of the page, unless the shopper has no network (PWA-01).
+ * A part of the page. Its code is loaded once the page is shown and `isWanted` is true; undefined until the code is
+ * loaded. A failed load is reported as an error of the page, unless the shopper has no network (PWA-01).
  */
 export function useLater<Part>(
   load: () => Promise<Part>,

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Shows a control's value as soon as it is chosen, and calls `onChange` after the browser has painted it, so that the
- * tap's reaction does not wait for the page (FAST-01). Of several choices within one frame only the last is passed on.
- * It is not passed on if it equals the current `value` and no earlier change is in progress. The chosen value is shown
- * until `onChange` is done, then `value`.
+ * Shows a control's value as soon as it is chosen, and calls `onChange` after the browser has painted the value, so
+ * that the tap's reaction does not wait for the page (FAST-01). If several values are chosen within one frame, only the
+ * last is passed to `onChange`; it is not passed if it equals the current `value` and no earlier change is in progress.
+ * The chosen value is shown until `onChange` is done, then `value`.
  */
 export function useShownFirst<Value>(
   value: Value,
@@ -29,7 +29,7 @@ export function useShownFirst<Value>(
       const forget = () => {
         if (last.current === choice) setChosen(undefined)
       }
-      // The choice is rendered before the next event, so that another control starts from this choice.
+      // The choice is rendered before the next event, so that a control that is used next starts from this choice.
       flushSync(() => {
         const isKept = underWay.current === 0 && Object.is(next, owner.current.value)
         const isDone = isKept ? undefined : owner.current.onChange(next)

@@ -18,7 +18,7 @@ function Newsletter() {
   )
 }
 
-/** The server's page, into which text was typed before hydration. */
+/** Shows the server's page, types a text into it, and hydrates it. */
 function typeBeforehand(page: ReactElement, typed: string): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
@@ -34,7 +34,7 @@ test('GEN-11: an address typed before hydration stays when the page changes', ()
   expect(container.querySelector('input')).toHaveValue('a@b.tn')
 })
 
-test('GEN-11: a field that React created has no text from before hydration', () => {
+test('GEN-11: a field that React has created has no text that was typed before hydration', () => {
   render(<Newsletter />)
   expect(screen.getByRole('textbox')).toHaveValue('')
 })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Passes on text typed into a field before hydration. React keeps this text without reporting it, and overwrites it
- * with its own value at the next change (GEN-11).
+ * Calls back with the text that was typed into a field before hydration. React keeps this text but calls no handler for
+ * it, and overwrites it with its own value at the next change (GEN-11).
  */
 export function useTypedBefore(
   field: RefObject<HTMLInputElement | null>,

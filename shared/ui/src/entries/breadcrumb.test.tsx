@@ -12,7 +12,7 @@ function openTrail(items: { label: string; href?: string }[]) {
   return within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }))
 }
 
-test('PROD-01: the pages above are links, and the last name is the page itself', () => {
+test('PROD-01: the names of the pages above are links, and the last name is that of the page itself', () => {
   const trail = openTrail([
     { label: 'Accueil', href: '/' },
     { label: 'Visage', href: '/collection/Visage' },
@@ -26,7 +26,7 @@ test('PROD-01: the pages above are links, and the last name is the page itself',
   expect(trail.getByText('Sérum')).toHaveAttribute('aria-current', 'page')
 })
 
-test('PROD-01: there is an arrow between two names, and no arrow before the first', () => {
+test('PROD-01: there is an arrow between two names, and no arrow before the first name', () => {
   const trail = openTrail([{ label: 'Accueil', href: '/' }, { label: 'Coffrets' }])
   const arrows = trail.getAllByRole('listitem').map((item) => item.querySelectorAll('svg').length)
   expect(arrows).toEqual([0, 1])

@@ -5,7 +5,7 @@ import { Icon, quietLinkStyles, type RenderLink, theme } from '@shop/ui'
 export type Crumb = { label: ReactNode; href?: string }
 
 type BreadcrumbProps = {
-  /** The name of the navigation: "Fil d’Ariane". */
+  /** The accessible name of the navigation: "Fil d’Ariane". */
   label: string
   /** Items from the home page to the current page; the last item is the current page and needs no address. */
   items: readonly Crumb[]
@@ -13,7 +13,7 @@ type BreadcrumbProps = {
 }
 
 const Trail = styled.ol`
-  /* One line: a breadcrumb of two lines could break differently when the font arrives, and move the page. */
+  /* The breadcrumb has one line. Two lines could break differently when the font arrives, which would move the page. */
   display: flex;
   align-items: center;
   white-space: nowrap;
@@ -33,7 +33,7 @@ const Trail = styled.ol`
   a {
     ${quietLinkStyles}
     flex: 0 1 auto;
-    /* In px: at 200 % text, four names must fit on a narrow screen. */
+    /* The size is in px, so that four names fit on a narrow screen with text at 200 %. */
     min-inline-size: 24px;
     padding-block: ${theme.space[2]};
     overflow: hidden;
@@ -42,7 +42,7 @@ const Trail = styled.ol`
   a:focus-visible {
     outline-offset: -3px;
   }
-  /* The name of the current page is shortened first, because the page's heading repeats it. */
+  /* If space is missing, the current page's name is shortened first, because the page's heading repeats it. */
   [aria-current] {
     flex: 0 99 auto;
     min-inline-size: 0;
@@ -50,7 +50,7 @@ const Trail = styled.ol`
     text-overflow: ellipsis;
     color: ${theme.color.ink};
   }
-  /* A phone has no room for three names: it shows the way back to the page above. */
+  /* A phone has no room for three names, so it shows only the link back to the page above. */
   @media (max-width: 34em) {
     &:has(> li:nth-child(3)) > li:nth-last-child(2) > svg {
       margin-inline-start: 0;

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Checkbox, RadioGroup } from './choices.tsx'
 
-test('FAST-01: a checkbox shows its tick at once, and calls `onChange` after that', async () => {
+test('FAST-01: a checkbox shows its tick at once, and calls `onChange` afterwards', async () => {
   const onChange = jest.fn()
   const { rerender } = render(<Checkbox label="Sans parfum" checked={false} onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'Sans parfum' })
@@ -18,7 +18,7 @@ const options = [
   { value: 'shop', label: 'En pharmacie' },
 ] as const
 
-test('A11Y: options are a group named by its legend, the chosen option is checked, and choosing another calls `onChange`', async () => {
+test('A11Y: the options are a group that its legend names; the chosen option is checked, and choosing another one calls `onChange`', async () => {
   const onChange = jest.fn()
   render(
     <RadioGroup
@@ -38,7 +38,7 @@ test('A11Y: options are a group named by its legend, the chosen option is checke
   await waitFor(() => expect(onChange.mock.calls).toEqual([['shop']]))
 })
 
-test('A11Y: the content below an option follows the option in the document', () => {
+test('A11Y: the content below an option comes directly after the option in the document', () => {
   const { container } = render(
     <RadioGroup
       legend="Livraison"

@@ -11,7 +11,7 @@ const Choice = styled.label`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space[3]};
-  /* 44 px high with one line; with several lines, the same distance to the neighbours. */
+  /* A label of one line is 44 px high. A label of several lines has the same distance to its neighbours. */
   padding-block: calc((${theme.touch} - ${lineHeight}em) / 2);
   line-height: ${lineHeight};
   cursor: pointer;
@@ -21,7 +21,7 @@ const Choice = styled.label`
     cursor: default;
   }
   > input {
-    /* In the middle of the first line, also with small letters. */
+    /* The box is in the middle of the first line, in small text too. */
     margin-block: calc((${lineHeight}em - ${boxSize}) / 2);
     inline-size: ${boxSize};
     block-size: ${boxSize};
@@ -70,7 +70,7 @@ const Below = styled.div`
 
 type RadioGroupProps<Value extends string> = {
   legend: ReactNode
-  /** `below` is shown under the option and indented, such as a choice within it. */
+  /** `below` is shown indented under the option, for example a choice that belongs to the option. */
   options: readonly { value: Value; label: ReactNode; below?: ReactNode }[]
   value: Value
   /** Called once the choice is painted. */
@@ -79,7 +79,7 @@ type RadioGroupProps<Value extends string> = {
   name: string
 }
 
-/** A choice of one of several options, with the browser's arrow keys. */
+/** A choice of one among several options; the browser's arrow keys move between them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, name } = props
   const [chosen, choose] = useShownFirst(value, onChange)

@@ -23,7 +23,7 @@ const names = () =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-test('CHK-01: Tunisia is first, the other countries are named in the language of the page, and the French name is stored', async () => {
+test('CHK-01: Tunisia is first, the other countries are shown in the language of the page, and the French name is stored', async () => {
   render(<Form />)
   expect(names()).toEqual(['Tunisia'])
   expect(await screen.findByRole('option', { name: 'Germany' })).toBeInTheDocument()
@@ -34,7 +34,7 @@ test('CHK-01: Tunisia is first, the other countries are named in the language of
   expect(names()).toHaveLength(249)
 })
 
-test('OPER-10: a shop that delivers in Tunisia alone offers no other country', async () => {
+test('OPER-10: if the shop delivers only in Tunisia, no other country is offered', async () => {
   render(<Form servesOthers={false} />)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(names()).toEqual(['Tunisia'])
@@ -47,7 +47,7 @@ test('ADDR-01: a stored country that is not in the list stays chosen', async () 
   expect(field()).toHaveValue('Yougoslavie')
 })
 
-test('ADDR-01: a stored country is chosen before the names of the other countries are loaded, and it is listed once', async () => {
+test('ADDR-01: a stored country is already chosen before the names of the other countries are loaded, and is listed only once', async () => {
   render(<Form first="France" />)
   expect(field()).toHaveValue('France')
   expect(await screen.findByRole('option', { name: 'Germany' })).toBeInTheDocument()

@@ -13,14 +13,14 @@ async function load() {
 interface CountrySelectProps extends ComponentPropsWithRef<'select'> {
   /** The stored name of the country. */
   value: string
-  /** False: the shop delivers in Tunisia alone (OPER-10). */
+  /** False if the shop delivers only in Tunisia (OPER-10). */
   servesOthers: boolean
   language: Language
 }
 
 /**
- * Tunisia first, then the other countries when their names are loaded. A stored country that is not in the list stays
- * as it is (CHK-01, ADDR-01).
+ * A select with Tunisia first, followed by the other countries once their names are loaded. A stored country that is
+ * not in the list stays unchanged (CHK-01, ADDR-01).
  */
 export function CountrySelect({ servesOthers, language, ...select }: CountrySelectProps) {
   const loaded = useLater(load, servesOthers)

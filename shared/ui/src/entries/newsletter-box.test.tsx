@@ -35,7 +35,7 @@ test('INFO-03: the box is a region named by its title, with a field for an e-mai
   expect(field()).toHaveAccessibleDescription('Désinscription en un clic.')
   expect(field()).toHaveAttribute('type', 'email')
   expect(field()).toHaveAttribute('autocomplete', 'email')
-  // An address is written from left to right on an Arabic page too.
+  // An e-mail address is written from left to right on an Arabic page too.
   expect(field()).toHaveAttribute('dir', 'ltr')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
@@ -50,7 +50,7 @@ test('INFO-03: an address is sent without the blanks around it, and the result r
   expect(button()).toHaveAccessibleName('M’inscrire')
 })
 
-test('INFO-03: while an address is sent the button says so, and a second press sends nothing', async () => {
+test('INFO-03: while an address is being sent, the button tells this, and a second press sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { sent, user } = openBox(() => promise)
   await user.type(field(), 'leila@exemple.tn')
@@ -63,7 +63,7 @@ test('INFO-03: while an address is sent the button says so, and a second press s
   expect(button()).toHaveAccessibleName('M’inscrire')
 })
 
-test('INFO-03: an invalid address is not sent; the field says why and has the focus', async () => {
+test('INFO-03: an invalid address is not sent; the field shows the reason and gets the focus', async () => {
   const { sent, user } = openBox()
   await user.type(field(), 'leila@')
   await user.click(button())
@@ -73,7 +73,7 @@ test('INFO-03: an invalid address is not sent; the field says why and has the fo
   expect(field()).toHaveAccessibleDescription(/^Adresse non valable\./)
 })
 
-test('INFO-03: a failure is explained at the field and keeps the address; the next try removes the message', async () => {
+test('INFO-03: the reason of a failure is shown at the field, which keeps the address; the next try removes the message', async () => {
   let isDown = true
   const { user } = openBox(() =>
     isDown ? Promise.reject(new Error('hors ligne')) : Promise.resolve(),

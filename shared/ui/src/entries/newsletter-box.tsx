@@ -4,7 +4,7 @@ import { isEmail } from '@shop/domain'
 import { Button, Container, Field, Heading, Text, TextInput, theme } from '@shop/ui'
 import { useTypedBefore } from '../controls/use-typed-before.ts'
 
-/** `invalid` is the message for an invalid address, `done` the message after the mail was sent. */
+/** `invalid`: the message for an invalid address. `done`: the message after the mail was sent. */
 type NewsletterText =
   | 'title'
   | 'text'
@@ -59,13 +59,13 @@ const Done = styled.span`
   font-weight: 600;
 `
 
-/** A form for an e-mail address; its result replaces the hint, so that nothing moves (INFO-03). */
+/** A form for an e-mail address. The result replaces the hint, so that the content below does not move (INFO-03). */
 export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   useTypedBefore(input, setEmail)
-  // Keeps the error and not its text, because the language of the page may change.
+  // The state is the error and not its text, because the language of the page may change.
   const [refusal, setRefusal] = useState<{ error?: unknown }>()
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
 
@@ -83,7 +83,7 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
     }
   }
 
-  /** Without an error, the address is invalid. */
+  /** Shows why an address was refused; without `error`, the address is invalid. */
   function refuse(why: { error?: unknown }): void {
     setRefusal(why)
     setState('asking')

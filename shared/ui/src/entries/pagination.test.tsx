@@ -11,7 +11,7 @@ const texts = {
   renderLink: ({ children, ...props }: LinkProps) => <a {...props}>{children}</a>,
 }
 
-test('LIST-01: every page is a link with a name, and the current one is marked', () => {
+test('LIST-01: every page number is a link with a name, and the current page is marked', () => {
   render(
     <Pagination {...texts} pages={[1, 'gap', 4, 5, 6, 'gap', 21]} current={5} totalPages={21} />,
   )

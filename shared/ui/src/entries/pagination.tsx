@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import { Icon, type RenderLink, theme } from '@shop/ui'
 
 type PaginationProps = {
-  /** The name of the navigation: "Pages". */
+  /** The accessible name of the navigation: "Pages". */
   label: string
-  /** From `pageList` of @shop/domain. */
+  /** The page numbers that `pageList` of @shop/domain returns. */
   pages: readonly (number | 'gap')[]
   current: number
   totalPages: number
   hrefOf: (page: number) => string
-  /** "Page 3" */
+  /** Returns the accessible name of a page's link: "Page 3". */
   pageLabel: (page: number) => string
   previousLabel: string
   nextLabel: string
@@ -50,7 +50,7 @@ const List = styled.ul`
   }
 `
 
-/** Numbered pages as links; renders nothing if there is only one. */
+/** Page numbers as links; renders nothing if there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { label, pages, current, totalPages, hrefOf, pageLabel, renderLink } = props
   if (totalPages <= 1) return null

@@ -40,7 +40,7 @@ test('CART-08: the stepper stops at 1 and at the maximum', async () => {
   expect(screen.getByRole('button', { name: 'Diminuer' })).toBeDisabled()
 })
 
-test('CART-08: typing above the maximum becomes the maximum, and a message says so', async () => {
+test('CART-08: if a typed quantity is above the maximum, it becomes the maximum, and a message tells this', async () => {
   const onLimit = jest.fn()
   const user = userEvent.setup()
   render(<Stepper onLimit={onLimit} />)
@@ -59,7 +59,7 @@ test('CART-08: zero and text are ignored, and the field shows the quantity again
   expect(field()).toHaveValue('2')
 })
 
-test('FAST-01: a quantity is shown before `onChange` is called, and of several in one frame only the last is passed on', async () => {
+test('FAST-01: a quantity is shown before `onChange` is called; of several quantities in one frame only the last is passed to `onChange`', async () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -70,7 +70,7 @@ test('FAST-01: a quantity is shown before `onChange` is called, and of several i
   await waitFor(() => expect(onChange.mock.calls).toEqual([[4]]))
 })
 
-test('FAST-01: `onChange` has been called with a quantity before the next tap is handled', () => {
+test('FAST-01: `onChange` is called with a quantity before the next tap is handled', () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -78,7 +78,7 @@ test('FAST-01: `onChange` has been called with a quantity before the next tap is
   expect(onChange.mock.calls).toEqual([[3]])
 })
 
-test('FAST-01: leaving the page at once loses no quantity', () => {
+test('FAST-01: no quantity is lost if the page is left at once', () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -89,7 +89,7 @@ test('FAST-01: leaving the page at once loses no quantity', () => {
   expect(onChange).toHaveBeenCalledWith(3)
 })
 
-test('FAST-01: a quantity that is refused is replaced by the current one', async () => {
+test('FAST-01: a refused quantity is replaced by the current quantity', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { increase } = openStepper(() => promise)
   act(() => increase().click())
@@ -121,7 +121,7 @@ test('FAST-01: `onChange` is not called for a quantity that is changed back with
   expect(onChange).not.toHaveBeenCalled()
 })
 
-/** Opens a stepper whose owner keeps the quantity 2. */
+/** Renders a stepper whose parent always keeps the quantity 2. */
 function openStepper(onChange: (quantity: number) => void | Promise<void>) {
   render(
     <QuantityInput
@@ -140,13 +140,13 @@ function openStepper(onChange: (quantity: number) => void | Promise<void>) {
   }
 }
 
-test('CART-08: a quantity typed before the page was interactive is taken over', async () => {
+test('CART-08: a quantity that was typed before the page was interactive is passed to `onChange`', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Stepper />)
   within(container).getByRole<HTMLInputElement>('textbox').value = '4'
   render(<Stepper />, { container, hydrate: true })
   expect(field()).toHaveValue('4')
-  // The next step starts from the typed quantity: it was passed on.
+  // The next step starts from the typed quantity, because it was passed to `onChange`.
   await userEvent.click(screen.getByRole('button', { name: 'Augmenter' }))
   expect(field()).toHaveValue('5')
 })

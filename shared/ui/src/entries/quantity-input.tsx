@@ -10,11 +10,11 @@ type QuantityInputProps = {
   /** Called once the new number is painted; the number is shown until the promise is settled. */
   onChange: (quantity: number) => void | Promise<void>
   max: number
-  /** "Quantité" or "Quantité de Crème Amande": the name of the field. */
+  /** The accessible name of the field: "Quantité" or "Quantité de Crème Amande". */
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** Called when more than `max` was typed and the value became `max`, so that the page can show a message. */
+  /** Called if more than `max` was typed, so that the value became `max` and the page can show a message. */
   onLimit: (max: number) => void
   disabled?: boolean
 }
@@ -54,8 +54,8 @@ const Frame = styled.div`
 `
 
 /**
- * A stepper from 1 to `max`. A typed text that is not a whole number of at least 1 is ignored, and replaced when the
- * field is left; more than `max` becomes `max` (CART-08, PROD-02).
+ * A stepper from 1 to `max`. A typed text that is not a whole number of at least 1 is ignored, and replaced by the
+ * quantity when the field is left. A number above `max` becomes `max` (CART-08, PROD-02).
  */
 export function QuantityInput({
   value,
@@ -71,7 +71,7 @@ export function QuantityInput({
   const [shown, choose] = useShownFirst(value, onChange)
   const field = useRef<HTMLInputElement>(null)
 
-  // Takes over a quantity typed into the server's HTML before hydration (CART-08).
+  // Passes on a quantity that was typed into the server's HTML before hydration (CART-08).
   const adoptTyped = useEffectEvent(() => {
     const typed = field.current?.value
     if (typed !== undefined && typed !== String(value)) type(typed)

@@ -2,8 +2,9 @@ import { styled } from 'styled-components'
 import { tabularNumbers, theme } from '@shop/ui'
 
 /**
- * The sums of a cart or an order: a `dl` with one `div` per line, its name (`dt`) and amount (`dd`) at opposite sides.
- * A line may have `data-tone` `saving` or `total`; a second `dd` with `data-note` is a sentence below the line.
+ * The sums of a cart or an order: a `dl` with one `div` per line, in which the name (`dt`) and the amount (`dd`) are at
+ * opposite sides. A line may have `data-tone` `saving` or `total`. A second `dd` with `data-note` is a sentence below
+ * the line.
  */
 export const SumList = styled.dl`
   display: grid;

@@ -14,7 +14,7 @@ function Product() {
   return <Tabs label="Produit" tabs={tabs} selected={selected} onSelect={setSelected} />
 }
 
-test('A11Y: arrows, Home and End move through the tabs and show their panels', async () => {
+test('A11Y: the arrow keys, Home and End select tabs and show their panels', async () => {
   const user = userEvent.setup()
   render(<Product />)
   await user.tab()
@@ -28,7 +28,7 @@ test('A11Y: arrows, Home and End move through the tabs and show their panels', a
   expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
 })
 
-test('A11Y: the arrow back selects the tab before, from the first tab the last one; Home selects the first tab', async () => {
+test('A11Y: the arrow back selects the tab before, or from the first tab the last one; Home selects the first tab', async () => {
   const user = userEvent.setup()
   render(<Product />)
   await user.tab()
@@ -42,7 +42,7 @@ test('A11Y: the arrow back selects the tab before, from the first tab the last o
   expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible()
 })
 
-test('A11Y: arrows are mirrored on a right-to-left page', async () => {
+test('A11Y: the arrow keys are mirrored on a right-to-left page', async () => {
   const user = userEvent.setup()
   render(
     <div dir="rtl">

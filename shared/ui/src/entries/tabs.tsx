@@ -5,7 +5,7 @@ import { theme } from '@shop/ui'
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 type TabsProps = {
-  /** The name of the list of tabs. */
+  /** The accessible name of the list of tabs. */
   label: string
   tabs: readonly Tab[]
   /** Id of the selected tab. */
@@ -55,7 +55,10 @@ function targetOf(
   return undefined
 }
 
-/** Tabs by the WAI-ARIA pattern: one stop of the Tab key, arrows (mirrored), Home and End select. */
+/**
+ * Tabs by the WAI-ARIA pattern. The Tab key stops only at the selected tab; the arrow keys (mirrored on right-to-left
+ * pages), Home and End select a tab.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

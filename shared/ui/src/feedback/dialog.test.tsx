@@ -34,7 +34,7 @@ async function openFilters() {
   return user
 }
 
-test('A11Y: a dialog is named by its title and holds its content only while open', async () => {
+test('A11Y: a dialog is named by its title, and its content is mounted only while it is open', async () => {
   const user = await openFilters()
   expect(screen.getByRole('dialog', { name: 'Filtres' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
@@ -49,7 +49,7 @@ test('A11Y: the focus returns to the element that opened the dialog', async () =
   expect(screen.getByRole('button', { name: 'Filtrer' })).toHaveFocus()
 })
 
-test('A11Y: Esc and a press beside the dialog close it, a press inside does not', async () => {
+test('A11Y: Esc and a press beside the dialog close the dialog; a press inside does not', async () => {
   const user = await openFilters()
   await user.click(screen.getByLabelText('Marque'))
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))

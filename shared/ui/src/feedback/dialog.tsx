@@ -7,13 +7,13 @@ import { Heading } from '../text/typography.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called for Esc, the close button and a press outside; set `open` to false here. */
+  /** Called when the shopper presses Esc, the close button, or outside of the dialog; set `open` to false here. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** In the middle, at the edge where lines start or end, or over the whole screen. */
+  /** In the middle of the screen, at the side where lines start or end, or over the whole screen. */
   placement?: 'center' | 'start' | 'end' | 'full'
-  /** Buttons that stay in view under the content. */
+  /** Buttons below the content, which stay in view while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -86,14 +86,14 @@ const Foot = styled.div`
   padding: ${theme.space[4]} ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.line};
 
-  /* On a sheet, which is narrow, the buttons fill their row. */
+  /* A dialog at a side is narrow, so its buttons fill their row. */
   [data-placement='start'] > &,
   [data-placement='end'] > & {
     > :is(a, button) {
       flex: 1 1 auto;
     }
   }
-  /* Two buttons with short texts still fit side by side. */
+  /* On a narrow screen the distances are smaller, so that two buttons with short texts still fit side by side. */
   @media (max-width: 22rem) {
     gap: ${theme.space[1]};
     padding-inline: ${theme.space[3]};
@@ -106,8 +106,8 @@ const Foot = styled.div`
 `
 
 /**
- * A modal native dialog, named by its title; closing it returns the focus to the element that had it. Content is
- * mounted while it is open.
+ * A modal native dialog, which is named by its title. The content is mounted while the dialog is open. When the dialog
+ * closes, the focus returns to the element that had it before.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, placement = 'center', footer, children } = props
@@ -135,7 +135,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       data-placement={placement}
       onCancel={(event) => {
-        // The cancel event of a file picker inside the dialog bubbles to the dialog.
+        // The cancel event of a file picker inside the dialog bubbles to the dialog, and must not close it.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()

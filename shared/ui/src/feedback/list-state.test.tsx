@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { Icon } from '../media/icon.tsx'
 import { ListState } from './list-state.tsx'
 
-/** The drawing of the icon in an element. */
+/** The path of the icon in an element. */
 const drawing = (element: Element) => element.querySelector('path')?.getAttribute('d')
 const drawingOf = (name: Parameters<typeof Icon>[0]['name']) =>
   drawing(render(<Icon name={name} />).container)
 
-test('ERR-01: a list that failed to load is an alert with a sign, a text and Retry', async () => {
+test('ERR-01: a list that failed to load is replaced by an alert with an icon, a text and Retry', async () => {
   const onClick = jest.fn()
   render(
     <ListState
@@ -37,7 +37,7 @@ test('ERR-01: the button Retry shows that it is busy', () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('LIST-04: an empty list is a status with a magnifier; text and button are left out if they are not given', () => {
+test('LIST-04: an empty list is replaced by a status with a magnifier icon; without text and action, it has neither text nor button', () => {
   render(<ListState kind="empty" title="Aucun produit" level={3} />)
   const status = screen.getByRole('status')
   expect(status).toHaveTextContent(/^Aucun produit$/)
@@ -47,7 +47,7 @@ test('LIST-04: an empty list is a status with a magnifier; text and button are l
   expect(status.children).toHaveLength(2)
 })
 
-test('CART-02: an empty list may have another sign, and links in place of a button', () => {
+test('CART-02: an empty list may have a different icon, and links in place of a button', () => {
   render(
     <ListState kind="empty" title="Panier vide" icon="cart">
       <a href="/collection">Voir la collection</a>

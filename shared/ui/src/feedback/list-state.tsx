@@ -7,13 +7,13 @@ import { theme } from '../styles/theme.ts'
 import { Heading, Text } from '../text/typography.tsx'
 
 type ListStateProps = {
-  /** `error`: loading failed. `empty`: there is nothing to list. */
+  /** `error`: the list could not be loaded. `empty`: the list has no entries. */
   kind: 'error' | 'empty'
   title: string
   text?: ReactNode
-  /** "Réessayer", "Effacer les filtres". */
+  /** The button, such as "Réessayer" or "Effacer les filtres". */
   action?: { label: string; onClick: () => void; busy?: boolean }
-  /** Further links, as ButtonLink. */
+  /** Links below the text, as ButtonLink. */
   children?: ReactNode
   icon?: IconName
   level?: 1 | 2 | 3
@@ -45,7 +45,7 @@ const Box = styled.div`
   }
 `
 
-/** Shown in place of a list that failed to load (with Retry) or is empty (with a link to continue). */
+/** Shown in place of a list that could not be loaded (with Retry) or that is empty (with a link to continue). */
 export function ListState({
   kind,
   title,

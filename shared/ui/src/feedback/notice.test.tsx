@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Notice } from './notice.tsx'
 
-test('A11Y: an announced error interrupts a screen reader, other announced notices wait, and without `announce` nothing is announced', () => {
+test('A11Y: with `announce`, an error interrupts a screen reader and other notices wait; without `announce`, nothing is announced', () => {
   render(
     <>
       <Notice tone="error" title="Échec" announce />
@@ -14,7 +14,7 @@ test('A11Y: an announced error interrupts a screen reader, other announced notic
   expect(screen.getByText('Rien de neuf')).toBeVisible()
 })
 
-test('A11Y: a notice shows its title, text and buttons, and no empty element in place of a missing one', () => {
+test('A11Y: a notice shows its title, text and buttons; if one is missing, there is no empty element in its place', () => {
   const partsOf = (element: HTMLElement) => element.querySelector('div')?.children.length
   const { container, rerender } = render(
     <Notice title="Prix modifié" actions={<a href="/cart">Voir</a>}>

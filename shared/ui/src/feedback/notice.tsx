@@ -19,7 +19,7 @@ type NoticeProps = {
   children?: ReactNode
   /** Buttons or links under the text. */
   actions?: ReactNode
-  /** Announced by screen readers: at once for an error, otherwise when they are idle. */
+  /** Whether screen readers announce the notice: an error at once, another notice when they have finished speaking. */
   announce?: boolean
 }
 

@@ -2,9 +2,9 @@ import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
 type ProgressBarProps = {
-  /** The name: "Progression vers la livraison gratuite". */
+  /** The accessible name: "Progression vers la livraison gratuite". */
   label: string
-  /** A percentage; more than 100 is shown as full. */
+  /** The progress in percent. With more than 100, the bar is full. */
   value: number
   className?: string
 }

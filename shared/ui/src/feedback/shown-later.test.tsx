@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { shownLater } from './shown-later.tsx'
 
-test('LIGHT-01: a part appears when its code is loaded, and the code is requested once', async () => {
+test('LIGHT-01: a part appears when its code is loaded, and the code is requested only once', async () => {
   const load = jest.fn(() => Promise.resolve(() => <p>Les avis</p>))
   const Later = shownLater(load)
   const { container, rerender } = render(<Later />)
@@ -11,7 +11,7 @@ test('LIGHT-01: a part appears when its code is loaded, and the code is requeste
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('LIGHT-01: a part whose code cannot be loaded is left out, and reported as an error of the page', async () => {
+test('LIGHT-01: if a part’s code cannot be loaded, the part is left out and the failure is reported as an error of the page', async () => {
   const reported = jest.fn()
   window.reportError = reported
   const failure = new Error('gone')

@@ -26,7 +26,7 @@ test('GEN-07: an error interrupts a screen reader, other messages do not', () =>
   expect(screen.getByRole('status')).toHaveTextContent(/^Enregistré$/)
 })
 
-test('GEN-07: both regions exist before the first message, so that a screen reader hears it', () => {
+test('GEN-07: both regions exist before the first message, so that a screen reader announces it', () => {
   show()
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -46,7 +46,7 @@ test('GEN-07: a message may show a product in place of its text', () => {
   expect(status.firstElementChild).toHaveAttribute('data-rich', 'true')
 })
 
-test('GEN-07: a message stays while it is pointed at', () => {
+test('GEN-07: a message stays while the pointer is on it', () => {
   const { onHold, viewport } = show(saved)
   fireEvent.pointerEnter(viewport)
   expect(onHold.mock.calls).toEqual([[true]])
@@ -54,7 +54,7 @@ test('GEN-07: a message stays while it is pointed at', () => {
   expect(onHold.mock.calls).toEqual([[true], [false]])
 })
 
-test('GEN-07: a message stays while its button has the focus, also when the pointer leaves it', async () => {
+test('GEN-07: a message stays while its button has the focus, even if the pointer leaves the message', async () => {
   const { onHold, viewport } = show(saved)
   const user = userEvent.setup()
   await user.tab()
@@ -66,13 +66,13 @@ test('GEN-07: a message stays while its button has the focus, also when the poin
   expect(onHold).toHaveBeenLastCalledWith(false)
 })
 
-test('GEN-07: a message whose button loses the focus stays while it is pointed at', async () => {
+test('GEN-07: if a message’s button loses the focus, the message stays while the pointer is on it', async () => {
   const { onHold } = show(saved)
   const user = userEvent.setup()
   await user.tab()
   const close = screen.getByRole('button', { name: 'Fermer' })
   onHold.mockClear()
-  // jsdom has no pointer.
+  // jsdom has no pointer, so the test sets which element matches `:hover`.
   const matches = jest.spyOn(Element.prototype, 'matches')
   matches.mockImplementation((selector) => selector === ':hover')
   fireEvent.blur(close)

@@ -9,7 +9,7 @@ type Toast = {
   id: number
   tone: Tone
   text: string
-  /** The product that was added to the cart, shown on white in place of icon and text. */
+  /** The product that was added to the cart, shown on a white background in place of icon and text. */
   content?: ReactNode
 }
 
@@ -25,7 +25,8 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* Below the banner and the header, so that the header's links and the buttons at the foot of a phone's screen stay visible. */
+/* The toasts are below the banner and the header, so that the header's links and the buttons at the foot of a
+   phone's screen stay visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});
@@ -34,7 +35,7 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    /* The inline end of the toasts is the end of the page's content. */
+    /* The toasts end at the inline end of the page's content. */
     inset-inline: auto max(${theme.space.gutter}, 50% - ${theme.container.page} / 2);
     inline-size: 24rem;
   }
@@ -97,10 +98,13 @@ const Item = styled.div`
   }
 `
 
-/** Short messages over the page. The owner of the list decides how long each stays. Mount once, in the layout. */
+/**
+ * Short messages over the page. The code that passes the list decides how long each message stays. Render this once, in
+ * the layout.
+ */
 export function Toasts({ toasts, onClose, onHold, closeLabel }: ToastsProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  // A toast that is removed under the pointer or the focus sends no event for leaving.
+  // If a toast with the pointer or the focus on it is removed, the browser sends no event for leaving the toast.
   useEffect(() => {
     if (!viewport.current?.matches(':hover, :focus-within')) onHold(false)
   }, [toasts, onHold])
@@ -123,7 +127,7 @@ export function Toasts({ toasts, onClose, onHold, closeLabel }: ToastsProps) {
       ))
   }
 
-  // Both regions are always rendered: screen readers announce only what is added to an existing region.
+  // Both regions are always rendered, because screen readers announce only what is added to an existing region.
   return (
     <Viewport
       ref={viewport}

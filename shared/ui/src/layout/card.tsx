@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-/** A box with a thin border; `data-tone="soft"` is a tinted box without a border. */
+/** A box with a thin border. With `data-tone="soft"` it is a tinted box without a border. */
 export const Card = styled.div<{ 'data-tone'?: 'soft' | 'accent' }>`
   padding: clamp(1rem, 0.75rem + 1.2vw, 1.75rem);
   border: 1px solid ${theme.color.line};

@@ -26,7 +26,7 @@ const gaps = css`
   }
 `
 
-/** Children below each other with the distance `gap` (4 = 1rem by default). */
+/** Places its children below each other. `gap` sets the distance between them; the default 4 is 1rem. */
 export const Stack = styled.div
   .withConfig({ shouldForwardProp: (name) => name !== 'gap' })
   .attrs<GapProps>(({ gap = 4 }): DataAttributes => ({ 'data-gap': gap }))`
@@ -41,7 +41,10 @@ export const Stack = styled.div
 
 const clusterProps: ReadonlySet<string> = new Set(['gap', 'justify', 'wrap'])
 
-/** Side by side, wrapping if there is no room; `gap` 3 = 0.75rem by default. */
+/**
+ * Places its children side by side, on several lines if there is no room. `gap` sets the distance between them; the
+ * default 3 is 0.75rem.
+ */
 export const Cluster = styled.div
   .withConfig({ shouldForwardProp: (name) => !clusterProps.has(name) })
   .attrs<ClusterProps>(({ gap = 3, justify, wrap = true }): DataAttributes => ({
@@ -65,7 +68,7 @@ export const Cluster = styled.div
   ${gaps}
 `
 
-/** The page's width with its gutters. */
+/** A box with the page's width and gutters. */
 export const Container = styled.div`
   inline-size: 100%;
   max-inline-size: calc(${theme.container.page} + 2 * ${theme.space.gutter});
@@ -73,14 +76,20 @@ export const Container = styled.div`
   padding-inline: ${theme.space.gutter};
 `
 
-/** At most `count` columns; fewer if text is enlarged so much that a column would be narrower than `narrowest`. */
+/**
+ * At most `count` columns. If text is enlarged so much that a column would be narrower than `narrowest`, there are
+ * fewer columns.
+ */
 const columns = (count: number, gap: string, narrowest: string) => {
   const share = `(100% - ${count - 1} * ${gap}) / ${count}`
-  // One pixel less, so that rounding never removes a column.
+  // A column may be one pixel narrower than its share, so that rounding never removes a column.
   return `repeat(auto-fill, minmax(max(${narrowest}, ${share} - 1px), 1fr))`
 }
 
-/** Products and cards: two columns on a phone, three on a tablet, four on a wide screen; fewer if text is enlarged. */
+/**
+ * A grid of products or cards: two columns on a phone, three on a tablet, four on a wide screen; fewer if text is
+ * enlarged.
+ */
 export const Grid = styled.div`
   display: grid;
   gap: ${theme.space[4]} ${theme.space[3]};
@@ -111,12 +120,12 @@ const hiddenFromSight = css`
   white-space: nowrap;
 `
 
-/** Text for screen readers alone. */
+/** Text that only screen readers read. */
 export const VisuallyHidden = styled.span`
   ${hiddenFromSight}
 `
 
-/** First in the page: `<SkipLink href="#main">`. Visible while it has the focus. */
+/** The first link of the page, `<SkipLink href="#main">`, which is visible only while it has the focus. */
 export const SkipLink = styled.a`
   position: absolute;
   inset-block-start: ${theme.space[2]};

@@ -8,14 +8,14 @@ jest.mock('react-i18next', () => ({
 const content = (name: string) =>
   document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
 
-test('SEO-01: a page has its title with the shop’s name, and its description', () => {
+test('SEO-01: a page has its description, and its title followed by the shop’s name', () => {
   render(<PageHead title="Sérums" description="Tous les sérums." />)
   expect(document.title).toBe('Sérums – common:shopName')
   expect(content('description')).toBe('Tous les sérums.')
   expect(content('robots')).toBeUndefined()
 })
 
-test('SEO-01: a page of one visitor is not indexed; a page without a title has the shop’s name as title', () => {
+test('SEO-01: search engines do not index a page of one visitor; without a title, a page has the shop’s name as title', () => {
   render(<PageHead noIndex />)
   expect(document.title).toBe('common:shopName')
   expect(content('description')).toBeUndefined()

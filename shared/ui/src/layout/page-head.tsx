@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 
 interface PageHeadProps {
-  /** Title without the shop's name; undefined while it is unknown. */
+  /** The page's title, without the shop's name; undefined while it is unknown. */
   title?: string | undefined
   description?: string | undefined
-  /** True for a page of one visitor, or an error page: search engines do not index it. */
+  /** True for a page of one visitor and for an error page, which search engines must not index. */
   noIndex?: boolean
 }
 
-/** SEO-01: title and description of a page in the document's head. The server adds the tags that follow from the address. */
+/**
+ * SEO-01: writes a page's title and description into the document's head. The server adds the tags that depend only on
+ * the address.
+ */
 export function PageHead({ title, description, noIndex }: PageHeadProps) {
   const { t } = useTranslation('common')
   const shop = t('shopName')

@@ -1,4 +1,4 @@
-/** One path per icon, on a grid of 24 with a line width of 1.75. */
+/** Icon → its path, on a grid of 24 × 24 with a line width of 1.75. */
 export const iconPaths = {
   alert: 'M12 3.5 2.5 20h19L12 3.5ZM12 10v4.5M12 17.4v.1',
   arrowEnd: 'M4.5 12h15M13.5 6l6 6-6 6',
@@ -50,7 +50,7 @@ export type IconName = keyof typeof iconPaths
 
 export const solidIcons: ReadonlySet<IconName> = new Set(['facebook'])
 
-/** Icons that point left or right: mirrored on right-to-left pages. */
+/** Icons that point left or right, which are mirrored on right-to-left pages. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([
   'arrowEnd',
   'chevronEnd',

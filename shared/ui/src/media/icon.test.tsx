@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 
 const drawn = (node: React.ReactNode) => render(node).container.firstElementChild as HTMLElement
 
-test('A11Y: an icon is decoration, and grows with the text', () => {
+test('A11Y: an icon is hidden from screen readers, and grows with the text', () => {
   const icon = drawn(<Icon name="search" size={24} />)
   expect(icon).toHaveAttribute('aria-hidden', 'true')
   expect(icon).toHaveAttribute('width', '1.5rem')
@@ -18,7 +18,7 @@ test('GEN-06: only arrows are mirrored on right-to-left pages', () => {
   expect(drawn(<Icon name="search" />)).not.toHaveAttribute('data-mirror')
 })
 
-test('BRAND-01: the logo is the whole logo or the mark alone, has the given height, and is decoration', () => {
+test('BRAND-01: the logo is the full logo or only the mark, has the given height, and is hidden from screen readers', () => {
   const logo = drawn(<Logo height={28} />)
   expect(logo).toHaveAttribute('aria-hidden', 'true')
   expect(logo.style.getPropertyValue('--height')).toBe('28px')

@@ -2,11 +2,11 @@ import { iconPaths, mirroredIcons, solidIcons, type IconName } from './icon-path
 
 type IconProps = {
   name: IconName
-  /** Side length in CSS pixels at the usual text size, with which it grows; 20 by default. */
+  /** Side length in CSS px at the usual text size; the icon grows with the text. 20 by default. */
   size?: number
 }
 
-/** Decoration beside a text, hidden from screen readers. Arrows are mirrored on right-to-left pages. */
+/** An icon beside a text, hidden from screen readers. Arrows are mirrored on right-to-left pages. */
 export function Icon({ name, size = 20 }: IconProps) {
   const solid = solidIcons.has(name)
   const side = `${size / 16}rem`

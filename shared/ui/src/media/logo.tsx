@@ -1,13 +1,14 @@
 import { styled } from 'styled-components'
 
 type LogoProps = {
-  /** Height in CSS pixels. The width follows. */
+  /** Height in CSS px. The width follows from the logo's proportions. */
   height: number
-  /** The mark alone, without the word. */
+  /** True for only the mark, without the word. */
   mark?: boolean
 }
 
-/* The shop's folder sets the custom properties (BRAND-01): a picture, or a mask that the text's colour fills. */
+/* The shop's folder sets the custom properties (BRAND-01): a picture, or a mask that is filled with the text's
+   colour. */
 const Drawn = styled.span`
   display: block;
   flex: none;
@@ -26,7 +27,7 @@ const Drawn = styled.span`
   }
 `
 
-/** The shop's logo. Decoration: a link around it carries the name. */
+/** The shop's logo. It is hidden from screen readers, so a link around it must have a name. */
 export function Logo({ height, mark = false }: LogoProps) {
   return (
     <Drawn data-mark={mark || undefined} style={{ '--height': `${height}px` }} aria-hidden="true" />

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const src = '/images/product/serum-0a1b2c3d.webp'
 
-test('PROD-01: the first picture of a page is preloaded in the head, as AVIF and with high priority', () => {
+test('PROD-01: a picture with `priority` is preloaded in the head, as AVIF and with high priority', () => {
   const html = renderToString(<Picture src={src} alt="Sérum" sizes="100vw" priority />)
   const head = html.slice(0, html.indexOf('<picture'))
   expect(head).toContain('rel="preload"')
@@ -29,7 +29,7 @@ test('CARD-02: other pictures are loaded when they are near the screen', () => {
   expect(html).toContain('loading="lazy"')
 })
 
-test('HERO-02: a phone loads the composition made for it, and only that', () => {
+test('HERO-02: a phone loads only the picture that was made for phones', () => {
   const narrow = { src: '/images/hero-phone/soleil-0a1b2c3e.webp', sizes: '100vw' }
   const html = renderToString(
     <Picture
@@ -51,7 +51,7 @@ test('HERO-02: a phone loads the composition made for it, and only that', () => 
   expect(source).toContain('width="1080" height="1350"')
 })
 
-test('PROD-01: a picture of the shop is offered as AVIF and WebP in its widths, and in a middle width for other browsers', () => {
+test('PROD-01: a picture of the shop is offered as AVIF and WebP in its widths, and in a medium width for other browsers', () => {
   const html = renderToString(<Picture src={src} alt="Sérum" sizes="50vw" />)
   expect(html).toContain(
     '<source type="image/avif" srcSet="/images/product/serum-0a1b2c3d-160.avif 160w',
@@ -64,7 +64,7 @@ test('PROD-01: a picture of the shop is offered as AVIF and WebP in its widths, 
   expect(html).toContain('fetchPriority="auto"')
 })
 
-test('PROD-01: a picture of another site is shown as it is, in the size that is given', () => {
+test('PROD-01: a picture of another site is shown unchanged, in the given size', () => {
   const foreign = 'https://example.org/serum.jpg'
   const html = renderToString(
     <Picture src={foreign} alt="Sérum" sizes="50vw" width={400} height={300} priority />,

@@ -4,18 +4,24 @@ import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
 type PictureProps = {
-  /** A canonical picture of the shop (`/images/…`), or a foreign URL, which is shown as it is. */
+  /** The canonical path of a picture of the shop (`/images/…`), or a URL of another site, which is used unchanged. */
   src: string
-  /** Alternative text; empty if the text beside the picture says the same. */
+  /** Alternative text; empty if a text beside the picture has the same content. */
   alt: string
-  /** The displayed width, as in the `sizes` attribute: "(min-width: 72em) 18rem, 45vw". */
+  /** The displayed width in the form of the `sizes` attribute: "(min-width: 72em) 18rem, 45vw". */
   sizes: string
-  /** True for the largest picture of the first screen: it loads at once, with high priority. Others load lazily. */
+  /**
+   * True for the largest picture of the first screen, which is loaded at once and with high priority. Other pictures
+   * are loaded lazily.
+   */
   priority?: boolean
-  /** Size in px of a foreign picture, to reserve its space; the size of our own pictures is known. */
+  /**
+   * Width in px of a picture of another site, to reserve its space, together with `height`. The size of the shop's
+   * pictures is known.
+   */
   width?: number
   height?: number
-  /** Another composition of the picture, a canonical picture of the shop, for screens narrower than 600 px. */
+  /** A second picture of the shop, made for screens narrower than 600 px, which replaces `src` on them. */
   narrow?: { src: string; sizes: string } | undefined
 }
 
@@ -30,7 +36,7 @@ const Frame = styled.picture`
   > img {
     inline-size: 100%;
     block-size: auto;
-    /* The alternative text of a picture that fails must not be taller than the picture. */
+    /* If the picture cannot be loaded, its alternative text must not be taller than the picture. */
     overflow: hidden;
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.xs};
@@ -38,9 +44,9 @@ const Frame = styled.picture`
 `
 
 /**
- * On the server only: the picture's element is far down in the page, and a preload in the head requests the picture
- * first. In the browser the element is created in the same task and uses a picture that has already loaded; a preload
- * would be reported as unused.
+ * Preloads a picture, on the server only. The picture's element is far down in the page's HTML, and a preload in the
+ * head requests the picture earlier. In the browser, the element is created in the same task and the picture may
+ * already be loaded, so a preload would be reported as unused.
  */
 function preloadPicture(src: string, sizes: string, media?: string): void {
   preload(src, {
@@ -53,12 +59,12 @@ function preloadPicture(src: string, sizes: string, media?: string): void {
   })
 }
 
-/** AVIF, then WebP, in the widths the shop offers; its space is reserved while it loads. */
+/** A picture as AVIF or else WebP, in the widths that the shop offers. Its space is reserved while it loads. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes, priority = false, width, height, narrow } = props
   const widths = imageWidths(src)
   const own = imageSize(src)
-  // Browsers without srcset, and crawlers, use a picture of middle width.
+  // Browsers without srcset, and crawlers, load the picture in a medium width.
   const middle = widths[Math.floor((widths.length - 1) / 2)]
   if (process.env.TARGET !== 'browser' && priority) {
     if (own) preloadPicture(src, sizes, narrow && wideScreen)

@@ -1,9 +1,9 @@
-/** In a button with long words in large text, the sign becomes smaller. */
+/** In a button with long words in large text, the icon becomes smaller. */
 const shrinking = { flex: '0 1 auto', minInlineSize: 0 }
 
 /**
- * WhatsApp's sign in the style of our icons. It is in its own file because only some pages show it. Decoration beside a
- * text.
+ * WhatsApp's logo in the style of the shop's icons, hidden from screen readers. It has its own file, because only some
+ * pages show it.
  */
 export function WhatsAppIcon() {
   return (

@@ -25,18 +25,18 @@ test.each(accents)(
   },
 )
 
-test('BRAND-01: an accent that is too light for links on grey is refused, with both colours and the contrast', () => {
+test('BRAND-01: an accent that is too light for links on grey is refused, with an error that has both colours and the contrast', () => {
   expect(() => accentCss('#00806a')).toThrow(
     'shop.json: colors.accent: a darker colour: links in #00806a on #edebe3 have a contrast of 4.1:1, at least 4.5:1 is needed',
   )
 })
 
-test('BRAND-01: an accent of 5.4:1 against white, the least that shop.json accepts, can be read on every ground', () => {
+test('BRAND-01: an accent with a contrast of 5.4:1 to white, the minimum in shop.json, is readable on every background', () => {
   expect(contrastOf('#6a6a6a', '#ffffff')).toBeCloseTo(5.4, 1)
   expect(() => accentCss('#6a6a6a')).not.toThrow()
 })
 
-test('BRAND-01: the accent replaces the theme’s colour; without an accent nothing is written', () => {
+test('BRAND-01: the accent replaces the theme’s colour; without an accent no CSS is written', () => {
   const css = accentCss('#1d4e89')
   expect(css).toContain(':root{--color-accent:#1d4e89;')
   expect(css).toContain('@media screen and (prefers-color-scheme:dark)')

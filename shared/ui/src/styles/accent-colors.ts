@@ -1,7 +1,7 @@
 import { contrastOf, mixedColor, readableContrast } from '@shop/domain'
 import { colorValues, darkColorValues } from './theme-values.ts'
 
-/** The colours of the theme that follow from the accent of a shop's folder (BRAND-01). */
+/** The colours of the theme that are computed from the accent of a shop's folder (BRAND-01). */
 type AccentColor =
   | 'accent'
   | 'accentStrong'
@@ -12,12 +12,18 @@ type AccentColor =
 export type AccentColors = Record<AccentColor, string>
 
 const [black, white] = ['#000000', '#ffffff']
-/** On dark screens the accent is mixed with white in steps of this share until it is readable. */
+/** For the dark theme, white is mixed into the accent in steps of this share (0…1) until the accent is readable. */
 const step = 0.05
-/** The least contrast of links on a dark page. It is more than WCAG requires, because text on black looks thinner. */
+/**
+ * The minimum contrast of links in the dark theme. It is higher than WCAG requires, because text on black looks
+ * thinner.
+ */
 const darkContrast = 6
 
-/** The accent and its tones for both themes. Throws if text in the accent is not readable on every light background. */
+/**
+ * The colours of both themes that are computed from the accent. Throws if text in the accent is not readable on every
+ * light background.
+ */
 export function accentColors(accent: string): { light: AccentColors; dark: AccentColors } {
   const light = lightColors(accent)
   const grounds = [colorValues.surfaceStrong, colorValues.warningTint, light.accentTint]
@@ -47,7 +53,10 @@ function lightColors(accent: string): AccentColors {
   }
 }
 
-/** The page's colour mixed with `share` of the accent, or with less if grey text would not be readable on the result. */
+/**
+ * The page's colour mixed with `share` of the accent, or with a smaller share if grey text would otherwise not be
+ * readable on the mixture.
+ */
 function tintOf(
   accent: string,
   most: number,
@@ -76,7 +85,7 @@ function requireReadable(accent: string, ground: string): void {
   )
 }
 
-/** Custom properties that replace those of the theme; empty without an accent. */
+/** CSS with custom properties that replace those of the theme; empty without an accent. */
 export function accentCss(accent: string | undefined): string {
   if (accent === undefined) return ''
   const { light, dark } = accentColors(accent)

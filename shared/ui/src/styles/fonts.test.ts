@@ -6,13 +6,13 @@ const fileOf = createRequire(__filename).resolve
 const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0)
 
-test('PERF: a French page preloads one font file; an Arabic page preloads two, together at most 45 KB', () => {
+test('PERF: a French page preloads one font file, an Arabic page two; the two have at most 45 KB', () => {
   expect(preloadedFontFiles('fr')).toHaveLength(1)
   expect(preloadedFontFiles('ar')).toHaveLength(2)
   expect(sizeOf(preloadedFontFiles('ar'))).toBeLessThan(45_000)
 })
 
-test('PERF: the headings of a page need one more file, of at most 15 KB, which is not preloaded', () => {
+test('PERF: the headings of a page need one more font file, of at most 15 KB, which is not preloaded', () => {
   const ahead = ['fr', 'ar'].flatMap(preloadedFontFiles)
   for (const family of ['Newsreader', 'El Messiri']) {
     const files = fontFaces.filter((face) => face.family === family).map(({ file }) => file)
@@ -22,13 +22,13 @@ test('PERF: the headings of a page need one more file, of at most 15 KB, which i
   }
 })
 
-test('PERF: every font face has font-display: swap, and every file has its address', () => {
+test('PERF: every font face has font-display: swap, and the address of its file', () => {
   const css = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`)
   for (const { file } of fontFaces) expect(css).toContain(`url(/fonts/${file.split('/').at(-1)})`)
   expect(css.match(/font-display:swap/g)).toHaveLength(fontFaces.length)
 })
 
-test('LIGHT-01: a font face and its fallback are separate rules, in this order', () => {
+test('LIGHT-01: the rule of a font face is followed by the separate rule of its fallback', () => {
   const rules = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`).split(/(?<=\})/)
   const [first, second] = rules
   expect(rules).toHaveLength(
@@ -42,7 +42,7 @@ test('LIGHT-01: a font face and its fallback are separate rules, in this order',
   )
 })
 
-test('LIGHT-01: headings have one file, of Arabic letters on an Arabic page', () => {
+test('LIGHT-01: headings need one font file, which has Arabic letters on an Arabic page', () => {
   const familyOf = (language: string) =>
     fontFaces.find(({ file }) => file === displayFontFile(language))?.family
   expect(['fr', 'en', 'ar'].map(familyOf)).toEqual(['Newsreader', 'Newsreader', 'El Messiri'])

@@ -1,4 +1,7 @@
-/** A local font scaled to the metrics of the web font, so that the layout does not shift when the web font loads. Percentages. */
+/**
+ * A local font that is scaled to the metrics of the web font, so that the layout does not shift when the web font
+ * loads. The metrics are percentages.
+ */
 export type FallbackFace = {
   family: string
   local: readonly string[]
@@ -8,7 +11,7 @@ export type FallbackFace = {
   descent: number
 }
 
-/** One woff2 file; `file` is an import specifier that the bundler or Node resolves. */
+/** A font face in one woff2 file; `file` is an import specifier that the bundler or Node.js resolves. */
 export type FontFace = {
   family: string
   file: string
@@ -28,8 +31,9 @@ const displayArabicFile = '@shop/ui/display/el-messiri.woff2'
 const regular = '300 500'
 const bold = '501 900'
 
-// Measured on the shop's French texts: Roboto is within 0.2 % of Figtree without scaling, so only Arial and the fonts of
-// Linux need a fallback face. If two faces have one name and weight, browsers use the later one whose local font exists.
+// The metrics were measured on the shop's French texts. Roboto needs no fallback face, because its width is within 0.2
+// % of Figtree's; Arial and the fonts of Linux need one. If two faces have the same name and weight, browsers use the
+// later one whose local font exists.
 const latinFallbacks: readonly FallbackFace[] = [
   {
     family: 'Figtree Arial',
@@ -73,7 +77,7 @@ const naskh = {
   descent: 20.16,
 }
 
-// Measured on the shop's Arabic texts.
+// The metrics were measured on the shop's Arabic texts.
 const arabicFallbacks: readonly FallbackFace[] = [
   {
     family: 'Readex Naskh',
@@ -97,7 +101,8 @@ const arabicFallbacks: readonly FallbackFace[] = [
 
 const headingLatin = { family: 'Newsreader Serif', weight: '400 700' }
 
-// Measured on the shop's headings. Only regular faces have a similar width: bold faces are a tenth wider.
+// The metrics were measured on the shop's headings. The fallbacks are regular faces, because bold faces are a tenth
+// wider than the web font.
 const displayLatinFallbacks: readonly FallbackFace[] = [
   { ...headingLatin, local: ['DejaVu Serif'], sizeAdjust: 83.98, ascent: 87.52, descent: 31.55 },
   {
@@ -153,7 +158,7 @@ export const fontFaces: readonly FontFace[] = [
     unicodeRange: 'U+0600-06FF,U+0750-077F,U+0870-088E,U+08A0-08FF,U+FB50-FDFF,U+FE70-FEFC',
     fallbacks: arabicFallbacks,
   },
-  // The file has one weight, which is used for every heading, so that no browser computes a bolder one.
+  // The file has only one weight. Every heading uses this weight, so that no browser computes a bolder one.
   {
     family: 'Newsreader',
     file: displayLatinFile,
@@ -174,20 +179,24 @@ export const fontFaces: readonly FontFace[] = [
 
 const systemStack = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-/** Contains no Arabic face: an Arabic word on a French page (the language switch) must not fetch 23 KB. */
+/**
+ * The font stack of texts in Latin letters. It has no Arabic face, because an Arabic word on a French page (in the
+ * language switch) must not make the browser load 23 KB.
+ */
 export const latinFontStack = `Figtree,'Figtree Arial',${systemStack}`
 export const arabicFontStack = `Figtree,'Readex Pro','Readex Naskh','Figtree Arial',${systemStack}`
 
 /**
- * Font stack of headings (decision 059). Latin words in an Arabic heading are in Figtree, so that the page fetches only
- * one file for headings.
+ * The font stack of headings in Latin letters (decision 059). On an Arabic page, Latin words in a heading are in
+ * Figtree, so that the page loads only one file for headings.
  */
 export const latinDisplayStack = `Newsreader,'Newsreader Serif',${latinFontStack}`
 export const arabicDisplayStack = `'El Messiri','Messiri Naskh',${arabicFontStack}`
 
 /**
- * The font files that the first screen of a page in this language needs first: preload them as `font/woff2` with
- * `crossorigin`. The file of the headings loads when the page is laid out, after the main picture.
+ * The font files that the first screen of a page in this language needs first. Preload them as `font/woff2` with
+ * `crossorigin`. The font file of headings is not preloaded: browsers load it when they lay out the page, after the
+ * main picture.
  */
 export function preloadedFontFiles(language: string): readonly string[] {
   return language === 'ar' ? [latinFile, arabicFile] : [latinFile]

@@ -1,8 +1,8 @@
 import { theme } from './theme.ts'
 
-/** The look of the footer's parts, a part of `globalCss` (NAV-08). */
+/** The styles of the footer's parts, which `globalCss` includes (NAV-08). */
 export const footerCss = `
-  /* On a phone the lists of the footer are folded below their names; elsewhere the names are headings. */
+  /* On a phone, each list of the footer is folded below its name; on wider screens, the names are headings. */
   footer h2 {
     display: none;
     margin-block-end: ${theme.space[2]};
@@ -32,7 +32,7 @@ export const footerCss = `
     border-block: 1px solid ${theme.color.line};
   }
 
-  /* The shop: on a phone the links to networks are beside its logo. */
+  /* The part about the shop: on a phone, the links to social networks are beside the logo. */
   footer div:has(+ nav) {
     align-content: start;
     max-inline-size: 26rem;

@@ -16,7 +16,10 @@ import { theme } from './theme.ts'
 
 export { accentCss } from './accent-colors.ts'
 
-/** Pictures of the shop have light backgrounds, which would be too bright on a dark page. */
+/**
+ * Filter for pictures in the dark theme: the shop's pictures have light backgrounds, which would be too bright on a
+ * dark page.
+ */
 const dimmed = 'brightness(0.84)'
 
 function declarations(prefix: string, values: Record<string, string>): string {
@@ -25,7 +28,9 @@ function declarations(prefix: string, values: Record<string, string>): string {
     .join('')
 }
 
-/** Declarations of a theme's colours, and of the elements that a browser draws itself: form controls, scrollbars, the canvas. */
+/**
+ * Declarations of a theme's colours, which also tell the browser how to draw form controls, scrollbars and the canvas.
+ */
 function scheme(name: 'light' | 'dark'): string {
   const isDark = name === 'dark'
   return [
@@ -35,7 +40,7 @@ function scheme(name: 'light' | 'dark'): string {
   ].join('')
 }
 
-/** The colour that a browser paints around the page, for `theme-color`. */
+/** Values of `theme-color`: the colour with which a browser paints the area around the page. */
 export const pageColors = { light: colorValues.page, dark: darkColorValues.page } as const
 
 const customProperties = [
@@ -68,7 +73,7 @@ const variables = `
     }
   }
 
-  /* Height with the search bar, which is 4rem high (SBAR-01). */
+  /* Height of the navbar together with the search bar, which is 4rem high (SBAR-01). */
   :root:has(header > [data-search-bar]) {
     --header-size: calc(7.75rem + 1px);
   }
@@ -79,7 +84,8 @@ const variables = `
     }
   }
 
-  /* The notice lies over the foot of the page, so that nothing moves when a notice appears or disappears. */
+  /* A notice lies over the foot of the page, so that the content does not move when the notice appears or
+     disappears. */
   .foot-notice {
     position: fixed;
     z-index: ${theme.layer.toast};
@@ -110,7 +116,7 @@ const variables = `
     }
   }
 
-  /* At the top of the screen while the next page loads. */
+  /* A bar at the top of the screen while the next page loads. */
   .route-progress {
     position: fixed;
     inset-block-start: 0;
@@ -133,7 +139,7 @@ const variables = `
     to { transform: scaleX(0.95); }
   }
 
-  /* As high as the search bar, whose code is loading. */
+  /* The place of the search bar while its code is loading; as high as the search bar. */
   .search-bar-place {
     display: flex;
     align-items: center;
@@ -146,7 +152,7 @@ const variables = `
     flex: none;
   }
 
-  /* In the place of a loading page: so high that the footer stays below the screen. */
+  /* The placeholder of a loading page, so high that the footer stays below the screen. */
   .page-placeholder {
     display: flex;
     flex-direction: column;
@@ -165,13 +171,14 @@ const variables = `
     opacity: 0.6;
   }
 
-  /* For screens only: paper stays white. */
+  /* The dark colours are only for screens, because paper is white. */
   @media screen and (prefers-color-scheme: dark) {
     :root {
       ${scheme('dark')}
     }
 
-    /* Pictures are light in both themes: words on a picture keep the light colours and are dimmed with it. */
+    /* Pictures are light in both themes, so words on a picture keep the light colours and are dimmed together with
+       the picture. */
     [data-scheme='light'] {
       ${scheme('light')}
       color: ${theme.color.ink};
@@ -183,11 +190,11 @@ const variables = `
     }
   }
 
-  /* Arabic letters are joined and have marks: they need more line height and no letter spacing. */
+  /* Arabic letters are joined and have marks, so they need a larger line height and no letter spacing. */
   :root:lang(ar) {
     --font-body: ${arabicFontStack};
     --font-display: ${arabicDisplayStack};
-    /* For Latin words in an Arabic heading: the same weight as the Arabic face, which has only one. */
+    /* Latin words in an Arabic heading have the same weight as the Arabic face, which has only one weight. */
     --weight-display: 600;
     --tracking-tight: 0;
     --tracking-wide: 0;
@@ -235,7 +242,7 @@ const behaviour = `
     border-radius: ${theme.radius.sm};
   }
 
-  /* No focus ring on elements that a route focuses for screen readers. */
+  /* An element that only a route focuses, for screen readers, has no focus ring. */
   [tabindex='-1']:focus-visible {
     outline: none;
   }
@@ -268,8 +275,8 @@ const behaviour = `
 `
 
 /**
- * Custom properties of the theme, the reset, the focus ring, and the rules for right-to-left pages and reduced motion.
- * It is in the head of every document and never changes, so no script contains it.
+ * The style sheet in the head of every document: custom properties of the theme, the reset, the focus ring, and the
+ * rules for right-to-left pages and reduced motion. It never changes while the page is open, so no script contains it.
  */
 export const globalCss = [variables, reset, headings, footerCss, behaviour]
   .join('')

@@ -1,6 +1,6 @@
 import { theme } from './theme.ts'
 
-/** Base styles of every element in place of the browser's own. */
+/** Base styles of every element, which replace the browser's own styles. */
 export const reset = `
   *,
   ::before,
@@ -26,7 +26,7 @@ export const reset = `
 
   body {
     min-block-size: 100dvh;
-    /* The height of a bar that a page lays over the foot of the screen (BUY-01). */
+    /* The height of a bar that a page shows over the foot of the screen (BUY-01). */
     padding-block-end: var(--foot, 0px);
     background: ${theme.color.page};
     color: ${theme.color.ink};
@@ -35,7 +35,7 @@ export const reset = `
     line-height: ${theme.leading.body};
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
-    /* The browser highlights a touched element before any script runs (FAST-01). */
+    /* With this colour, the browser highlights a touched element before any script runs (FAST-01). */
     -webkit-tap-highlight-color: color-mix(in srgb, ${theme.color.accent} 14%, transparent);
   }
 
@@ -81,7 +81,7 @@ export const reset = `
     color: inherit;
   }
 
-  /* A phone zooms into a field with a font below 16 px. */
+  /* The font is at least 16 px, because a phone zooms into a field with a smaller font. */
   @media (pointer: coarse) {
     select {
       font-size: max(16px, 1rem);

@@ -1,12 +1,13 @@
 import type { ShopTheme } from './theme.ts'
 
-// Separate from the names in `theme`: only the document's style sheet contains the values, not the scripts of its pages.
+// The values are separate from the names in `theme`, because only the document's style sheet needs the values, and no
+// script of a page should contain them.
 type ValuesOf<Group extends keyof ShopTheme> = Record<keyof ShopTheme[Group], string>
 
 /**
- * Colours by role, for light screens and for paper. Text has a contrast of 4.5:1 on every background it is used on,
- * here and in `darkColorValues`; a test checks that. `raised` is a background that floats over the page, and `inverse`
- * a background that is dark in both themes.
+ * Colours by role, for the light theme and for paper. Text has a contrast of at least 4.5:1 on every background on
+ * which it is used, here and in `darkColorValues`; a test checks this. `raised` is the background of an element that
+ * floats over the page; `inverse` is a background that is dark in both themes.
  */
 export const colorValues = {
   page: '#ffffff',
@@ -35,7 +36,10 @@ export const colorValues = {
   scrim: 'rgb(9 34 29 / 0.5)',
 } as const satisfies ValuesOf<'color'>
 
-/** The same roles on a dark screen: warm charcoal, and an accent light enough to be read on it (THEME-01). */
+/**
+ * The colours of the same roles in the dark theme: warm charcoal, and an accent that is light enough to be read on it
+ * (THEME-01).
+ */
 export const darkColorValues = {
   page: '#1a1916',
   surface: '#23221e',
@@ -82,7 +86,7 @@ export const fontSizeValues = {
   md: '1rem',
   lg: '1.125rem',
   xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
-  // Limited by the screen's width, so that a long word fits at 320 px with text twice as large.
+  // The screen's width limits the size, so that a long word fits at 320 px with text at 200 %.
   '2xl': 'min(clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem), 12vw)',
   '3xl': 'min(clamp(2.125rem, 1.8rem + 1.35vw, 3rem), 13vw)',
   display: 'min(clamp(2.125rem, 1.35rem + 3.1vw, 4rem), 13vw)',

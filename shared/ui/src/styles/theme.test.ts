@@ -11,7 +11,7 @@ describe.each([
   ['light', colorValues],
   ['dark', darkColorValues],
 ])('THEME-01: the %s theme', (_, colors) => {
-  test.each(pairs)('A11Y: %s is readable on %s', (text, ground) => {
+  test.each(pairs)('A11Y: the colour %s is readable on the background %s', (text, ground) => {
     expect(contrastOf(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -26,7 +26,7 @@ describe.each([
   })
 })
 
-test('THEME-01: a screen gets the dark colours if the browser prefers them; paper never gets them', () => {
+test('THEME-01: a screen gets the dark colours if the browser prefers them; paper always gets the light colours', () => {
   const [, dark = ''] =
     /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\}\s*\}/s.exec(globalCss) ?? []
   expect(dark).toContain('color-scheme:dark')

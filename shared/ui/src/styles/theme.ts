@@ -1,4 +1,4 @@
-/** Maps each name to a reference to the custom property that holds its value (`theme-values.ts`). */
+/** Maps each name to a reference to the custom property with the name's value (`theme-values.ts`). */
 function references<const Name extends string | number>(
   prefix: string,
   names: readonly Name[],
@@ -7,7 +7,10 @@ function references<const Name extends string | number>(
   return Object.fromEntries(entries) as { readonly [Each in Name]: string }
 }
 
-/** Breakpoints in em, so that they follow the browser's font size. Mobile first: only min-width queries. */
+/**
+ * Media queries in em, so that they depend on the browser's font size. They are all min-width queries: styles are
+ * written for phones first.
+ */
 const media = {
   tablet: '@media (min-width: 37.5em)',
   desktop: '@media (min-width: 60em)',
@@ -16,8 +19,8 @@ const media = {
 } as const
 
 /**
- * The look of the shop: every value is a reference to a CSS custom property that the document sets, so a style that
- * uses it stays static text. Import it where styles are written.
+ * The look of the shop. Every value is a reference to a CSS custom property that the document sets, so that a style
+ * with such a value is static text. Import it in files with styles.
  */
 export const theme = {
   color: references('color', [
@@ -52,14 +55,14 @@ export const theme = {
   shadow: references('shadow', ['overlay']),
   layer: references('layer', ['sticky', 'navbar', 'toast', 'skip']),
   font: { body: 'var(--font-body)' },
-  /** Letter spacing of headings: tight in Latin, none in Arabic, whose letters join. */
+  /** Letter spacing of headings: tight for Latin letters; none for Arabic letters, because they join. */
   tracking: { tight: 'var(--tracking-tight)', wide: 'var(--tracking-wide)' },
   leading: {
     body: 'var(--leading-body)',
     tight: 'var(--leading-tight)',
     display: 'var(--leading-display)',
   },
-  /** Minimum size of touch targets, in px: it does not depend on the text size. */
+  /** Minimum size of touch targets. It is in px, because it does not depend on the text size. */
   touch: '44px',
   motion: { fast: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0, 0, 1)' },
   container: { page: '77.5rem' },

@@ -11,12 +11,12 @@ test.each([
   expect(container).toHaveTextContent(new RegExp(`^${shown.replace('+', String.raw`\+`)}$`))
 })
 
-test('NAV-01: the number is hidden from screen readers, because the label of the icon has it', () => {
+test('NAV-01: the number is hidden from screen readers, because the icon’s label contains it', () => {
   render(<CountBadge count={2} />)
   expect(screen.getByText('2')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('CARD-02: the colour of a badge and of a stock label fits their meaning', () => {
+test('CARD-02: the colours of a badge and of a stock label match their meaning', () => {
   render(
     <>
       <Badge>Coffret</Badge>

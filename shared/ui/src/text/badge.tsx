@@ -35,7 +35,7 @@ const BadgeElement = styled.span`
   }
 `
 
-/** A short label of a thing: "−20 %", "Coffret", "Livrée". */
+/** A short label beside a product or an order: "−20 %", "Coffret", "Livrée". */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <BadgeElement data-tone={tone}>{children}</BadgeElement>
 }
@@ -65,7 +65,7 @@ const StockElement = styled.span`
   }
 `
 
-/** The stock label in its colour; its text alone says the same. */
+/** The stock label in the colour of its level. The colour adds nothing that the text does not tell. */
 export function StockBadge({ level, children }: { level: StockLabel; children: ReactNode }) {
   return <StockElement data-level={level}>{children}</StockElement>
 }
@@ -85,7 +85,7 @@ const Count = styled.span`
   text-align: center;
 `
 
-/** The number on a corner of an IconButton, whose label has it in words; renders nothing at zero. */
+/** The number on a corner of an IconButton, whose label must contain it in words. Renders nothing for zero. */
 export function CountBadge({ count }: { count: number }) {
   return count > 0 ? <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count> : null
 }

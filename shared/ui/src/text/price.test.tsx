@@ -9,7 +9,7 @@ test('CARD-01: a screen reader reads a price with its label', () => {
   expect(screen.getByRole('paragraph')).not.toHaveAttribute('data-reduced')
 })
 
-test('CARD-01: a reduced price is followed by the old price, crossed out, and by the discount', () => {
+test('CARD-01: a reduced price is followed by the crossed-out old price and the discount', () => {
   render(<Price price="20 DT" oldPrice="25 DT" discount="−20 %" {...labels} />)
   const line = screen.getByRole('paragraph')
   expect(line).toHaveTextContent(/^Prix 20 DTAncien prix 25 DT−20 %$/)

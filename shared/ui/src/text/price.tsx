@@ -4,16 +4,16 @@ import { theme } from '../styles/theme.ts'
 import { tabularNumbers } from './typography.tsx'
 
 export type PriceProps = {
-  /** The price to pay, formatted: "24,500 DT". */
+  /** The price to pay as formatted text: "24,500 DT". */
   price: string
-  /** The price before the discount, formatted; shown only together with `oldPriceLabel`. */
+  /** The price before the discount as formatted text; shown only together with `oldPriceLabel`. */
   oldPrice?: string | undefined
-  /** "−20 %" */
+  /** The discount as text: "−20 %". */
   discount?: string | undefined
-  /** Read by screen readers before each price: "Prix", "Ancien prix". */
+  /** Label of the price for screen readers: "Prix". `oldPriceLabel` is that of the old price: "Ancien prix". */
   priceLabel: string
   oldPriceLabel: string
-  /** sm in cart lines, md on cards, lg on the product page. */
+  /** Use sm in cart lines, md on cards, and lg on the product page. */
   size?: 'sm' | 'md' | 'lg'
 }
 
@@ -58,7 +58,7 @@ const Line = styled.p`
   }
 `
 
-/** The price, and for a reduced product the old price and the discount. */
+/** The price, and for a reduced product also the old price and the discount. */
 export function Price({
   price,
   oldPrice,

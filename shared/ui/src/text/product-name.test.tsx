@@ -19,7 +19,7 @@ test.each<[string, Partial<Parts>, string]>([
   expect(shown({ ...serum, ...change })).toBe(text)
 })
 
-test('NAME-01: the brand links to its products if an address and a link are given', () => {
+test('NAME-01: with `brandHref` and `renderLink`, the brand is a link to its products', () => {
   const renderLink: ComponentProps<typeof ProductName>['renderLink'] = ({ href, children }) => (
     <a href={href}>{children}</a>
   )
@@ -29,13 +29,13 @@ test('NAME-01: the brand links to its products if an address and a link are give
   expect(link.parentElement).toHaveTextContent(/^Nuvélis · Absolu$/)
 })
 
-test('NAME-01: without a brand nothing is linked', () => {
+test('NAME-01: without a brand there is no link', () => {
   const renderLink = () => <a href="/">lien</a>
   shown({ ...serum, brand: undefined }, { brandHref: '/', renderLink })
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('NAME-02: on an Arabic page a Latin title keeps its direction, an Arabic title has the direction of the page', () => {
+test('NAME-02: on an Arabic page a Latin title is left-to-right, and an Arabic title has the direction of the page', () => {
   shown(serum)
   expect(screen.getByText('Sérum éclat')).toHaveAttribute('dir', 'ltr')
   shown({ ...serum, title: 'سيروم الإشراق' })

@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import type { RenderLink } from '../controls/link.tsx'
 import { theme } from '../styles/theme.ts'
 
-/** Each part is its own bidirectional isolate; a text from the catalogue in it takes the page's direction. */
+/**
+ * Each part of the name is its own bidirectional isolate. A text from the catalogue inside the part has the page's
+ * direction.
+ */
 const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
@@ -27,12 +30,18 @@ const arabicLetter = /\p{Script=Arabic}/u
 
 type ProductNameProps = {
   name: Parts
-  /** Address of the brand's products, to which the brand links. Give it only if the name itself is not a link. */
+  /**
+   * Address of the brand's products, to which the brand becomes a link. Set it only if the name as a whole is not a
+   * link.
+   */
   brandHref?: string
   renderLink?: RenderLink
 }
 
-/** NAME-01, NAME-02: brand with range, name and size below each other; a parent that places them differently selects them by `data-part`. */
+/**
+ * NAME-01, NAME-02: brand with range, title and size, one below the other. A parent that places them differently
+ * selects them by `data-part`.
+ */
 export function ProductName({
   name: { brand, range, title, size },
   brandHref,

@@ -18,8 +18,8 @@ const headingSizes: Record<HeadingLevel, HeadingSize> = {
 }
 
 /**
- * `level` is the level in the outline, `size` the look; by default the size follows from the level. The document's
- * style sheet has the looks (`global-css.ts`), so no script contains them.
+ * A heading: `level` is its level in the outline, `size` its look; without `size`, the look depends on the level. The
+ * looks are in the document's style sheet (`global-css.ts`), so no script contains them.
  */
 export function Heading({
   level,
@@ -32,7 +32,7 @@ export function Heading({
 
 const textProps: ReadonlySet<string> = new Set(['size', 'tone', 'weight'])
 
-/** A paragraph; `as="span"` inside a line. */
+/** A paragraph, or with `as="span"` a text inside a line. */
 export const Text = styled.p
   .withConfig({ shouldForwardProp: (name) => !textProps.has(name) })
   .attrs<TextProps>(({ size, tone, weight }): DataAttributes => ({
@@ -64,7 +64,7 @@ export const Text = styled.p
   }
 `
 
-/** A small line above a heading, which names what the section belongs to. */
+/** A small line above a heading; it names the topic to which the section belongs. */
 export const Eyebrow = styled.p`
   color: ${theme.color.accent};
   font-size: ${theme.fontSize.sm};
@@ -73,12 +73,12 @@ export const Eyebrow = styled.p`
   line-height: 1.5;
 `
 
-/** Digits of equal width, for columns of amounts and counters. */
+/** Makes all digits equally wide, for columns of amounts and for counters. */
 export const tabularNumbers = css`
   font-variant-numeric: tabular-nums;
 `
 
-/** Text from the catalogue: paragraphs with space between them, and lines short enough to read. */
+/** A text from the catalogue: it has space between its paragraphs, and its lines are not too long to read. */
 export const Prose = styled.div`
   max-inline-size: 68ch;
   color: ${theme.color.inkSoft};

@@ -15,7 +15,7 @@ import type { Words } from './parts/words.ts'
 
 const plugins = [shownStatesPlugin]
 
-/** `PageHead` needs the shop's name, which this page does not have. */
+/** Texts with a placeholder name for the shop, which `PageHead` needs. */
 const i18n = createI18n({
   language: 'fr',
   resources: { fr: { common: { shopName: 'Design' } } },

@@ -1,9 +1,12 @@
-/** States of a control that a pointer or the keyboard makes. */
+/** States of a control that the pointer or the keyboard causes. */
 export type ShownState = 'hover' | 'focus' | 'active'
 
 const controls = ':where(a, button, input, select, textarea, summary, [tabindex])'
 
-/** Pseudo-class → an additional selector for elements inside of `data-shown`, with the same specificity. */
+/**
+ * Pseudo-class → a selector that is added to its rules and has the same specificity. It matches elements inside of
+ * `data-shown`.
+ */
 const shown: Record<string, string> = {
   hover: "[data-shown~='hover'] *",
   active: "[data-shown~='active'] *",
@@ -12,8 +15,8 @@ const shown: Record<string, string> = {
 }
 
 /**
- * CSS whose rules for a state, such as `:hover`, also apply inside an element with `data-shown`. The samples thus use the primitives'
- * own rules, and look as they do under a pointer.
+ * Adds selectors to CSS, so that a rule for a state such as `:hover` also applies inside an element with `data-shown`.
+ * With this, the samples look like primitives under the pointer, by the primitives' own rules.
  */
 export function withShownStates(css: string): string {
   return css.replaceAll(
