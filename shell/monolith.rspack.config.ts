@@ -4,7 +4,7 @@ import apps from '../apps.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
-/** This build is only measured and never served: `pnpm bench page` compares the federated build with it. */
+/** This build is never served. It is only measured: `pnpm bench page` compares the federated build with it. */
 export default defineMonolith({
   name: 'shell',
   dir: import.meta.dirname,

@@ -1,6 +1,6 @@
 import { defineShell } from '@shop/federation/build'
 
-// Entries have no file extension, because in a packed shell the sources are compiled to JavaScript.
+// Entries have no file extension, because in a packed shell the files are compiled to JavaScript.
 export default defineShell({
   name: 'shell',
   dir: import.meta.dirname,

@@ -4,18 +4,18 @@ import pretty from 'pino-pretty'
 export interface DevLog {
   /** The logger of the gateway. */
   logger: Logger
-  /** A line of another process, in pino's JSON or as plain text. */
+  /** Writes a line of another process, which is pino's JSON or plain text. */
   line: (text: string) => void
-  /** A line of the development server itself. */
+  /** Writes a line of the development server itself. */
   say: (text: string) => void
 }
 
-/** One readable log for every process of development. */
+/** Creates one readable log for all processes of development. */
 export function createDevLog(level: string): DevLog {
   const stream = pretty({
     ignore: 'pid,hostname,reqId',
     translateTime: 'SYS:HH:MM:ss',
-    // Synchronous, so that lines stay in order with those that are written to the terminal directly.
+    // Writes synchronously, so that these lines and lines that are written directly to the terminal stay in order.
     sync: true,
   })
   return {

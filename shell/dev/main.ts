@@ -14,9 +14,10 @@ import { provideSharedModulesByBuild } from './build/server-modules.ts'
 import { watchTypes } from './build/type-check.ts'
 
 /**
- * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the remotes that are named, or all, and always the
- * shell and the backend; the other remotes run from their last build. With `--shop`, data and other remotes are those of a deployed
- * shop (MFE-05). In a remote's own repository, `shop-dev` of the packed shell runs this file (DEL-13).
+ * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the named remotes (all if none is named), and
+ * always the shell and the backend; the other remotes run from their last build. With `--shop`, a deployed shop
+ * provides the data and the other remotes (MFE-05). In a remote's own repository, `shop-dev` of the packed shell runs
+ * this file (DEL-13).
  */
 async function main(options: DevOptions): Promise<void> {
   const { port, host } = options
@@ -28,7 +29,7 @@ async function main(options: DevOptions): Promise<void> {
   const env = {
     NODE_ENV: 'development',
     PUBLIC_URL: url,
-    // Caches compiled code, because loading modules takes most of the time of a backend's restart.
+    // Caches compiled code, because loading modules takes most of the time when the backend restarts.
     NODE_COMPILE_CACHE: join(root, '.dev', 'backend'),
     ...process.env,
   }
@@ -69,7 +70,7 @@ async function main(options: DevOptions): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-  // Listens first, so that a port in use is reported before the builds.
+  // The server listens before the builds start, so that a port in use is reported at once.
   await listen(server, port, host)
   await Promise.all([shop.start(), api.start()])
   log.say(`The shop is open at ${url}`)

@@ -9,7 +9,7 @@ let shell: ShellBuild
 let store: TestStore
 let gateway: TestGateway
 
-/** A gateway with default settings, apart from the location of its releases. */
+/** Opens a gateway with default settings, except for the location of its releases. */
 beforeEach(async () => {
   shell = aShellBuild()
   store = anEmptyStore()
@@ -32,7 +32,7 @@ async function start(options?: Parameters<typeof aGateway>[2]): Promise<void> {
   gateway.importModule.mockImplementation(async (url) => remoteOf(/\/r\/(.*?)\/ssr/.exec(url)?.[1]))
 }
 
-/** Its home page shows the version that rendered it. */
+/** Routes of a remote whose home page shows the version that rendered it. */
 function remoteOf(release = ''): RemoteRoutes {
   const route = { id: '/', path: '/', Component: () => `made of ${release}` }
   return { routes: [route as unknown as PageRoute] }
@@ -45,7 +45,7 @@ interface SentData {
   pageToken?: string
 }
 
-/** The page that a visitor without cookies gets, from an address of the network. */
+/** The page that a visitor without cookies gets, who has this address. */
 async function open(url = '/', remoteAddress = '10.0.0.1') {
   const page = await gateway.app.inject({ url, remoteAddress })
   const [, text = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(page.body) ?? []
@@ -86,19 +86,19 @@ test('OBS-01, PWA-01: every page reports its errors and starts no service worker
   expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
 })
 
-test('OBS-01: the setting determines the share of pages that report their errors', async () => {
+test('OBS-01: the setting determines what share of the pages report their errors', async () => {
   await gateway.app.close()
   await start({ reportSample: 0.05 })
   expect((await open()).sent.reportSample).toBe(0.05)
 })
 
-test('MFE-04: the next page shows a promotion if the store is a folder', async () => {
+test('MFE-04: if the store is a folder, the next page shows a promotion', async () => {
   expect((await open()).body).toContain('made of mf-catalog/1.0.0')
   await promote(store, '1.1.0')
   expect((await open()).body).toContain('made of mf-catalog/1.1.0')
 })
 
-test('DEL-04: a canary that fails in browsers at many addresses is halted on the channel', async () => {
+test('DEL-04: if a canary fails in browsers at many addresses, it is halted in the channel', async () => {
   await startCanary(store, '1.1.0', 50)
   const canaries: SentData[] = []
   for (let host = 1; host <= 60; host += 1) {
@@ -110,7 +110,7 @@ test('DEL-04: a canary that fails in browsers at many addresses is halted on the
   expect((await open()).body).toContain('made of mf-catalog/1.0.0')
 })
 
-test('SEC-07: one address halts no canary, however often it reports', async () => {
+test('SEC-07: one address cannot halt a canary, however many reports it sends', async () => {
   await startCanary(store, '1.1.0', 50)
   const canaries: SentData[] = []
   for (let host = 1; host <= 60; host += 1) {

@@ -40,7 +40,7 @@ const logger = pino(
 ) as FastifyBaseLogger
 const errors = () => logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)
 
-/** Replaces Node's import of the release's file; each test says which module it returns. */
+/** Stands in for Node's import of a release's file; each test sets the module that it returns. */
 const importModule = jest.fn<Promise<unknown>, [string]>()
 const aRemote = (route: RouteObject): RemoteRoutes => ({
   routes: [{ id: '/', path: '/', ...route } as PageRoute],
@@ -88,14 +88,14 @@ test('ROUTE-03: a page of the shell is rendered completely, in the default langu
   expect(errors()).toEqual([])
 })
 
-test('INFO-02: the contact page shows the hours and the address that the owner has set', async () => {
+test('INFO-02: the contact page shows the hours and the address that the shop’s owner has set', async () => {
   const { body } = await get('/contact')
   expect(body).toContain('Lundi – vendredi')
   expect(body).toMatch(/8\sh\s15 – 17\sh\s45/)
   expect(body).toContain('href="tel:+21600000000"')
 })
 
-test('GEN-03: the cookie chooses the language of the page', async () => {
+test('GEN-03: the language cookie determines the language of the page', async () => {
   const page = await get('/about', { cookie: 'i18nextLng=ar' })
   expect(page.body).toContain('<html lang="ar" dir="rtl">')
   expect(page.headers.vary).toContain('Cookie')
@@ -110,7 +110,7 @@ test.each(['<script>alert(1)</script>', 'fr"><img src=x>', '../../en'])(
   },
 )
 
-test('ROUTE-08: an unknown path is the not-found page, with status 404', async () => {
+test('ROUTE-08: an unknown path is answered with the not-found page and status 404', async () => {
   const page = await get('/nowhere', asBrowser)
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('Page introuvable')
@@ -147,7 +147,7 @@ test('MFE-03: modules of the shell and of releases are served as immutable', asy
   }
 })
 
-test('ROUTE-08: robots.txt names what crawlers must not index', async () => {
+test('ROUTE-08: robots.txt lists the paths that crawlers must not index', async () => {
   const answer = await get('/robots.txt')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch('text/plain')
@@ -193,14 +193,14 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
-test('ROUTE-08: a body that is no JSON is refused, and the answer does not repeat it', async () => {
+test('ROUTE-08: a body that is not JSON is refused, and the answer does not repeat the body', async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await gateway.inject({ method: 'POST', url: '/about', headers, payload: '{"a":' })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-test('ROUTE-09: HEAD has the status and headers of GET, without the page', async () => {
+test('ROUTE-09: the answer to HEAD has the status and headers of GET, without the page', async () => {
   const page = await gateway.inject({ method: 'HEAD', url: '/about' })
   expect([page.statusCode, page.body]).toEqual([200, ''])
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -227,7 +227,7 @@ test('SEC: the content policy of a page allows the page’s import map and no ot
   expect(page.body).not.toMatch(/ on\w+="/)
 })
 
-test('SSR: the page contains the shop’s settings, its texts and the releases it may load', async () => {
+test('SSR: the page contains the shop’s settings, its texts and the releases that it may load', async () => {
   const page = await get('/about')
   const carried = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(page.body)![1]!) as Record<
     string,
@@ -249,7 +249,7 @@ test('SSR: the page contains the shop’s settings, its texts and the releases i
   ])
 })
 
-test('LIGHT-01: a page of the shell preloads its code, and other pages do not preload this code', async () => {
+test('LIGHT-01: a page of the shell preloads that page’s code, and other pages do not', async () => {
   const preloadedBy = async (url: string) =>
     Array.from(
       (await get(url)).body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([^"]*)"/g),
@@ -283,7 +283,7 @@ test('GEN-05: texts are served by language and namespace, from the shell and fro
   const ofShell = await get('/locales/ar/common.json')
   expect(ofShell.statusCode).toBe(200)
   expect(ofShell.headers['content-type']).toBe('application/json; charset=utf-8')
-  // Caches must revalidate texts, because their name stays while their content changes.
+  // Caches must revalidate texts, because their address stays the same while their content changes.
   expect(ofShell.headers['cache-control']).toBe('public, no-cache')
   const remote = await get('/locales/en/home.json')
   expect(remote.json()).toEqual({ title: 'Accueil' })
@@ -342,7 +342,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('MFE-02: while the channel has no release, all pages except the shell’s answer 503 with the frame', async () => {
+test('MFE-02: while the channel has no release, all pages except those of the shell are answered with 503 and the frame', async () => {
   const empty = anEmptyStore()
   const waiting = await createGateway({
     ...placesOf(empty),
@@ -367,7 +367,7 @@ test('MFE-02: while the channel has no release, all pages except the shell’s a
   }
 })
 
-test('MFE-04: the shop is ready once a release is active, and names the release', async () => {
+test('MFE-04: the gateway is ready once a release is active, and /readyz names the release', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -388,7 +388,7 @@ test('MFE-04: the shop is ready once a release is active, and names the release'
   ])
 })
 
-test('OPS-05: a shop that is stopping is not ready, and still answers', async () => {
+test('OPS-05: a gateway that is stopping is not ready, but still answers', async () => {
   stopping.isDraining = true
   expect((await get('/readyz')).statusCode).toBe(503)
   expect((await get('/healthz')).statusCode).toBe(200)
@@ -402,14 +402,14 @@ test('OPS-02: the connection of a client that sends nothing and reads nothing is
   expect([timeout, headersTimeout, requestTimeout]).toEqual([60_000, 10_000, 30_000])
 })
 
-test('API-01: a page has a request id, and takes it from the client only if it is valid', async () => {
+test('API-01: the answer to a page has a request id; an id that the client sends is used only if it is valid', async () => {
   const named = await get('/about', { 'x-request-id': 'balancer-12345' })
   expect(named.headers['x-request-id']).toBe('balancer-12345')
   const odd = await get('/about', { 'x-request-id': 'a b' })
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('OPS-04: only the exact path /metrics goes to the API of this process', async () => {
+test('OPS-04: only the exact path /metrics is passed to the API of this process', async () => {
   const asked: string[] = []
   const local = await createGateway({
     ...placesOf(store),
@@ -435,7 +435,7 @@ test('OPS-04: only the exact path /metrics goes to the API of this process', asy
   expect(asked).toEqual(['/metrics', '/api/settings'])
 })
 
-test('SEC-05: the API of this process does not take a browser’s call for one of the gateway', async () => {
+test('SEC-05: the API of this process does not mistake a browser’s call for one of the gateway', async () => {
   const asked: IncomingHttpHeaders[] = []
   const local = await createGateway({
     ...placesOf(store),
@@ -543,7 +543,7 @@ describe('LANG-01: the language of an address', () => {
     expect((await get(url)).headers.location).toBe(location)
   })
 
-  test('is a separate page in the page cache', async () => {
+  test('has a separate page in the page cache', async () => {
     const loader = jest.fn(() => null)
     await releaseHome({ loader, Component: () => 'Bonjour' })
     for (const language of ['ar', 'en', 'ar', 'en']) {
@@ -568,7 +568,7 @@ test('MFE-03: a page of a remote is rendered from its release, with its data', a
   expect(page.body).toContain(`href="/r/mf-catalog/${version}/browser/remote-entry.mjs"`)
 })
 
-test('GTRK-03: calls that are made while a page is rendered count for its visitor', async () => {
+test('GTRK-03: calls that are made while a page is rendered count for the page’s visitor', async () => {
   const seen = jest.fn()
   const loader = () => {
     seen(visitor.getStore())
@@ -598,7 +598,7 @@ describe('CART-03: the cart’s cookie', () => {
     return (loaderData as Record<string, unknown>)['/']
   }
 
-  test('reaches the page’s loader, and is not logged', async () => {
+  test('is passed to the page’s loader, and is not logged', async () => {
     const cookie = `visitor=x; cart=1|${id}:2|${id}:1:50%20ml; i18nextLng=fr`
     expect(await cartOf({ cookie })).toEqual({
       cart: { [id]: { default: 2, '50 ml': 1 } },
@@ -652,7 +652,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
     },
   )
 
-  test('is missing if the server could not render the page', async () => {
+  test('is not sent if the server could not render the page', async () => {
     const { scripts } = await pageWith({ firstCall: 'order/userorders' }, () => {
       throw new Error('broken')
     })
@@ -660,7 +660,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
   })
 })
 
-test('MFE-04: versions change from one page to the next, and back, without a restart', async () => {
+test('MFE-04: versions change from one page to the next, and change back, without a restart', async () => {
   const old = await releaseHome({ Component: () => 'Ancien' })
   expect((await get('/')).body).toContain('Ancien')
   await releaseHome({ Component: () => 'Nouveau' })
@@ -699,8 +699,8 @@ test.each<[string, RouteObject | Error]>([
 describe('a fragment of the layout', () => {
   const searchBar = 'the search bar is imported by the test'
   /**
-   * A release with this fragment and two pages: the search page, which shows the search bar at once, and a page where
-   * shoppers open it.
+   * Publishes and promotes a release with this fragment and two pages: the search page, on which the search bar is
+   * open, and a page on which shoppers open it.
    */
   async function releaseSearchBar(load: () => Promise<FragmentModule>): Promise<void> {
     released += 1
@@ -766,18 +766,18 @@ describe('a fragment of the layout', () => {
   })
 })
 
-test('MFE-02: a server build that failed to load is loaded again', async () => {
+test('MFE-02: if a server build could not be loaded, it is loaded again', async () => {
   await releaseHome(new Error('disk'))
   await get('/')
   importModule.mockResolvedValue(aRemote({ Component: () => 'Bonjour' }))
   expect((await get('/')).body).toContain('Bonjour')
 })
 
-test('OPS-02: while 40 pages are being rendered, the next request gets the frame at once', async () => {
+test('OPS-02: while 40 pages are being rendered, the next request is answered with the frame at once', async () => {
   const held = Promise.withResolvers<null>()
   const loader = jest.fn(() => held.promise)
   await releaseHome({ loader, Component: () => 'Bonjour' })
-  // Different addresses, because an address that many request is rendered once.
+  // Each page has a different address, because a page that many visitors request is rendered only once.
   const pages = Array.from({ length: 40 }, (_, page) => get(`/?page=${page}`))
   await waitUntil(() => loader.mock.calls.length === 40)
   const next = await get('/')
@@ -817,7 +817,7 @@ test('ERR-01: the page of an unexpected error contains neither its message nor i
   expect(page.body).toContain('Une erreur est survenue')
 })
 
-test('ROUTE-08: if a remote answers that its page is not found, the shop’s 404 page is sent, and no error is logged', async () => {
+test('ROUTE-08: if a remote answers that its page was not found, the shop’s 404 page is sent, and no error is logged', async () => {
   await releaseHome({
     loader: () => {
       throw data(null, { status: 404 })
@@ -840,7 +840,7 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
 })
 
-test('MFE-02: a broken file of texts affects the texts of its own remote only', async () => {
+test('MFE-02: a broken file of texts affects only the texts of its own remote', async () => {
   await publish(store, '2.0.0', { home: '{"title":' })
   await promote(store, '2.0.0')
   expect((await get('/locales/fr/home.json')).statusCode).toBe(404)
@@ -849,7 +849,7 @@ test('MFE-02: a broken file of texts affects the texts of its own remote only', 
   expect(errors()).toContain('texts of a remote cannot be read')
 })
 
-test('GEN-05: texts that could not be read are read again', async () => {
+test('GEN-05: if texts could not be read, they are read again at the next request', async () => {
   await publish(store, '2.0.1')
   await promote(store, '2.0.1')
   const file = join(shell.dist, 'locales/fr/about.json')
@@ -862,14 +862,14 @@ test('GEN-05: texts that could not be read are read again', async () => {
   expect((await get('/about')).statusCode).toBe(200)
 })
 
-test('ERR-01: an API at another address that is down is a 502 in the API’s format, and pages are still served', async () => {
+test('ERR-01: if an API at another address is down, its calls are answered with 502 in the API’s format, and pages are still served', async () => {
   const proxying = await createGateway({
     ...placesOf(store),
     channel: 'production',
     publicUrl: 'http://shop.test',
     logger,
     importModule,
-    // A port that nothing listens on.
+    // Nothing listens at this port.
     api: { url: 'http://127.0.0.1:9' },
     shell,
     shop: aShopFolder(),
@@ -910,7 +910,7 @@ describe('over a socket', () => {
     await opened.close()
   })
 
-  /** Sends a request target unchanged, which client libraries do not. */
+  /** Sends a request target unchanged; client libraries would change it. */
   function raw(target: string, method = 'GET'): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -943,7 +943,7 @@ describe('over a socket', () => {
     expect(answer).not.toMatch(/location:|evil/i)
   })
 
-  test('ROUTE-08: a target that names a host is refused', async () => {
+  test('ROUTE-08: a request target that names a host is refused', async () => {
     expect(await raw('http://evil.com/about')).toMatch(/^HTTP\/1\.1 400 /)
   })
 
@@ -954,11 +954,11 @@ describe('over a socket', () => {
     },
   )
 
-  test('ROUTE-08: a URL that is too long is an error of the client', async () => {
+  test('ROUTE-08: a URL that is too long is answered with an error of the client', async () => {
     expect(await raw(`/${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('MFE-01: paths of the API go to the API, and no others', async () => {
+  test('MFE-01: only paths of the API are passed to the API', async () => {
     expect(await raw('/api/product/list')).toMatch('from the API')
     expect(await raw('/apix')).toMatch(/^HTTP\/1\.1 404 /)
   })
@@ -970,7 +970,7 @@ describe('over a socket', () => {
   })
 
   test('OPS: the server stops at once even if a browser keeps its connection open', async () => {
-    // Longer than the test's time limit, so the test fails if the server waits for the browser.
+    // This is longer than the test's time limit, so that the test fails if the server waits for the browser.
     opened.server.keepAliveTimeout = 300_000
     expect((await ask('/healthz')).statusCode).toBe(200)
     await opened.close()

@@ -59,55 +59,69 @@ export interface GatewayOptions {
   /** The store of releases and channels, and the trusted keys. */
   objects: Objects
   keys: Keys
-  /** Folder of this gateway's verified copies and of the revision that it followed last. */
+  /** Folder with this gateway's verified copies of releases, and with the revision that it followed last. */
   copyDir: string
   channel: string
-  /** Share of page views, 0 to 1, whose browsers report errors; all when left out. */
+  /** Share of page views, 0 to 1, in which browsers report errors; 1 if it is left out. */
   reportSample?: number
-  /** The proxies from which X-Forwarded-For is trusted, as Fastify's `trustProxy`; loopback when left out. */
+  /**
+   * The proxies whose X-Forwarded-For is trusted, in the form of Fastify's `trustProxy`; loopback if it is left out.
+   */
   trustedProxies?: string | undefined
-  /** Origin at which shoppers reach the shop, for sitemap, canonical addresses and data for search engines. */
+  /** Origin at which shoppers reach the shop, for the sitemap, canonical addresses and data for search engines. */
   publicUrl: string
-  /** Origins of pictures on other hosts that pages may show. */
+  /** Origins on other servers from which pages may show pictures. */
   pictureOrigins?: readonly string[]
-  /** MFE-09: origins of other hosts whose pages may load the browser files of releases. */
+  /** MFE-09: origins of other Module Federation hosts whose pages may load the browser files of releases. */
   hostOrigins?: readonly string[]
   logger: FastifyBaseLogger
-  /** The API in this process, or the address it is proxied to. */
+  /** The API in this process, or the address of the API to which calls are passed. */
   api: Api | { url: string }
   shell: ShellBuild
   /** The shop's name, contacts and looks, from its folder (BRAND-01). */
   shop: ShopFolder
-  /** Only in tests: imports a remote's server build into this process instead of a render process. */
+  /** Only in tests: imports a remote's server build into this process, not into a render process. */
   importModule?: ImportModule
-  /** `isDraining` is true once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
+  /**
+   * `isDraining` is true once the process was asked to stop. /readyz then answers 503, so that load balancers send
+   * requests to other gateways.
+   */
   stopping?: { isDraining: boolean }
-  /** MFE-05: visitors may choose other versions of remotes (overrides). */
+  /** MFE-05: whether visitors may choose other versions of remotes (overrides). */
   overrides?: boolean
-  /** PWA-01: true serves the service worker for offline use, false serves a worker that removes it. */
+  /** PWA-01: true serves the service worker for offline use; false serves a worker that removes an installed one. */
   serviceWorker?: boolean
   metrics?: MetricsOptions
-  /** The networks of an address, narrowest first, each with a limit on concurrent renders; no limits when left out. */
+  /**
+   * The networks of an address, narrowest first; each has a limit on concurrent renders. If it is left out, no limits
+   * apply.
+   */
   networksOf?: ((address: string) => string[]) | undefined
-  /** The widest network of one provider's customer, whose reports count once; the address itself when left out. */
+  /**
+   * The widest network that one customer of a provider may have, whose reports count once. If it is left out, each
+   * address counts.
+   */
   siteOf?: (address: string) => string
 }
 
-/** How long a page may wait for its turn if no limits apply, in ms: as long as a whole render may take. */
+/** How long a page may wait for its turn if no limits apply, in ms; as long as a whole render may take. */
 const longestWaitWithoutLimitsMs = 10_000
 /** How long the start waits for a store on the network, in ms. */
 const longestStartMs = 2000
 
-/** Compression of pages and texts; files are compressed when they are built. */
+/** Compression of pages and texts. Files are already compressed by the build. */
 const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   customTypes: /^(?:text\/html|application\/json)/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // Browsers send no compressed bodies, and a few hundred bytes could unpack to gigabytes.
+  // Browsers send no compressed bodies. Compressed bodies are not accepted, because a few hundred bytes could unpack to
+  // gigabytes.
   globalDecompression: false,
 }
 
-/** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
+/**
+ * The shop's web server: it serves pages rendered from the channel's releases, the files of the releases, and the API.
+ */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const local = 'url' in options.api ? undefined : options.api
   let entries: () => ChannelRevision['remotes'] = () => ({})
@@ -190,7 +204,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app
 }
 
-/** The API for pages. */
+/** The API that pages call while they are rendered. */
 async function openApi(
   app: FastifyInstance,
   { api, shell, networksOf }: GatewayOptions,
@@ -206,7 +220,7 @@ function pageCachingOf({ networksOf }: GatewayOptions): PageCaching {
   return { pages, frames, share: new SharePerAddress(), networksOf }
 }
 
-/** Follows the channel, with the copies from which its releases are served, and the guard of its canaries. */
+/** Opens the channel: its revisions, the copies from which its releases are served, and the guard of its canaries. */
 async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   const { shell } = options
   const { objects, keys, copyDir, siteOf = (address) => address } = options
@@ -230,7 +244,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   return { store, shellOffer, copies, releases, channel, guard }
 }
 
-/** The render processes for pages of remotes, started with the server. */
+/** The render processes for pages of remotes, which start together with the server. */
 function openRenderers(
   app: FastifyInstance,
   {
@@ -257,14 +271,17 @@ function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
   return renderers instanceof Renderers ? { givenUp: [], running: 0, memoryBytes: 0 } : renderers
 }
 
-/** Reads a store on the network once a second, independently of pages: a promotion is served within two seconds. */
+/**
+ * Reads a store on the network once a second, even without requests for pages, so that a promotion is served within two
+ * seconds.
+ */
 async function follow(app: FastifyInstance, channel: Channel, objects: Objects): Promise<void> {
   const following = channel.refresh(Date.now())
   if (objects.isLocal) {
     await following
     return
   }
-  // A store that does not answer delays the start by this time at most; after that, the releases that ran last are served.
+  // A store that does not answer delays the start by at most this time; then the releases that ran last are served.
   await Promise.race([following, wait(longestStartMs, null, { ref: false })])
   const timer = setInterval(() => void channel.refresh(Date.now()), 1000)
   app.addHook('onClose', () => clearInterval(timer))

@@ -29,7 +29,9 @@ import { createGateway } from './gateway.ts'
 import { developmentChannel, readSettings } from './settings.ts'
 import { loadShellBuild } from './releases/shell-build.ts'
 
-/** Composition root: starts the gateway, and the API in this process unless `API_URL` names another one. */
+/**
+ * Composition root: starts the gateway. Also starts the API in this process, unless `API_URL` names an API elsewhere.
+ */
 async function main(backendConfig: BackendConfig): Promise<void> {
   const { dataDir, shopDir, logLevel, port, host, publicUrl } = backendConfig
   const settings = readSettings(process.env)
@@ -39,7 +41,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   const shell = await loadShellBuild()
   const shop = await readShopFolder(shopDir)
   let isStoreAway = false
-  // The store opens while the database starts, so that a store that does not answer delays the start less.
+  // The store is opened while the database starts, so that a store that does not answer delays the start less.
   const opening = openReleases(releaseSettings(process.env, dataDir), (err) => {
     isStoreAway = true
     logger.error(
@@ -47,7 +49,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
       'the store of releases is away, what this machine has a copy of is served',
     )
   })
-  // The failure is reported below, when the promise is awaited.
+  // The failure is reported below, where the promise is awaited.
   opening.catch(() => null)
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
   const { objects, keys } = await opening
@@ -106,7 +108,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   }
 }
 
-/** Publishes the builds; called after the database is open, so that a failed start publishes nothing. */
+/** Publishes the builds. Called after the database was opened, so that a start that fails publishes nothing. */
 async function publishBuiltHere(
   objects: Objects,
   { trusted, signing }: Keys,

@@ -16,11 +16,11 @@ interface AppOptions {
   logger: FastifyBaseLogger
   trustedProxies?: string | undefined
   local: Pick<Api, 'handle'> | undefined
-  /** The channel's entries; a function, because the channel is opened after the server. */
+  /** Returns the channel's entries. It is a function, because the channel is opened after the server. */
   entries: () => ChannelRevision['remotes']
 }
 
-/** The server without routes: its limits, request ids, and answers to requests that reach no hook. */
+/** The server without routes. It has its limits, request ids, and the answers to requests that reach no hook. */
 export function openApp({ logger, trustedProxies, local, entries }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -40,14 +40,20 @@ export function openApp({ logger, trustedProxies, local, entries }: AppOptions):
   return app
 }
 
-/** DEL-10: throws unless no remote can claim the route's path: it must be reserved, or end like a file name. */
+/**
+ * DEL-10: throws if a remote could claim the route's path. A path is safe if it is reserved or ends with a file
+ * extension.
+ */
 function requireReserved(url: string): void {
   const isPages = url === '/*' || url === '*'
   if (isPages || isReserved(url.replace(/\*$/, '')) || /\.\w+$/.test(url)) return
   throw new Error(`${url} is no path of reservedPaths, so a remote could claim it`)
 }
 
-/** If the API runs in this process, passes its requests to it directly. Reports and all other requests go to the gateway. */
+/**
+ * If the API runs in this process, passes the API's requests directly to it. Reports of browsers and all other requests
+ * go to the gateway.
+ */
 function serverOf(
   handler: RequestListener,
   local: Pick<Api, 'handle'> | undefined,
@@ -55,7 +61,7 @@ function serverOf(
 ): Server {
   const listener: RequestListener = (request, response) => {
     markCanaries(request.headers, entries())
-    // Removes a header that only the gateway may set, on its own calls.
+    // Removes the header of first calls, which only the gateway may set.
     if (isForApi(request)) Reflect.deleteProperty(request.headers, firstCallHeader)
     if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
       local.handle(request, response)

@@ -6,7 +6,7 @@ import { readOptions } from './options.ts'
 
 const names = (apps: { name: string }[]) => apps.map(({ name }) => name)
 
-test('DEV-01: without a name every remote is watched', () => {
+test('DEV-01: if no remote is named, every remote is watched', () => {
   const { watched, built } = readOptions([], {})
   expect(names(watched)).toContain('mf-catalog')
   expect(built).toEqual([])
@@ -18,12 +18,12 @@ test('DEV-01: remotes that are not named run from their last build', () => {
   expect(names(built)).toContain('mf-account')
 })
 
-test('DEV-01: PORT and HOST are honoured', () => {
+test('DEV-01: the variables PORT and HOST set the address of the development server', () => {
   const env = { PORT: '4000', HOST: '0.0.0.0' }
   expect(readOptions([], env)).toMatchObject({ port: 4000, host: '0.0.0.0' })
 })
 
-test('MFE-05: a deployed shop is named by its address', () => {
+test('MFE-05: `--shop` names a deployed shop by its address', () => {
   const { deployed, built } = readOptions(['mf-catalog', '--shop', 'https://staging.example/x'], {})
   expect(deployed?.origin).toBe('https://staging.example')
   expect(names(built)).toContain('mf-account')
@@ -51,7 +51,7 @@ describe('DEL-13: in a remote’s own repository', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true }))
 
-  test('the remote is watched in the named shop, and builds stay in its folder', () => {
+  test('the remote is watched in the shop that `--shop` names, and builds are written to the remote’s folder', () => {
     const options = readOptions(['--shop', 'https://staging.example'], {}, dir)
     expect(options.watched).toEqual([
       { name: 'mf-loyalty', dir, devDir: join(dir, '.dev', 'remote') },
@@ -61,12 +61,12 @@ describe('DEL-13: in a remote’s own repository', () => {
     expect(options.shell).toMatchObject({ name: 'shell', devDir: join(dir, '.dev', 'shell') })
   })
 
-  test('without a named shop, the shop of SMOKE_URL is used', () => {
+  test('without `--shop`, the shop of SMOKE_URL is used', () => {
     const { deployed } = readOptions([], { SMOKE_URL: 'https://staging.example' }, dir)
     expect(deployed?.origin).toBe('https://staging.example')
   })
 
-  test('without any shop, the error says how to name one', () => {
+  test('without any shop, the error tells how to name one', () => {
     expect(() => readOptions([], {}, dir)).toThrow('with --shop https://staging.example')
   })
 })

@@ -6,13 +6,13 @@ const shellDir = join(import.meta.dirname, '../..')
 const workspace = join(shellDir, '..')
 const appsFile = 'apps.json'
 
-/** The folder whose sources are worked on: the workspace, or the team's own repository that has installed the shell. */
+/** The folder with the sources: the workspace, or the repository of a team that has installed the shell. */
 export const root = existsSync(join(workspace, appsFile)) ? workspace : process.cwd()
 
 export interface App {
   name: string
   dir: string
-  /** The folder of its development builds. */
+  /** The folder of the app's development builds. */
   devDir: string
 }
 
@@ -20,7 +20,7 @@ export interface App {
 interface Apps {
   shell: App
   remotes: App[]
-  /** True in a remote's own repository: data and other remotes are then those of a deployed shop. */
+  /** True in a remote's own repository: a deployed shop then provides the data and the other remotes. */
   isOwn: boolean
 }
 
@@ -28,19 +28,19 @@ export interface DevOptions {
   shell: App
   /** Remotes that are built again when their sources change. */
   watched: App[]
-  /** Remotes that are taken from their last production build, or from the deployed shop. */
+  /** Remotes that run from their last production build, or from the deployed shop. */
   built: App[]
-  /** A deployed shop whose data and other remotes are used. */
+  /** The address of a deployed shop that provides the data and the other remotes. */
   deployed: URL | undefined
   port: number
   host: string
-  /** Checks types in the background. */
+  /** Whether types are checked in the background. */
   types: boolean
 }
 
 /**
- * `pnpm dev [remote …] [--shop https://…] [--no-types]`; in a remote's own repository `pnpm dev [--shop https://…]`, where `SMOKE_URL`
- * is the default shop. Throws a sentence on an invalid argument or variable.
+ * Reads `pnpm dev [remote …] [--shop https://…] [--no-types]`. In a remote's own repository, reads `pnpm dev [--shop
+ * https://…]`, where `SMOKE_URL` is the default shop. Throws a sentence if an argument or variable is invalid.
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, dir = root): DevOptions {
   const { values, positionals } = parseArgs({
@@ -86,7 +86,7 @@ function appsIn(dir: string): Apps {
   }
   const { name } = readJson(join(dir, 'package.json')) as { name: string }
   const devDir = join(dir, '.dev')
-  // The installed package is not changed; the shell's build is written beside that of the remote.
+  // The installed package must not be changed, so the shell's build is written beside the remote's build.
   return {
     shell: { name: 'shell', dir: shellDir, devDir: join(devDir, 'shell') },
     remotes: [{ name, dir, devDir: join(devDir, 'remote') }],

@@ -12,7 +12,7 @@ import { isOwnHost } from './own-host.ts'
 import { sourcePlace } from './source-place.ts'
 
 interface DevServerParts {
-  /** The address it listens on. */
+  /** The host name or IP address on which the server listens. */
   host: string
   shop: DevShop
   events: Events
@@ -22,7 +22,10 @@ interface DevServerParts {
 
 const uncached = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** The server for browsers: files of the builds, the events of development, the API, and the gateway for all other paths. */
+/**
+ * The server that browsers call: it serves the files of the builds, the events of development and the API; the gateway
+ * answers all other paths.
+ */
 export function createDevServer(parts: DevServerParts): Server {
   return createServer((request, response) => {
     if (!isOwnHost(request.headers.host, parts.host)) {
@@ -31,7 +34,7 @@ export function createDevServer(parts: DevServerParts): Server {
       return
     }
     answer(parts, request, response).catch((error: NodeJS.ErrnoException) => {
-      // The browser has left before the end of a file.
+      // The browser has closed the connection before the end of a file.
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
       parts.onError(error)
       if (!response.headersSent)
@@ -57,14 +60,15 @@ async function answer(
   if (isForApi(request) || isForOperators(request)) return await api.handle(request, response)
   await shop.opened()
   if (await sendFile(shop, path, response)) return
-  // A page is rendered from the newest builds; texts come from the sources themselves.
+  // A page is rendered from the newest builds, so it waits for them. Texts are read from the sources, so they need not
+  // wait.
   if (!path.startsWith('/locales/')) await shop.settled()
   const gateway = await shop.gateway()
   if (gateway) gateway.routing(request, response)
   else sendErrors(shop, response)
 }
 
-/** The page that is sent until the shell has its first good build; browsers load it again by themselves. */
+/** Sends the page that browsers get until the first successful build of the shell; it reloads itself. */
 function sendErrors(shop: DevShop, response: ServerResponse): void {
   const errors = Object.values(shop.state().builds).flatMap((build) => build.errors)
   response.writeHead(503, {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { DevState } from '@shop/federation/dev'
 
-/** Sends open pages the whole state of the builds each time, so that a page that reconnects misses nothing. */
+/** Sends the whole state of the builds to open pages at each change, so that a page that reconnects misses nothing. */
 export class Events {
   readonly #pages = new Set<ServerResponse>()
   readonly #state: () => DevState

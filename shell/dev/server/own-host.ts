@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Whether a request's Host header names this server: localhost, its loopback addresses or the configured HOST. A page
- * of another site, whose host name was set to this machine's address (DNS rebinding), sends its own host name. It must
- * not read sources. If HOST means every address of the machine (`0.0.0.0`), every IP address is accepted, because only
- * names can be rebound.
+ * Whether a request's Host header names this server: localhost, its loopback addresses or the configured HOST. The page
+ * of another site whose host name leads to this machine (DNS rebinding) sends that host name, and must not read the
+ * sources. If HOST means every address of the machine (`0.0.0.0`), every IP address is accepted, because only names can
+ * be rebound.
  */
 export function isOwnHost(header: string | undefined, configured: string): boolean {
   const url = `http://${header}`

@@ -2,7 +2,7 @@
 import { root } from '../options/options.ts'
 import { sourcePlace } from './source-place.ts'
 
-// The source map maps line 2 of the module to line 3, column 5 of its source.
+// This source map maps line 2 of the module to line 3, column 5 of its source.
 const mappings = ';AAEI'
 
 function mapTo(source: string) {
@@ -12,7 +12,7 @@ function mapTo(source: string) {
 const stack =
   'Error: no stock\n    at StockText (http://localhost:3000/r/mf-catalog/1/browser/home.mjs:2:1)'
 
-test('DEV-01: the place of an error is the line of the source that threw it', () => {
+test('DEV-01: the place of an error is the line of the source at which the error was thrown', () => {
   const file = `file://${root}/mf-catalog/src/stock-text.tsx`
   expect(sourcePlace(stack, mapTo(file))).toBe('mf-catalog/src/stock-text.tsx:3:5')
 })
@@ -24,7 +24,7 @@ test.each([
   expect(sourcePlace(stack, mapTo(file))).toBeUndefined()
 })
 
-test('DEV-01: a module without a source map has no place', () => {
+test('DEV-01: an error in a module without a source map has no place', () => {
   const maps = new Map<string, Buffer>()
   expect(sourcePlace(stack, (path) => maps.get(path))).toBeUndefined()
 })

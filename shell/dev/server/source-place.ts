@@ -6,8 +6,9 @@ import { root } from '../options/options.ts'
 const frame = /(?<url>https?:\/\/[^\s()]+?):(?<line>\d+):(?<column>\d+)/g
 
 /**
- * Where in this workspace's sources an error was thrown: the first frame of its stack that lies there, as
- * `file:line:column`. `readMap` answers the source map of a module by the module's path.
+ * Place in this workspace's sources at which an error was thrown, as `file:line:column`: the first line of the stack
+ * trace that leads to a source file outside node_modules. `readMap` returns the source map of a module by the module's
+ * path.
  */
 export function sourcePlace(
   stack: string,

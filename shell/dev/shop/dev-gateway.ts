@@ -28,14 +28,17 @@ interface DevGatewayOptions {
   shell: ShellBuild
   api: Pick<Api, 'fetch'>
   logger: FastifyBaseLogger
-  /** The current releases of a page. */
+  /** Returns the current releases of a page. */
   active: () => Promise<ActiveReleases>
   dirOf: LocalReleases['dirOf']
   importModule: (url: string) => Promise<unknown>
   design: DesignBuild
 }
 
-/** The gateway of development: the shop's pages and texts for one build of the shell. Files are served separately. */
+/**
+ * The gateway for development, which serves the shop's pages and texts for one build of the shell. Other files are
+ * served by the development server.
+ */
 export async function createDevGateway(options: DevGatewayOptions): Promise<FastifyInstance> {
   const { shell, api, logger: log, importModule } = options
   const app = Fastify({
@@ -61,7 +64,8 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   registerSearchEngines(app, { api, publicUrl })
   const fonts = await registerFonts(app, shell)
   registerDesign(app, { build: options.design, fonts, globalCss: shopParts.shopCss })
-  // A service worker of the built shop at this address would answer instead of the page that is being developed.
+  // Removes a service worker that the built shop has registered at this address, because it would answer in place of
+  // the page in development.
   await registerWorker(app, shell, false)
   registerPages(app, {
     ...shopParts,
@@ -77,7 +81,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     fonts,
     previews: previewRules(api, log),
     settings: shopSettings(api, log),
-    // The overlay and the console show errors to the developer.
+    // Browsers send no reports, because the developer sees errors in the overlay and the console.
     reportSample: 0,
     publicUrl,
     hasServiceWorker: false,

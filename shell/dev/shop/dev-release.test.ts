@@ -18,7 +18,7 @@ const facts = {
 
 const home = { path: '/', handle: { page: 'home', frame: 'layout', namespaces: ['home'] } }
 
-test('DEV-01: a development build becomes a release with the files of the build, without hashes', () => {
+test('DEV-01: a development build becomes a release that has the build’s files, without hashes', () => {
   const release = devRelease({
     facts,
     version: '1.0.0-dev',
@@ -52,7 +52,7 @@ test('DEV-01: a development build becomes a release with the files of the build,
   expect(Release.safeParse(release)).toMatchObject({ success: true })
 })
 
-test('DEV-01: a remote with only fragments has no pages', () => {
+test('DEV-01: a remote that exposes only fragments has no pages', () => {
   const modules = { 'search-bar': { fragment: { namespaces: [] } } }
   expect(devRelease({ facts, version: '1.0.0-dev', modules }).pages).toEqual({})
 })

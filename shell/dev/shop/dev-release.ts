@@ -4,13 +4,13 @@ import { type BuildFacts, type Release, shellContract } from '@shop/releases'
 interface Built {
   facts: BuildFacts
   version: string
-  /** Exposed name → its server build. */
+  /** Exposed name → the module's server build. */
   modules: Record<string, unknown>
 }
 
 /**
- * A remote's development build as a release that is never stored. It lists no hashes: its files change under the
- * same URLs while pages are open.
+ * A remote's development build as a release that is never stored. It lists no hashes, because its files change under
+ * the same URLs while pages are open.
  */
 export function devRelease({ facts, version, modules }: Built): Release {
   const browserFiles = (chunk: string) =>

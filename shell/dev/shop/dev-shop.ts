@@ -17,7 +17,7 @@ import { importRemote, importShell } from '../build/server-modules.ts'
 
 interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {
   api: Pick<Api, 'fetch'>
-  /** Remotes of a deployed shop, in place of the local builds. */
+  /** The remotes of a deployed shop, which are used in place of local builds. */
   deployed: DeployedReleases | undefined
   logger: FastifyBaseLogger
   say: (line: string) => void
@@ -31,11 +31,11 @@ export class DevShop {
   readonly #shell: AppWatch
   readonly #remotes: AppWatch[]
   readonly #design: DesignBuild
-  /** Remotes that are not watched, by name. */
+  /** Name → remote that is not watched. */
   #built = new Map<string, Built>()
   /**
-   * All releases of remotes that are not watched, by the URL of their files. Old ones stay, because open pages still
-   * load their files.
+   * URL of the files → release of a remote that is not watched. Old releases stay, because open pages still load their
+   * files.
    */
   readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
@@ -50,7 +50,7 @@ export class DevShop {
     this.#design = new DesignBuild(options.shell)
   }
 
-  /** Resolves after the first builds, good or not. */
+  /** Starts the builds. Resolves after the first ones, successful or not. */
   async start(): Promise<void> {
     const { deployed, built, say } = this.#options
     if (!deployed) this.#take(await this.#buildOthers(built))
@@ -81,7 +81,7 @@ export class DevShop {
     for (const each of built) this.#served.set(`${each.release.name}/${each.release.version}`, each)
   }
 
-  /** Resolves after the first builds, good or not. */
+  /** Resolves after the first builds, successful or not. */
   opened(): Promise<void> {
     return this.#opened.promise
   }
@@ -95,7 +95,7 @@ export class DevShop {
 
   async close(): Promise<void> {
     await Promise.all([this.#design, ...this.#apps()].map((each) => each.close()))
-    // An error was already sent to the request that needed the gateway.
+    // An error of the gateway was already sent to the request that needed it.
     const gateway = await this.#gateway?.app.catch(() => null)
     await gateway?.close()
   }
@@ -110,7 +110,7 @@ export class DevShop {
     }
   }
 
-  /** The content of a file that a development build has at this path. */
+  /** The content of a development build's file with this path. */
   file(path: string): Buffer | undefined {
     const [, first, ...rest] = path.split('/')
     if (first === 'assets') return this.#shell.files.get(rest.join('/'))
@@ -119,7 +119,7 @@ export class DevShop {
     return this.#remotes.find((app) => app.name === name)?.files.get(file.join('/'))
   }
 
-  /** A file that a built remote has at this path. */
+  /** A built remote's file with this path. */
   builtFile(path: string): string | undefined {
     const [, first, name, version, folder, ...file] = path.split('/')
     const built = this.#served.get(`${name}/${version}`)
@@ -133,7 +133,7 @@ export class DevShop {
     await Promise.all(this.#apps().map((app) => app.settled()))
   }
 
-  /** The gateway of the newest good build of the shell; undefined if there was none. */
+  /** The gateway for the newest successful build of the shell; undefined if there was none. */
   async gateway(): Promise<FastifyInstance | undefined> {
     const { serverBuilds, hash } = this.#shell
     const key = `${serverBuilds} ${hash}`
@@ -142,7 +142,7 @@ export class DevShop {
       if (!facts || serverBuilds === 0) return undefined
       const outdated = this.#gateway?.app
       this.#gateway = { key, app: this.#createGateway(serverBuilds, facts) }
-      // The request that created a failed gateway has already received the error.
+      // If the old gateway could not be created, the request that needed it has already received the error.
       void outdated?.then((app) => app.close()).catch(() => null)
     }
     return await this.#gateway.app
@@ -182,7 +182,7 @@ export class DevShop {
     return { key: `${key} ${this.#shell.textChanges}`, releases, offer: offerOf(releases) }
   }
 
-  /** Undefined if the remote has had no good build yet. */
+  /** The release of a watched remote; undefined if the remote has had no successful build yet. */
   async #releaseOf(app: AppWatch, shellBuild: number): Promise<Release | undefined> {
     const facts = app.facts()
     if (!facts || app.serverBuilds === 0) return undefined

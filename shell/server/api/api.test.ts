@@ -27,7 +27,7 @@ test.each([
   expect(isForApi(url === undefined ? {} : { url })).toBe(false)
 })
 
-/** More bytes than the buffers of two connections hold if the client does not read. */
+/** More bytes than the buffers of two connections can hold while the client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 
 function anApi(trustProxy = 'loopback') {
@@ -87,7 +87,7 @@ test('MFE-01: an API in this process may answer with an empty body or with bytes
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 128])
 })
 
-test('ROUTE-06: redirects with cookies are passed on, from an API in this process and from a proxied API', async () => {
+test('ROUTE-06: redirects with cookies are passed to the browser, from an API in this process and from a proxied API', async () => {
   const app = anApi()
   const inProcess = createServer((request, response) =>
     apiInProcess(app).handle?.(request, response),
@@ -139,7 +139,7 @@ async function withProxy(
   }
 }
 
-test('MFE-01: an API at another address gets calls of browsers and calls of the renderer', async () => {
+test('MFE-01: an API at another address gets the calls of browsers and of the renderer', async () => {
   await withProxy(async (gateway, upstream) => {
     const answer = await gateway.inject({ method: 'POST', url: '/api/echo?x=1', payload: { a: 1 } })
     expect([answer.statusCode, answer.json<Echo>()]).toEqual([
@@ -196,7 +196,7 @@ test.each([
 ])(
   'GTRK-03: in process, calls for a visitor %s count for this visitor',
   async (_who, addresses, ip) => {
-    // This API trusts no loopback address: the gateway's own calls must not count for this machine.
+    // This API trusts no loopback address, so that the gateway's own calls must not be counted for this machine.
     const { fetch } = apiInProcess(anApi('10.0.0.10'))
     const whose = { addresses, requestId: 'page-12345' }
     const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo
@@ -254,7 +254,7 @@ test('SEC-01: a visitor who does not read the answer occupies no connection to t
   }, api)
 })
 
-test('SEC-01: one address cannot occupy all connections to the API, and frees its connections', async () => {
+test('SEC-01: one address cannot occupy all connections to the API, and its waiting calls are made when its earlier calls are answered', async () => {
   const api = anApi()
   const asked: string[] = []
   const held = Promise.withResolvers<void>()

@@ -10,15 +10,18 @@ import type { Language } from '@shop/domain'
 import { reservedPaths } from '@shop/releases'
 import { ProxyPlaces } from './proxy-places.ts'
 
-/** The API for the gateway: in this process, or at another address. */
+/** How the gateway calls the API, which runs in this process or at another address. */
 export interface Api {
-  /** Calls of the server renderer. They are anonymous, except for the one call that is made for a session. */
+  /** Makes the calls of the server renderer. They are anonymous, except for the one call that is made for a session. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** Set if the API runs in this process: handles requests for paths of the API. */
+  /** Handles requests for paths of the API; set only if the API runs in this process. */
   handle?: RequestListener
 }
 
-/** A session for which one call of the API is made while its page is rendered. The code that renders never has the token. */
+/**
+ * A session for which the renderer makes one call to the API while it renders the session's page. The code of the page
+ * never gets the token.
+ */
 export interface VisitorSession {
   /** Path of the POST call that is made for the session. */
   callPath: string
@@ -26,28 +29,29 @@ export interface VisitorSession {
   accountId: string
   /** The browser's User-Agent header, which the account's list of sessions shows. */
   userAgent: string
-  /** The call was sent; further calls of the page are anonymous. */
+  /** Whether the call was sent; the page's later calls are anonymous. */
   isUsed?: boolean
 }
 
-/** The visitor and the request that a page is being rendered for. */
+/** The visitor, and the request, for which a page is being rendered. */
 export interface Visitor {
-  /** The visitor's address and those of proxies, in the format of `X-Forwarded-For`. */
+  /** The addresses of the visitor and of proxies, in the format of `X-Forwarded-For`. */
   addresses: string
   requestId: string
   /** The request's id in the logs. */
   language?: Language
-  /** The session that requests its own page (decision 069). */
+  /** The session that has requested its own page (decision 069). */
   session?: VisitorSession | undefined
-  /** True once an API answer for the page was not public, or a call had no answer. */
+  /** True once an answer of the API for the page was not public, or a call was not answered. */
   hasOwnAnswers?: boolean
-  /** True once an API call of the page was refused or had no answer. */
+  /** True once an API call of the page was refused or not answered. */
   hasFailures?: boolean
 }
 
 /**
- * The visitor for whom a page is rendered. The API limits calls by address. Of the calls made while rendering, strictly limited
- * ones count for the page's visitor (GTRK-03), plain reads do not. The logs show all these calls under the page's request id.
+ * The visitor for whom a page is rendered. The API limits calls by address: calls with strict limits that are made
+ * during the render count for the page's visitor (GTRK-03), calls that only read do not. The logs show all these calls
+ * with the request id of the page.
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
 
@@ -55,8 +59,8 @@ const apiPrefixes = [reservedPaths.api, reservedPaths.images]
 const withoutBody = new Set([101, 204, 205, 304])
 
 /**
- * Wraps `fetch` and records on the visitor whether every API answer of the page was public by its Cache-Control header. Answers
- * for one visitor, and refusals, are not public.
+ * Wraps `fetch`, and records on the visitor whether every API answer for the page was public, as its Cache-Control
+ * header tells. Refusals, and answers for one visitor, are not public.
  */
 export function recordOwnAnswers(fetch: Api['fetch']): Api['fetch'] {
   return async (path, init) => {
@@ -77,14 +81,17 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** Whether a request asks for the metrics of a process that runs gateway and API. The API decides who may read them. */
+/**
+ * Whether a request is for the metrics of a process that runs gateway and API. The API decides who may read the
+ * metrics.
+ */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
   return request.url === reservedPaths.metrics
 }
 
 const requestId = /^[\w-]{8,64}$/
 
-/** The id of a request in all logs: the id in its header if that is well-formed, else a new one. */
+/** The id of a request in all logs: the id in the request's header if it is well-formed, otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && requestId.test(given) ? given : randomUUID()
@@ -94,7 +101,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export function apiInProcess(app: FastifyInstance): Api {
   return {
     handle: (request, response) => app.routing(request, response),
-    // Uses no `Request` object: creating and reading one takes longer than many calls.
+    // This function uses no `Request` object, because creating and reading one takes longer than many calls.
     async fetch(path, init = {}) {
       const { method = 'GET', body, signal } = init
       const headers = headersTo(path, init)
@@ -114,8 +121,9 @@ export function apiInProcess(app: FastifyInstance): Api {
 }
 
 /**
- * The API at another address; browsers reach it through the gateway only. The gateway reads an answer completely before sending it,
- * so a visitor who reads slowly occupies no connection to the API. `networksOf` bounds the connections of one address.
+ * The API at another address, which browsers reach only through the gateway. The gateway reads an answer completely
+ * before it sends the answer on, so that a visitor who reads slowly occupies no connection to the API. `networksOf`
+ * limits the connections of one address.
  */
 export async function apiByProxy(
   gateway: FastifyInstance,
@@ -144,11 +152,11 @@ export async function apiByProxy(
           places?.leave(reply.request.raw)
           void reply.send(Object.assign(error, { statusCode: 502 }))
         },
-        // Overwrites a forged header, because the API limits calls by the visitor's address.
+        // Overwrites a forged header of the browser, because the API limits calls by the visitor's address.
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutFirstCall(headers),
           'x-forwarded-for': forwardedFor(request),
-          // In this call, the `host` header names the API.
+          // The `host` header of this call names the API, so the visitor's host has a header of its own.
           'x-forwarded-host': hostsOf(request),
           'x-request-id': request.id,
         }),
@@ -192,7 +200,7 @@ async function sendWhole(
   void reply.send(parts.length > 0 ? Buffer.concat(parts) : undefined)
 }
 
-/** The addresses a request came through; the last address is that of the direct peer. */
+/** The addresses through which a request came; the last one is that of the direct peer. */
 export function forwardedFor({
   headers,
   socket,
@@ -201,8 +209,8 @@ export function forwardedFor({
 }
 
 /**
- * A call without a socket gets the direct peer of the visitor's request as its remote address; the API decides whether to trust that
- * peer. The peer is the last entry of `x-forwarded-for`, where `forwardedFor` put it.
+ * The remote address of a call without a socket: the direct peer of the visitor's request, which is the last entry of
+ * `x-forwarded-for` (see `forwardedFor`). The API decides whether to trust this peer.
  */
 function peerOf(headers: Headers): { remoteAddress?: string } {
   const addresses = headers.get('x-forwarded-for')?.split(', ')
@@ -213,12 +221,12 @@ function peerOf(headers: Headers): { remoteAddress?: string } {
   return { remoteAddress }
 }
 
-/** The host names that a request was sent to, the outermost proxy's first and this gateway's last. */
+/** The host names to which a request was sent: that of the outermost proxy first, that of this gateway last. */
 function hostsOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return [headers['x-forwarded-host'], headers.host].filter(Boolean).join(', ')
 }
 
-/** The headers of a call, with those of the visitor's request. */
+/** The headers of an API call, including those that come from the visitor's request. */
 function headersTo(path: string, { method, headers: own }: RequestInit = {}): Headers {
   const headers = new Headers(own)
   const requester = visitor.getStore()

@@ -8,7 +8,7 @@ import {
 } from './api.ts'
 import Fastify from 'fastify'
 
-/** The visitor's record after one call of the API with this answer. */
+/** The visitor's record after one API call with this answer. */
 async function visitorAfter(answer: () => Response): Promise<Visitor> {
   const whose: Visitor = { addresses: '127.0.0.1', requestId: 'page-12345' }
   const fetch = recordOwnAnswers(async () => answer())
@@ -36,19 +36,19 @@ test.each([
   expect([own, failed]).toEqual([hasOwnAnswers, hasFailures])
 })
 
-test('MFE-02: the caller learns that the API has not answered', async () => {
+test('MFE-02: if the API does not answer, the caller gets an error', async () => {
   const fetch = recordOwnAnswers(async () => {
     throw new Error('away')
   })
   await expect(fetch('/api/product/list')).rejects.toThrow('away')
 })
 
-test('OPS-04: only one address gives the metrics of a process, which are for operators', () => {
+test('OPS-04: only one path is that of the metrics, which are for operators', () => {
   expect(isForOperators({ url: '/metrics' })).toBe(true)
   expect(isForOperators({ url: '/metrics/' })).toBe(false)
 })
 
-test('OPS-04: a request keeps the id that a proxy gave it, unless it is malformed', () => {
+test('OPS-04: a request keeps the id that a proxy has given it, unless the id is malformed', () => {
   const idFor = (id?: string) =>
     requestIdOf({ headers: id === undefined ? {} : { 'x-request-id': id } })
   expect(idFor('proxy-12')).toBe('proxy-12')

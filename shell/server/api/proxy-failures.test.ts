@@ -10,7 +10,7 @@ let api: Server
 let gateway: FastifyInstance
 let url: string
 
-/** An API that ends each connection: before it has answered, or in the middle of the answer. */
+/** An API that ends each connection, either before it has answered or in the middle of the answer. */
 beforeAll(async () => {
   api = createServer((asked, response) => {
     if (asked.url === '/api/waiting') {

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import { TurnsOfNetworks } from '../limits/turns-of-networks.ts'
 
 /**
- * Maximum of concurrent calls to the API for one address, for an IPv6 /56 and for a /48. The proxy's client has 128
+ * Maximum number of concurrent calls to the API for one address, one IPv6 /56 and one /48. The proxy's client has 128
  * connections in total.
  */
 const maxRunning = [32, 40, 48]
 /**
- * Maximum of waiting calls for the same networks: enough for the pictures of many shoppers behind one address of their
- * provider.
+ * Maximum number of waiting calls for the same networks: enough for the pictures of many shoppers behind one address of
+ * their provider.
  */
 const maxWaiting = [400, 500, 600]
 const longestWaitMs = 10_000
 
-/** SEC-01: bounds the connections to the API that one address occupies. */
+/** SEC-01: limits the number of connections to the API that one address occupies. */
 export class ProxyPlaces {
   readonly #networksOf: (address: string) => string[]
   readonly #turns = new TurnsOfNetworks({
@@ -23,14 +23,17 @@ export class ProxyPlaces {
     longestWaitMs,
   })
   readonly #leave = new WeakMap<object, () => void>()
-  /** Connection → its open calls. A pipelined call that waits behind another call gets no close event. */
+  /**
+   * Connection → functions that free the places of its open calls. A pipelined call that waits behind another call gets
+   * no close event.
+   */
   readonly #ofConnection = new WeakMap<Socket, Set<() => void>>()
 
   constructor(networksOf: (address: string) => string[]) {
     this.#networksOf = networksOf
   }
 
-  /** Resolves when the networks of the call have a place for it; rejects with `TooBusy` or `WaitedTooLong`. */
+  /** Resolves when the call's networks have a place for the call; rejects with `TooBusy` or `WaitedTooLong`. */
   async enter(request: IncomingMessage, address: string): Promise<void> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const calls = this.#callsOf(request.socket)

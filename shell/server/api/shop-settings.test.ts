@@ -29,13 +29,13 @@ test('NAV-03: the gateway reads the shop’s settings at most twice a minute', a
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-03: pages requested while the settings are loading wait for the same answer', async () => {
+test('NAV-03: pages that are requested while the settings are loading wait for the same answer', async () => {
   const { fetch, settings } = start([async () => answer()])
   expect(await Promise.all([settings(), settings()])).toEqual([stored, stored])
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-03: a page does not wait for new settings; the next page uses them', async () => {
+test('NAV-03: a page does not wait until the settings are read again; the next page has the new settings', async () => {
   const { settings } = start([
     async () => answer(),
     async () => answer({ ...stored, deliveryFee: 9 }),
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('NAV-03: while the API is down the last known settings are used', async () => {
+test('NAV-03: while the API is down, the last known settings are used', async () => {
   const { settings } = start([async () => answer()])
   await settings()
   jest.advanceTimersByTime(30_000)

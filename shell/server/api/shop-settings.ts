@@ -5,7 +5,7 @@ import { withinTime } from '../limits/time-limit.ts'
 
 const freshForMs = 30_000
 const timeLimitMs = 2000
-/** The specification's values, used until the API has answered for the first time. */
+/** The values in the specification, which are used until the API has answered for the first time. */
 const specified: ShopSettings = {
   deliveryFee: 10,
   freeDeliveryThreshold: 150,

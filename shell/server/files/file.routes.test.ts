@@ -32,12 +32,12 @@ test.each(['/', '/about', '/about/', '/none.svg', '/..%2fserver.tsx'])(
   },
 )
 
-test('ROUTE-09: no file of the shop’s folder has the path of a page', () => {
+test('ROUTE-09: no file of the shop’s folder has the same path as a page', () => {
   expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(false)
   expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
 })
 
-test('BRAND-01: the start logs which parts of the folder are left out', () => {
+test('BRAND-01: the start logs each part of the shop’s folder that is left out', () => {
   const server = Fastify()
   const warn = jest.spyOn(server.log, 'warn').mockImplementation(() => null)
   const warnings = ['about.json: pictures.team is not shown', 'about.json: brands.items.A is not']
@@ -45,7 +45,7 @@ test('BRAND-01: the start logs which parts of the folder are left out', () => {
   expect(warn.mock.calls).toEqual(warnings.map((warning) => [warning]))
 })
 
-test('INFO-01: pictures of the folder are made one at a time, each once, and again only after a failure', async () => {
+test('INFO-01: pictures of the shop’s folder are made one at a time, each once; a picture is made again only after a failure', async () => {
   const server = Fastify()
   const made: string[] = []
   let atOnce = 0

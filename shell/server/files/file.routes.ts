@@ -37,7 +37,10 @@ export async function registerFiles(
   registerAssets(app, shop)
 }
 
-/** Serves files that keep their name: icons, logo and pictures of the shop's folder (BRAND-01). Logs the folder's warnings. */
+/**
+ * Serves the files whose names do not change with their content: icons, logo and pictures of the shop's folder
+ * (BRAND-01). Logs the folder's warnings.
+ */
 export function registerAssets(
   app: FastifyInstance,
   { files, pictures, warnings }: Pick<ShopFolder, 'files' | 'pictures' | 'warnings'>,
@@ -47,13 +50,14 @@ export function registerAssets(
     const tag = weakTag(body)
     app.get(path, (request, reply) => sendAsset(request, reply, { type, body, tag }))
   }
-  // Makes one picture at a time, because this process also serves pages, and one page view requests many pictures at once.
+  // Pictures are made one at a time, because this process also serves pages, and one page view requests many pictures
+  // at once.
   const turns = new PQueue({ concurrency: 1 })
   for (const [path, { type, make }] of pictures) {
     let making: Promise<{ body: Buffer; tag: string }> | undefined
     app.get(path, async (request, reply) => {
       making ??= turns.add(make).then((body) => ({ body, tag: weakTag(body) }))
-      // A picture that could not be made is tried again at the next request.
+      // A picture that could not be made is made again at the next request.
       making.catch(() => (making = undefined))
       return sendAsset(request, reply, { type, ...(await making) })
     })

@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const at = (address: string) => new URL(address, 'http://shop.test')
-/** The URLs of the font files in a part of the rules. */
+/** The URLs of the font files in these rules. */
 const addressesIn = (css: string) =>
   [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url!)
 
-test('LIGHT-01: every font of a rule is served as immutable, under the hash of its content', async () => {
+test('LIGHT-01: every font file in a rule is served as immutable, under the hash of its content', async () => {
   const addresses = new Set(addressesIn(fonts.css))
   expect(addresses.size).toBeGreaterThanOrEqual(4)
   for (const address of addresses) {
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('OPS-01: the start fails if a rule names a missing font file', async () => {
+test('OPS-01: the start fails if a font file in a rule is missing', async () => {
   const renderer = { ...server, fontFaces: [] } as ShellBuild['server']
   await expect(registerFonts(Fastify(), { server: renderer } as ShellBuild)).rejects.toThrow(
     /is no font of the shop$/,

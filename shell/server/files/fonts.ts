@@ -11,14 +11,14 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 export interface Fonts {
   /** The @font-face rules. */
   css: string
-  /** URLs of the files that are requested ahead of the page's styles. */
+  /** URLs of the font files that the page preloads, before its styles request them. */
   preloads: (language: Language, url: URL) => string[]
 }
 
 /**
- * Whether the address holds a secret. If the style sheet requests a font, the request contains the whole address as its
- * referrer, despite the page's policy; the request of a preload does not. Therefore pages with a secret in the address
- * preload every font.
+ * Whether the address contains a secret. When a style sheet requests a font, the request has the whole address of the
+ * page as referrer, despite the page's policy; the request of a preload does not. Therefore a page whose address
+ * contains a secret preloads every font.
  */
 function holdsSecret({ searchParams }: URL): boolean {
   return secretParameters.some((name) => searchParams.has(name))

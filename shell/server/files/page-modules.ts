@@ -8,7 +8,7 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 
 export const shellAssets = `${reservedPaths.shellFiles}/`
 
-/** URLs of modules and their integrity, for the import map and the preloads of a page. */
+/** URLs and integrity of modules, for a page's import map and preloads. */
 export class PageModules {
   readonly #shell: ShellBuild
   readonly #shellIntegrity: Record<string, string>
@@ -23,7 +23,7 @@ export class PageModules {
     return new PageModules(shell, await integrityIn(join(shell.dist, 'browser'), shellAssets))
   }
 
-  /** Integrity of every module that a visitor of this channel may load. */
+  /** URL → integrity of every module that a visitor of this channel may load. */
   integrity(active: ActiveReleases): Readonly<Record<string, string>> {
     const known = this.#integrity.get(active)
     if (known) return known
@@ -49,8 +49,8 @@ export class PageModules {
   }
 
   /**
-   * The modules that hydration needs at once: the shell, and of each remote on the page its entry, the modules that it exposes for this page
-   * and the chunks of the matched pages.
+   * The modules that hydration needs at once: those of the shell; for each remote on the page, its entry, the modules
+   * that it exposes for this page, and the chunks of the matched pages.
    */
   neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
     const ofShell = ['main', ...(page ? [] : pages)]
@@ -64,7 +64,10 @@ export class PageModules {
     return [...new Set([...shell.map((file) => `${shellAssets}${file}`), ...urls, ...ofFragments])]
   }
 
-  /** The version of the shell's package and the hash in the name of its main file, which changes with any of its code. */
+  /**
+   * The version in the shell's package.json, with the hash in the name of its main file. The hash changes with every
+   * change of the shell's code.
+   */
   shellVersion(): string {
     const [, hash] = /\.([0-9a-f]+)\.mjs$/.exec(this.entry()) ?? []
     const { version } = this.#shell.facts
@@ -78,7 +81,7 @@ export class PageModules {
   }
 }
 
-/** URL → integrity of each module in a folder that is served under a prefix. */
+/** URL → integrity, for each module in a folder that is served under this prefix. */
 export async function integrityIn(dir: string, prefix: string): Promise<Record<string, string>> {
   const modules = (await readdir(dir)).filter((file) => file.endsWith('.mjs'))
   const hashes = modules.map(async (file) => [

@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(shell.dist, { recursive: true }))
 
-/** A gateway that follows 1.1.0, on a machine without earlier copies. */
+/** Opens a gateway that follows version 1.1.0, on a machine without copies from earlier. */
 beforeEach(async () => {
   store = anEmptyStore()
   for (const version of ['0.9.0', '1.0.0', '1.1.0', '2.0.0']) await publish(store, version)
@@ -89,7 +89,7 @@ test.each(['page.html', 'picture.svg', 'page.xhtml', 'feed.xml'])(
   },
 )
 
-test('SEC-04: modules of a release have no content policy, because browsers apply such a policy to documents only', async () => {
+test('SEC-04: modules of a release have no content policy, because browsers apply a content policy only to documents', async () => {
   const answer = await get(file('1.1.0'))
   expect(answer.headers).not.toHaveProperty('content-security-policy')
 })
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('MFE-08: source maps of a release stay in the store: they are neither copied nor served', async () => {
+test('MFE-08: source maps of a release stay in the store, and are neither copied nor served', async () => {
   const map = 'browser/routes.1.mjs.map'
   await publish(store, '3.0.0', { more: { [map]: '{"version":3}', 'ssr/routes.mjs.map': '{}' } })
   await promote(store, '3.0.0')
@@ -124,14 +124,14 @@ test('MFE-08: source maps of a release stay in the store: they are neither copie
   expect(existsSync(join(copyOf('3.0.0'), 'ssr/routes.mjs.map'))).toBe(false)
 })
 
-test('DEL-02: many requests at once copy a release once', async () => {
+test('DEL-02: if many requests need a release at once, it is copied only once', async () => {
   const open = jest.spyOn(LocalReleases.prototype, 'open')
   const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf(file('1.0.0'))))
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('DEL-03: a copy of an earlier process that was changed is not served: the release is copied again', async () => {
+test('DEL-03: if a copy from an earlier process was changed, it is not served, and the release is copied again', async () => {
   expect(await statusOf(file('1.0.0'))).toBe(200)
   await gateway.app.close()
   writeFileSync(join(copyOf('1.0.0'), 'browser/routes.1.mjs'), 'evil')
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('DEL-03: a compressed form that the release does not list is not sent in place of its file', async () => {
+test('DEL-03: if the release does not list a compressed form of a file, it is not sent in place of the file', async () => {
   writeFileSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs.br'), 'evil')
   const headers = { 'accept-encoding': 'br' }
   const answer = await gateway.app.inject({ url: file('1.1.0'), headers })
@@ -190,7 +190,7 @@ test('DEL-03: if neither a file nor the store can be read, the file is 503, and 
   expect(await statusOf('/about')).toBe(200)
 })
 
-test('DEL-03: texts that are missing in the copy are read from a new copy', async () => {
+test('DEL-03: if texts are missing in the copy, they are read from a new copy', async () => {
   rmSync(join(copyOf('1.1.0'), 'locales/fr/home.json'))
   expect(await statusOf('/locales/fr/home.json')).toBe(404)
   await waitUntil(() => existsSync(join(copyOf('1.1.0'), 'locales/fr/home.json')))
@@ -198,7 +198,7 @@ test('DEL-03: texts that are missing in the copy are read from a new copy', asyn
   expect((await get('/locales/fr/home.json')).json()).toEqual({ title: 'Accueil' })
 })
 
-test('MFE-09: pages of the hosts that the operator names may load files of releases, pages of other hosts may not', async () => {
+test('MFE-09: pages of hosts that the operator names may load files of releases; pages of other hosts may not', async () => {
   const hostOrigins = ['https://hotel.example']
   const open = await aGateway(store, shell, { copyDir: join(store.root, 'open'), hostOrigins })
   const allowedFor = async (app: TestGateway['app'], origin: string) =>

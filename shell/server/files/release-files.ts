@@ -13,27 +13,30 @@ interface ReleaseFilesParts {
   copies: Pick<LocalReleases, 'dir' | 'dirOf'>
   tabs: Pick<TabReleases, 'open' | 'forget'>
   channel: Pick<Channel, 'verifyAgain'>
-  /** Called for each file that differs from the verified release; the release is then copied again. */
+  /** Called for each file that differs from the verified release, so that the release is copied again. */
   onDamage: (release: Release, file: string) => void
 }
 
 const browserFile = /^([a-z][\w-]*)\/(\d[^/]*)\/(browser\/.+)$/
 
-/** Types that browsers open as a document, in which scripts run. */
+/** Matches the types of files that browsers open as documents, in which scripts run. */
 const document = /html|xml/
-/** A page's policy names the hashes of its scripts. A document of a release has no such policy, so it could run any script, also long after a rollback. */
+/**
+ * The content policy for such documents. A page's policy lists the hashes of its scripts, but a document of a release
+ * has no such policy, so it could run any script, even long after a rollback.
+ */
 const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * `/r/<name>/<version>/browser/…`: the browser files of releases. If a release has no copy on this machine, it is
- * copied first: a tab that was opened before a promotion, or at another gateway, needs its files.
+ * Serves `/r/<name>/<version>/browser/…`, the browser files of releases. If this machine has no copy of a release, the
+ * release is copied first, because a tab that was opened before a promotion, or at another gateway, needs its files.
  */
 export async function registerReleaseFiles(
   app: FastifyInstance,
   parts: ReleaseFilesParts,
 ): Promise<void> {
   const whole = new WholeFiles()
-  // The hook applies to this scope only, that is, to these files.
+  // Registered as a scope, so that its hook applies only to these files.
   await app.register(releaseFiles, { prefix: reservedPaths.releases })
 
   async function releaseFiles(scope: FastifyInstance): Promise<void> {

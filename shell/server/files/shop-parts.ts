@@ -2,8 +2,8 @@ import type { ShopFolder } from '@shop/shop-folder'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 /**
- * The parts of pages that come from the shell and the shop: the shell's style sheet for every page, then colours and logo of the
- * shop's folder. Throws for a colour that cannot be read.
+ * The parts of pages that come from the shell and the shop's folder: the shell's style sheet, then colours and logo of
+ * the folder. Throws if text in the folder's accent would not be readable.
  */
 export function shopPartsOf(
   shell: ShellBuild,

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 const write = (name: string, content: string) => writeFileSync(join(dir, name), content)
-/** A release with these files and these hashes. */
+/** A release that lists these files with the hashes of these contents. */
 const releaseOf = (files: Record<string, string>) =>
   ({
     files: Object.fromEntries(
@@ -26,7 +26,7 @@ const releaseOf = (files: Record<string, string>) =>
   }) as unknown as Release
 const has = (release: Release) => whole.has(release, dir, 'a.mjs')
 
-test('DEL-03: a file is whole if it and its compressed forms match the release', async () => {
+test('DEL-03: a file is whole if the file and its compressed forms match the release', async () => {
   const release = releaseOf({ 'a.mjs': 'code', 'a.mjs.br': 'br', 'a.mjs.gz': 'gz' })
   for (const [name, content] of [
     ['a.mjs', 'code'],
@@ -69,10 +69,10 @@ test.each([
   expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
 })
 
-test('DEL-03: a file is compared again only after it was replaced or written', async () => {
+test('DEL-03: a file is compared with the release again only after the file was replaced or written', async () => {
   write('a.mjs', 'code')
   expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(true)
-  // The release's hashes differ now, so another comparison would fail.
+  // The release now has different hashes, so a second comparison would fail.
   expect(await has(releaseOf({ 'a.mjs': 'other' }))).toBe(true)
   write('b.mjs', 'evil')
   renameSync(join(dir, 'b.mjs'), join(dir, 'a.mjs'))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { integrityOf, type Release } from '@shop/releases'
 
-/** Maximum number of remembered files: more than the releases of open tabs have. */
+/** Maximum number of remembered files, more than all releases of open tabs have together. */
 const maxKnown = 10_000
-/** Extensions of compressed forms, which the file server sends to clients that accept them. */
+/** Extensions of the compressed forms of a file. The file server sends a compressed form to clients that accept it. */
 const compressedEndings = ['.br', '.gz']
 
-/** DEL-03: compares files of releases on this machine with the hashes in the release before they are sent. */
+/** DEL-03: compares files of releases on this machine with the hashes in the release before the files are sent. */
 export class WholeFiles {
-  /** Path → device, inode, size and ctime at the last comparison of the hash. No program can set a ctime. */
+  /** Path → device, inode, size and ctime of the file when its hash was last compared. No program can set a ctime. */
   readonly #compared = new LRUCache<string, string>({ max: maxKnown })
 
   /** Whether the file and its compressed forms in `dir` match the release. Never rejects. */
@@ -37,7 +37,10 @@ export class WholeFiles {
   }
 }
 
-/** Device, inode, size and ctime; `no file` for a folder or symbolic link, undefined if the path does not exist. */
+/**
+ * Device, inode, size and ctime of a file; `no file` for a folder or symbolic link; undefined if the path does not
+ * exist.
+ */
 async function stateOf(file: string): Promise<string | undefined> {
   const found = await lstat(file, { bigint: true }).catch(() => null)
   if (!found) return undefined

@@ -1,6 +1,6 @@
 import { CanaryTest } from './canary-test.ts'
 
-/** A generator of numbers from 0 to 1 that is the same on every machine (mulberry32). */
+/** A generator of random numbers from 0 to 1, whose sequence is the same on every machine (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,16 +13,16 @@ function randomOf(seed: number): () => number {
 
 interface World {
   seed: number
-  /** Share of visitors with the canary. */
+  /** Share of visitors with the canary, 0 to 1. */
   share: number
-  /** Chance that a load fails, for each version. */
+  /** Probability that a load with the canary fails; `stable` is that of a load with the stable version. */
   canary: number
   stable: number
-  /** Loads with the canary after which the simulation ends. */
+  /** Number of loads with the canary after which the simulation ends. */
   loads: number
 }
 
-/** The number of loads with the canary after which it is halted; Infinity if it is not. */
+/** The number of loads with the canary after which the canary is halted; Infinity if it is not halted. */
 function haltedAfter({ seed, share, loads, ...chances }: World): number {
   const random = randomOf(seed)
   const test = new CanaryTest()
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('DEL-04: failures of the stable version alone are no reason to halt the canary', () => {
+test('DEL-04: if only the stable version fails, the canary is not halted', () => {
   expect(haltedAfter({ seed: 1, share: 0.2, canary: 0.001, stable: 0.05, loads: 1000 })).toBe(
     Number.POSITIVE_INFINITY,
   )
@@ -77,7 +77,7 @@ test('DEL-04: without loads of the stable version the canary is not halted', () 
   expect(test.isWorse).toBe(false)
 })
 
-test('DEL-04: evidence is 1 before the first failure, and stays a number after thousands', () => {
+test('DEL-04: the evidence is 1 before the first failure, and is still a finite number after thousands of failures', () => {
   const test = new CanaryTest()
   expect(test.evidence).toBe(1)
   for (let load = 0; load < 5000; load += 1) {
@@ -93,14 +93,15 @@ test('DEL-04: one failure with each version is no evidence against the canary', 
   const test = new CanaryTest()
   for (const arm of ['canary', 'stable'] as const) test.loaded(arm)
   test.failed('canary')
-  // The mean of the likelihood ratios for 2, 5, 20 and 100 times as many failures, with half of the loads on the canary.
+  // This is the mean of the likelihood ratios for 2, 5, 20 and 100 times as many failures, if half of the loads have
+  // the canary.
   expect(test.evidence).toBeCloseTo((4 / 3 + 10 / 6 + 40 / 21 + 200 / 101) / 4, 10)
   test.failed('stable')
   expect(test.evidence).toBeLessThan(1)
   expect(test.failures).toEqual({ canary: 1, stable: 1 })
 })
 
-test('SEC-07: a few failures halt no canary, even if it has few loads', () => {
+test('SEC-07: a few failures do not halt a canary, even if it has few loads', () => {
   const test = new CanaryTest()
   for (let load = 0; load < 10_000; load += 1) test.loaded('stable')
   test.loaded('canary')

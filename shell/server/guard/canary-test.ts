@@ -1,24 +1,24 @@
 /**
- * The alternative hypotheses: a canary fails 2, 5, 20 or 100 times as often as stable. All have the same weight, so the
- * test finds a large difference after a few loads and a small one slowly.
+ * The alternative hypotheses: the canary fails 2, 5, 20 or 100 times as often as the stable version. All have the same
+ * weight, so that the test finds a large difference after a few loads, and a small difference after many.
  */
 const rateRatios = [2, 5, 20, 100]
-/** The highest probability that a healthy canary is halted at any time. */
+/** The maximum probability that a healthy canary is ever halted. */
 const falseHalts = 0.001
 /**
- * Failures that a canary needs before it may be halted, each from another network or from the server's own renders. With few loads, two
- * failures can be significant, and one person can cause two failures.
+ * Minimum number of failures before a canary may be halted. Each failure is from a different network, or from a render
+ * by the server. With few loads, two failures could already be significant, and one person can cause two failures.
  */
 const fewestFailures = 6
 
-/** The two kinds of visitors that are compared. */
+/** An arm of the comparison: the visitors with the canary, or those with the stable version. */
 export type Arm = 'canary' | 'stable'
 
 /**
  * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It
- * looks at failed loads alone: if both versions fail equally often, the canary's share of all loads is also the chance
- * that the next failure is the canary's. The likelihood ratio of "more often" against "equally often" is a test
- * martingale, so the chance that it ever exceeds 1/α for a healthy canary is at most α, however often one looks (Ville
+ * uses only failed loads: if both versions fail equally often, the probability that the next failure is the canary's is
+ * the canary's share of all loads. The likelihood ratio of "more often" against "equally often" is a test martingale,
+ * so for a healthy canary the probability that it ever exceeds 1/α is at most α, however often it is checked (Ville
  * 1939; the ratio is that of Wald's sequential test, 1945, for the conditional binomial as in Kulldorff et al. 2011).
  */
 export class CanaryTest {
@@ -30,11 +30,11 @@ export class CanaryTest {
     this.loads[arm] += 1
   }
 
-  /** Counts a load as failed; the load itself was counted before. */
+  /** Counts a load as failed. The load itself must have been counted before. */
   failed(arm: Arm): void {
     this.failures[arm] += 1
     const { canary, stable } = this.loads
-    // With one kind of load there is nothing to compare.
+    // If all loads were with the same version, there is nothing to compare.
     if (canary === 0 || stable === 0) return
     const share = canary / (canary + stable)
     this.#logRatios = this.#logRatios.map(({ rate, logRatio }) => {
@@ -43,7 +43,7 @@ export class CanaryTest {
     })
   }
 
-  /** Whether the canary is worse beyond chance. */
+  /** Whether the canary is significantly worse than the stable version. */
   get isWorse(): boolean {
     return this.failures.canary >= fewestFailures && this.evidence >= 1 / falseHalts
   }

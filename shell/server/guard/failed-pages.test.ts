@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(store.root, { recursive: true })
 })
 
-/** Makes the home page of these versions throw. */
+/** Makes the home page of these versions throw an error. */
 function breakVersions(...broken: string[]): void {
   gateway.importModule.mockImplementation(async (url) => {
     const isBroken = broken.some((version) => url.includes(`/${version}/`))
@@ -40,7 +40,7 @@ function breakVersions(...broken: string[]): void {
   })
 }
 
-/** Successive visitors without cookies, all behind one address. */
+/** Requests pages as several visitors without cookies, one after the other, all from one address. */
 async function visit(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await gateway.app.inject('/')
 }
@@ -48,13 +48,13 @@ async function visit(count: number): Promise<void> {
 const percent = async () =>
   (await store.channel('production').state()).head?.revision.remotes['mf-catalog']?.canary?.percent
 
-test('DEL-12: a canary is halted if the server cannot render the main part of its pages, even if every browser can render it', async () => {
+test('DEL-12: a canary is halted if the server cannot render the main part of its pages, even if every browser can', async () => {
   breakVersions('1.1.0')
   await visit(60)
   expect(await percent()).toBe(0)
 })
 
-test('DEL-12: if the stable version fails in the same way, the canary goes on', async () => {
+test('DEL-12: a canary is not halted if the stable version fails in the same way', async () => {
   breakVersions('1.0.0', '1.1.0')
   await visit(60)
   expect(await percent()).toBe(50)

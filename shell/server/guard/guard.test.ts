@@ -33,14 +33,14 @@ function aGuard(options: Partial<ConstructorParameters<typeof Guard>[0]> = {}): 
   })
 }
 
-/** Counts loads of pages, a fifth of them with the canary. */
+/** Counts loads of pages; one fifth of them are with the canary. */
 function load(count: number, addressOf = (index: number) => `10.1.0.${index}`): void {
   for (let index = 0; index < count; index += 1) {
     guard.loaded(versions(index % 5 === 0 ? '1.1.0' : '1.0.0'), addressOf(index))
   }
 }
 
-/** The report of a browser about a page that was sent at time 0. */
+/** A browser's report about a page that was sent at time 0. */
 function reported(version: string) {
   return { versions: versions(version), pageToken: guard.pageToken(versions(version), 0) }
 }
@@ -55,7 +55,7 @@ async function fail(
   }
 }
 
-test('DEL-04: a canary that fails more often is halted by a revision that states the reason', async () => {
+test('DEL-04: a canary that fails more often is halted by a revision whose note has the reason', async () => {
   load(500)
   await fail('1.1.0', 12)
   expect(await head()).toMatchObject({
@@ -68,14 +68,14 @@ test('DEL-04: a canary that fails more often is halted by a revision that states
   expect((await head())?.remotes['mf-account']).toEqual({ stable: '1.0.0' })
 })
 
-test('DEL-04: a canary that fails as often as the stable version goes on', async () => {
+test('DEL-04: a canary is not halted if it fails as often as the stable version', async () => {
   load(500)
   await fail('1.0.0', 40)
   await fail('1.1.0', 10)
   expect((await head())?.revision).toBe(1)
 })
 
-test('SEC-07: reports of one network count once per canary, so that one person cannot halt it', async () => {
+test('SEC-07: several reports of one network count once per canary, so that one person cannot halt a canary', async () => {
   load(500)
   await fail('1.1.0', 500, (index) => `2001:db8:1/${index}`)
   const day = 24 * 60 * 60_000
@@ -88,13 +88,13 @@ test('SEC-07: reports of one network count once per canary, so that one person c
   expect(counts()).toMatchObject([{ failures: { canary: 1, stable: 1 } }])
 })
 
-test('SEC-07: at most a hundred loads of one network count, so that one person cannot change the comparison by loading pages', () => {
+test('SEC-07: at most a hundred loads of one network count, so that one person cannot change the comparison by opening many pages', () => {
   load(500)
   load(100_000, () => '2001:db8:1/1')
   expect(counts()).toMatchObject([{ loads: { canary: 120, stable: 480 } }])
 })
 
-test('SEC-07: reports count only with the token of a page that was sent recently with the same versions', async () => {
+test('SEC-07: a report counts only with the token of a page that was sent recently with the same versions', async () => {
   load(500)
   const ran = versions('1.1.0')
   const pageToken = guard.pageToken(ran, 0)
@@ -119,7 +119,7 @@ test('SEC-07: reports count only with the token of a page that was sent recently
   expect(counts()).toMatchObject([{ failures: { canary: 1 } }])
 })
 
-test('SEC-07: all pages of the same versions have the same token for some minutes, also at other gateways with the key', () => {
+test('SEC-07: all pages of the same versions have the same token for some minutes, even pages of other gateways with the same key', () => {
   const token = guard.pageToken(versions('1.1.0'), 1000)
   expect(token).toMatch(/^[\w.-]{24,40}$/)
   const other = aGuard()
@@ -173,7 +173,7 @@ test('DEL-04: without a key the guard logs that a canary is worse and changes no
 
 const counts = () => guard.canaries.map(({ test: { loads, failures } }) => ({ loads, failures }))
 
-test('DEL-04: a page with neither version, such as a tab opened long ago, is not counted', async () => {
+test('DEL-04: a page with neither canary nor stable version, such as that of an old tab, is not counted', async () => {
   guard.loaded(versions('0.9.0'), '10.0.0.1')
   guard.loaded({}, '10.0.0.1')
   await guard.failed(reported('0.9.0'), '10.0.0.1', 1000)
@@ -182,7 +182,7 @@ test('DEL-04: a page with neither version, such as a tab opened long ago, is not
   ])
 })
 
-test('DEL-04: counts stay while a canary runs; a canary at 0 % or an ended canary is not watched', () => {
+test('DEL-04: counts are kept while a canary runs; a canary that is at 0 % or has ended is not watched', () => {
   load(10)
   guard.follow({ ...entries })
   expect(counts()).toMatchObject([{ loads: { canary: 2, stable: 8 } }])
@@ -194,7 +194,7 @@ test('DEL-04: counts stay while a canary runs; a canary at 0 % or an ended canar
   expect(guard.canaries).toEqual([])
 })
 
-test('DEL-04: the number of remembered networks is limited, and the one seen longest ago is forgotten', async () => {
+test('DEL-04: the number of remembered networks is limited; the network that was seen longest ago is forgotten', async () => {
   load(500)
   const { versions: ran, pageToken } = reported('1.0.0')
   const failed = (address: string) => guard.failed({ versions: ran, pageToken }, address, 1000)
@@ -207,7 +207,7 @@ test('DEL-04: the number of remembered networks is limited, and the one seen lon
   expect(counts()).toMatchObject([{ failures: { stable: 20_002 } }])
 })
 
-test('DEL-04: if halting a canary failed, the next failure halts it', async () => {
+test('DEL-04: if a canary could not be halted, it is halted at the next failure', async () => {
   const channel = log()
   const update = jest.spyOn(channel, 'update').mockRejectedValueOnce(new Error('disk is full'))
   guard = aGuard({ log: channel })
@@ -242,7 +242,7 @@ test('DEL-04: the guard tries once to halt a canary that was ended meanwhile, an
   expect(logger.error).toHaveBeenCalledTimes(1)
 })
 
-/** Counts pages that the server could not render, for one network. */
+/** Counts pages of one network that the server could not render. */
 async function lackRendering(version: string, count: number, isFineWithOther: boolean) {
   const compared = jest.fn<Promise<boolean>, [Arm]>(async () => Promise.resolve(isFineWithOther))
   for (let index = 0; index < count; index += 1) {
@@ -264,7 +264,7 @@ test('DEL-12: a canary whose pages the server cannot render is halted', async ()
   })
 })
 
-test('SEC-07: a page that no version renders, such as a made-up address, does not count against a canary', async () => {
+test('SEC-07: a page that cannot be rendered with any version, such as one at an invented address, does not count against a canary', async () => {
   load(500)
   await lackRendering('1.1.0', 40, false)
   expect((await head())?.revision).toBe(1)
@@ -273,7 +273,7 @@ test('SEC-07: a page that no version renders, such as a made-up address, does no
   expect(counts()).toMatchObject([{ failures: { canary: 0, stable: 3 } }])
 })
 
-test('DEL-12: after an outage, in which every version fails, a worse canary is still halted', async () => {
+test('DEL-12: after an outage in which every version failed, a worse canary is still halted', async () => {
   load(500)
   await lackRendering('1.0.0', 50, false)
   expect(counts()).toMatchObject([{ failures: { canary: 0, stable: 0 } }])

@@ -8,10 +8,10 @@ import type { Versions } from './versions.ts'
 
 interface GuardOptions {
   log: ChannelLog
-  /** Without a private key this gateway cannot change the channel, and only logs that a canary is worse. */
+  /** Keys of the gateway. Without a private key, it cannot change the channel, and only logs that a canary is worse. */
   keys: Pick<Keys, 'signing'>
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** The widest network of an address that one customer of a provider may have. */
+  /** Returns the widest network, with this address, that one customer of a provider may have. */
   siteOf: (address: string) => string
 }
 
@@ -21,7 +21,7 @@ interface ReportedPage {
   pageToken?: string | undefined
 }
 
-/** One canary, identified by remote and salt; a new canary starts without counts. */
+/** One canary, identified by remote and salt. The counts of a new canary start at 0. */
 interface Watched {
   remote: string
   version: string
@@ -31,37 +31,44 @@ interface Watched {
   /** Network → its loads and failures so far. */
   sites: LRUCache<string, Site>
   isHalting: boolean
-  /** The canary was found worse while this gateway had no private key to halt it. */
+  /** Whether the canary was found worse while this gateway had no private key to halt it. */
   lackedKey: boolean
 }
 
 /**
- * SEC-07: a network's failures count once for each arm, and its loads up to a bound, so that no single person halts a
- * canary.
+ * SEC-07: the counts of one network. Its failures count once for each arm, and its loads up to a maximum, so that no
+ * single person can halt a canary.
  */
 interface Site {
   loads: number
   failed: Set<Arm>
 }
 
-/** How a page that the server did not render completely is compared with the other arm. */
+/** What the guard needs to compare a page that the server did not render completely with the other arm. */
 interface NotRendered {
-  /** Epoch milliseconds. */
+  /** The current time, epoch ms. */
   now: number
-  /** Whether the server renders the page with the releases of an arm. */
+  /**
+   * Resolves to whether the server renders the page completely with the releases of an arm: with the canary, or with
+   * the stable version.
+   */
   isFineWith: (arm: Arm) => Promise<boolean>
 }
 
-/** Comparison renders that may run, and that may wait, at the same time; further failures are not counted. */
+/**
+ * Maximum number of renders for comparison that run, and that wait, at the same time. A failure beyond this is not
+ * counted.
+ */
 const maxCompared = { running: 1, waiting: 20 }
 const maxLoadsOfSite = 100
-/** Maximum number of remembered networks; the one seen longest ago is forgotten first. */
+/** Maximum number of remembered networks; the network that was seen longest ago is forgotten first. */
 const maxSites = 20_000
 
 /**
- * DEL-04, DEL-12: compares failures of pages with a canary and with the stable version, reported by browsers or seen while
- * rendering, and halts a canary that is significantly worse by appending a revision. Each gateway counts its own requests since its
- * start. Only reports with a page token of this watch count (SEC-07).
+ * DEL-04, DEL-12: compares failures of pages with a canary and with the stable version. Browsers report failures, and
+ * the gateway sees them while it renders. If a canary is significantly worse, the guard halts it with a new revision.
+ * Each gateway counts only its own requests since its start. A report counts only with the page token of a page with
+ * the same versions (SEC-07).
  */
 export class Guard {
   readonly #options: GuardOptions
@@ -79,7 +86,7 @@ export class Guard {
     return [...this.#watched.values()]
   }
 
-  /** Watches the canaries of the followed revision, and no others. */
+  /** Sets the watched canaries to those of the followed revision. */
   follow(remotes: ChannelRevision['remotes']): void {
     const current = Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
       canary && canary.percent > 0 ? [{ ...canary, remote, stable }] : [],
@@ -116,7 +123,7 @@ export class Guard {
     }
   }
 
-  /** Counts a browser's report about problems of a page. `now` in epoch milliseconds. */
+  /** Counts a browser's report about problems of a page. `now` is in epoch ms. */
   async failed({ versions, pageToken }: ReportedPage, address: string, now: number): Promise<void> {
     if (!this.#tokens.isOf(pageToken, versions, now)) return
     for (const canary of this.#watched.values()) {
@@ -130,10 +137,10 @@ export class Guard {
   }
 
   /**
-   * DEL-12: counts a page, already counted as a load, that the server could not render completely. The failure counts
-   * only if the other arm renders the same page completely, so an address that fails with every version, or an
-   * unreachable API, changes nothing. The server itself has seen these failures, so they count more than once for a
-   * network, but at most as often as its loads. Never rejects.
+   * DEL-12: counts a failure of a page that the server could not render completely; the page's load was counted before.
+   * The failure counts only if the server renders the same page completely with the other arm, so that an address that
+   * fails with every version, or an API that is down, changes nothing. The server itself has seen these failures, so
+   * several of one network count, but at most as many as its loads. Never rejects.
    */
   async notRendered(
     versions: Versions,
@@ -148,7 +155,7 @@ export class Guard {
     if (arms.length === 0) return
     const other = arms.some(({ arm }) => arm === 'canary') ? 'stable' : 'canary'
     if (!(await this.#comparing(() => isFineWith(other)).catch(() => false))) return
-    // A remote whose stable version ran in both renders is not at fault.
+    // If a remote ran with its stable version in both renders, it is not at fault.
     for (const { canary, arm } of arms.filter((each) => each.arm !== other)) {
       canary.test.failed(arm)
       if (canary.test.isWorse && this.#mayHalt(canary)) await this.#halt(canary, now)
@@ -162,7 +169,10 @@ export class Guard {
     return site
   }
 
-  /** The private key is read each time, because key files may change while the gateway runs. */
+  /**
+   * Whether the guard may halt this canary now. The private key is read each time, because key files may change while
+   * the gateway runs.
+   */
   #mayHalt({ isHalting, lackedKey }: Watched): boolean {
     return !isHalting || (lackedKey && this.#options.keys.signing !== undefined)
   }
@@ -193,10 +203,10 @@ export class Guard {
   }
 }
 
-/** Another revision has ended or replaced the canary meanwhile. */
+/** The error if a revision has ended or replaced the canary meanwhile. */
 class HasEnded extends Error {}
 
-/** The entries with the canary at 0 %. Throws `HasEnded` if there is no such canary any more. */
+/** The channel's entries with the canary at 0 %. Throws `HasEnded` if the channel no longer has this canary. */
 function withoutCanary(
   remotes: ChannelRevision['remotes'],
   { remote, salt }: Watched,

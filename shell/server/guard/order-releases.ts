@@ -4,8 +4,9 @@ import { readReleaseSet, writeReleaseSet } from '@shop/domain'
 import type { ChannelRevision } from '@shop/releases'
 
 /**
- * DEL-08: with an order, a browser sends the versions of its page, because the gateway does not know the versions of a tab
- * that was opened earlier. This function marks in the header which of these versions are canaries of the channel now.
+ * DEL-08: an order's request has a header with the versions of its page, because the gateway does not know the versions
+ * of a tab that was opened earlier. This function marks in the header which of these versions are now canaries of the
+ * channel.
  */
 export function markCanaries(
   headers: IncomingHttpHeaders,
@@ -19,7 +20,7 @@ export function markCanaries(
   )
 }
 
-/** Whether a version is its remote's canary and not also its stable version. */
+/** Whether a version is the canary of its remote, and not also its stable version. */
 export function isCanary(
   entries: ChannelRevision['remotes'],
   remote: string,

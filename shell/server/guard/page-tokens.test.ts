@@ -7,7 +7,7 @@ const versions = { 'mf-catalog': '1.0.0' }
 const now = Date.UTC(2026, 10, 23, 8, 5)
 const minutes = (count: number) => now + count * 60_000
 
-test('SEC-07: a report counts with the token of its page, for its versions and for two hours', () => {
+test('SEC-07: a report counts with the token of its page, for the page’s versions and for two hours', () => {
   const tokens = new PageTokens(keysWith(aKey('one')))
   const token = tokens.token(versions, now)
   expect(tokens.isOf(token, versions, now)).toBe(true)
@@ -17,7 +17,7 @@ test('SEC-07: a report counts with the token of its page, for its versions and f
   expect(tokens.isOf(token, { 'mf-catalog': '1.1.0' }, now)).toBe(false)
 })
 
-test('SEC-07: all pages of ten minutes have one token, so that their ETag stays', () => {
+test('SEC-07: all pages within ten minutes have the same token, so that their ETag does not change', () => {
   const tokens = new PageTokens(keysWith(aKey('one')))
   expect(tokens.token(versions, minutes(4))).toBe(tokens.token(versions, now))
   expect(tokens.token(versions, minutes(5))).not.toBe(tokens.token(versions, now))
@@ -30,7 +30,7 @@ test.each([undefined, '', 'x', 'abc.def', `${'z'.repeat(9)}.${'a'.repeat(22)}`])
   },
 )
 
-test('SEC-07: a made-up signature or window is refused', () => {
+test('SEC-07: a token with an invented signature or window is refused', () => {
   const tokens = new PageTokens(keysWith(aKey('one')))
   const [window = '', signature = ''] = tokens.token(versions, now).split('.')
   expect(tokens.isOf(`${window}.${'a'.repeat(22)}`, versions, now)).toBe(false)
@@ -38,7 +38,7 @@ test('SEC-07: a made-up signature or window is refused', () => {
   expect(tokens.isOf(`${earlier}.${signature}`, versions, now)).toBe(false)
 })
 
-test('SEC-07: gateways with the same key accept each other’s tokens, gateways with another key do not', () => {
+test('SEC-07: gateways with the same key accept each other’s tokens; a gateway with a different key does not', () => {
   const key = aKey('one')
   const token = new PageTokens(keysWith(key)).token(versions, now)
   expect(new PageTokens(keysWith(key)).isOf(token, versions, now)).toBe(true)
@@ -46,7 +46,7 @@ test('SEC-07: gateways with the same key accept each other’s tokens, gateways 
   expect(new PageTokens(keysWith()).isOf(token, versions, now)).toBe(false)
 })
 
-test('SEC-07: after one change of the key, reports of open pages still count; after a second change, they do not', () => {
+test('SEC-07: reports of open pages still count after one change of the key, but not after a second one', () => {
   const keys = keysWith(aKey('one'))
   const tokens = new PageTokens(keys)
   const first = tokens.token(versions, now)
@@ -59,7 +59,7 @@ test('SEC-07: after one change of the key, reports of open pages still count; af
   expect(tokens.isOf(first, versions, now)).toBe(false)
 })
 
-test('SEC-07: a gateway without a key has a secret of its own', () => {
+test('SEC-07: a gateway without a key uses a random secret', () => {
   const tokens = new PageTokens(keysWith())
   const token = tokens.token(versions, now)
   expect(tokens.isOf(token, versions, now)).toBe(true)

@@ -2,27 +2,32 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys, SigningKey } from '@shop/releases'
 import { textOf, type Versions } from './versions.ts'
 
-/** Length of a window in ms. All pages of a window have the same token, so an unchanged page keeps its ETag. */
+/**
+ * Length of a window in ms. All pages within a window have the same token, so that an unchanged page keeps its ETag.
+ */
 const windowMs = 10 * 60_000
-/** Windows for which a token is valid: two hours. */
+/** Number of windows for which a token is valid; together they are two hours. */
 const validWindows = 12
 
 /**
- * SEC-07: a signed token in each page, which the page's reports carry. It states the window in which the page was sent, and its versions. All
- * visitors of the same versions get the same token. Gateways with the same release key accept each other's tokens.
+ * SEC-07: makes the signed token of each page, which the page's reports contain. The token tells the window in which
+ * the page was sent, and the signature covers the page's versions. All visitors with the same versions get the same
+ * token. Gateways with the same release key accept each other's tokens.
  */
 export class PageTokens {
   readonly #keys: Pick<Keys, 'signing'>
   /** The secret of a gateway without a private key. */
   readonly #random = randomBytes(32)
-  /** Secrets by release key, the newest first; the previous secret stays valid for pages that are still open. */
+  /**
+   * Secrets by release key, newest first. The previous secret stays valid, because pages that are still open use it.
+   */
   #secrets: { signing: SigningKey | undefined; secret: Buffer }[] = []
 
   constructor(keys: Pick<Keys, 'signing'>) {
     this.#keys = keys
   }
 
-  /** `now` in epoch milliseconds. */
+  /** The token of a page with these versions. `now` is in epoch ms. */
   token(versions: Versions, now: number): string {
     const at = Math.floor(now / windowMs)
     const [secret = this.#random] = this.#current()
@@ -39,7 +44,7 @@ export class PageTokens {
     )
   }
 
-  /** The secret of the current key, then that of the previous key. */
+  /** The secret of the current key, followed by that of the previous key. */
   #current(): Buffer[] {
     const { signing } = this.#keys
     if (this.#secrets.length === 0 || this.#secrets[0]?.signing !== signing) {

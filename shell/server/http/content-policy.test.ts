@@ -11,7 +11,7 @@ const directives = (...parts: Parameters<typeof contentSecurityPolicy>) =>
       }),
   )
 
-test('SEC-04: a page runs its own inline scripts and no other', () => {
+test('SEC-04: a page runs only its own inline scripts', () => {
   const hash = createHash('sha256').update('start()').digest('base64')
   expect(directives(['start()']).get('script-src')).toBe(`'self' 'sha256-${hash}'`)
   expect(directives([]).get('script-src')).toBe("'self'")
@@ -27,14 +27,14 @@ test('SEC-04: a page cannot be shown in a frame, has no plugins and sends its fo
   }
 })
 
-test('BRAND-01: a page may only show pictures of the shop and of the origins that the operator named', () => {
+test('BRAND-01: a page may show only pictures of the shop, and of the origins that the operator has named', () => {
   expect(directives([]).get('img-src')).toBe("'self' data:")
   expect(directives([], ['https://cdn.example']).get('img-src')).toBe(
     "'self' data: https://cdn.example",
   )
 })
 
-test('SEC-04: only named Trusted Types policies may create script, also those of the page', () => {
+test('SEC-04: only Trusted Types policies with known names may create scripts, including those of the page', () => {
   expect(directives([]).get('require-trusted-types-for')).toBe("'script'")
   const known = directives([]).get('trusted-types') ?? ''
   expect(directives([], [], ['session']).get('trusted-types')).toBe(`${known} session`)

@@ -27,7 +27,7 @@ async function gatewayAt(publicUrl: string): Promise<FastifyInstance> {
   return app
 }
 
-test('SEC-04: only PUBLIC_URL, and no header of a client, decides whether browsers must use https', async () => {
+test('SEC-04: only PUBLIC_URL determines whether browsers must use https, and no header of a client', async () => {
   const url = '/about?lng=ar'
   const claims = { 'x-forwarded-proto': 'https' }
   const plain = await (await gatewayAt('http://localhost:3000')).inject({ url, headers: claims })
@@ -38,7 +38,7 @@ test('SEC-04: only PUBLIC_URL, and no header of a client, decides whether browse
   expect(secure.headers['set-cookie']).toMatch(/^i18nextLng=ar; .*; Secure$/)
 })
 
-test('SEC-04: a page may use the location, and no other feature that could spy on a shopper', async () => {
+test('SEC-04: a page may use the visitor’s location, and no other browser feature with which it could spy on a shopper', async () => {
   const page = await (await gatewayAt('http://localhost:3000')).inject('/about')
   const policy = String(page.headers['permissions-policy']).split(', ')
   expect(policy).toEqual(

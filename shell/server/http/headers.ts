@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const DOCUMENT = /^(?:text\/html|image\/svg)/
 
 /**
- * Sets all of helmet's headers on documents, apart from the content policy, which each page writes itself. Files and texts get only
- * the headers that browsers apply to them: no MIME sniffing, no embedding by other sites (SEC-04, LIGHT-01).
+ * Sets all of helmet's headers on documents, except the content policy, which each page writes itself. Files and texts
+ * get only the headers that browsers apply to them: no MIME sniffing, and no use on other sites (SEC-04, LIGHT-01).
  */
 export async function registerAnswerHeaders(
   app: FastifyInstance,
@@ -38,7 +38,10 @@ export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Browser features that are switched off on all pages, also for injected scripts; the location stays on, for the checkout (CHK-02). */
+/**
+ * Browser features that are off on all pages, even for injected scripts. The location stays on, because the checkout
+ * needs it (CHK-02).
+ */
 const permissionsPolicy =
   'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
     .split(' ')
@@ -47,14 +50,15 @@ const permissionsPolicy =
     .join(', ')
 
 /**
- * Names of the Trusted Types policies that the shop's code may create; each policy belongs to one module, which creates
- * it once.
+ * Names of the Trusted Types policies that the shop's code may create. Each policy belongs to one module, which creates
+ * it only once.
  */
 const trustedTypesPolicies: readonly string[] = ['service-worker']
 
 /**
- * The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing, pictures of the
- * shop and of the origins that the operator named. `ownPolicies` are the Trusted Types policies of this page's inline scripts.
+ * A page's content policy: no inline scripts except `inlineScripts` (the import map is the first), no eval, no plugins,
+ * no frames; pictures only of the shop and of origins that the operator has named. `ownPolicies` are the Trusted Types
+ * policies of this page's inline scripts.
  */
 export function contentSecurityPolicy(
   inlineScripts: readonly string[],
@@ -80,10 +84,10 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Cache-Control of files that have a hash of their content in their name. */
+/** Cache-Control of files whose name contains a hash of their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-/** The source of an inline script in a Content-Security-Policy. */
+/** The source that allows an inline script in a Content-Security-Policy. */
 function cspHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -16,7 +16,7 @@ const problems = {
   503: { code: 'server_error', message: 'Not available for a moment' },
 } as const
 
-/** Answers without a page: a status and a short text, without internal details. */
+/** Registers the answers that are no page: a status and a short text, without internal details. */
 export function registerProblems(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!requestUrl(request.url)) return answerProblem(request, reply, 400)
@@ -30,7 +30,10 @@ export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** Answers errors of a handler and of the server itself, such as a path that cannot be decoded. */
+/**
+ * Answers a request that failed with an error of its handler, or of the server itself, such as a path that cannot be
+ * decoded.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

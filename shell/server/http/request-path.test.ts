@@ -100,6 +100,6 @@ test('SEC-05: an address with many blanks is normalised in linear time', () => {
   const address = `/collection/a${'%20'.repeat(20_000)}b`
   const before = process.cpuUsage()
   expect(plainPath(address)).toBe(address)
-  // An algorithm with quadratic time takes 500 ms.
+  // An algorithm with quadratic time would take 500 ms.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(200)
 })

@@ -8,8 +8,8 @@ const fileEndings =
   /\.(?:avif|css|env|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /**
- * The URL of a request, on a placeholder origin. Undefined for targets that no browser sends: another host (`//evil`,
- * `/\evil`), invalid percent-encoding, control characters, `..` segments.
+ * The URL of a request, with a placeholder as origin. Undefined for targets that no browser sends: a different host
+ * (`//evil`, `/\evil`), invalid percent-encoding, control characters, `..` segments.
  */
 export function requestUrl(target: string): URL | undefined {
   const [path = ''] = target.split('?', 1)
@@ -23,18 +23,19 @@ export function requestUrl(target: string): URL | undefined {
   }
 }
 
-/** Whether a path can only be a file. If there is no such file, the answer is a plain 404 without a page. */
+/** Whether a path can only be that of a file. If this file does not exist, the answer is a plain 404 without a page. */
 export function isFilePath(pathname: string): boolean {
   return isReserved(pathname) || fileEndings.test(pathname)
 }
 
 /**
- * The canonical path of a page, so that rules for the path apply to every spelling (SEC-04). Empty folders and blanks
- * around folders are removed. The first folder names the page: it is in small letters, and decoded if it consists of
- * letters. The other folders are names or ids, in which capital letters matter.
+ * The canonical path of a page, so that rules for a path apply to every spelling of it (SEC-04). Empty folders and
+ * blanks around folders are removed. The first folder names the page: it is written in lower case, and decoded if it
+ * consists of letters. The other folders are names or ids, in which case matters.
  */
 export function plainPath(pathname: string): string {
-  // Removes empty folders: after an empty first folder (`//name`), the next one would be the name of another host.
+  // Empty folders are removed, because the folder after an empty first one (`//name`) would be the name of another
+  // host.
   const [first = '', ...names] = pathname.split('/').map(plainFolder).filter(Boolean)
   return `/${[pageName(first), ...names].join('/')}`
 }
@@ -50,7 +51,7 @@ function plainFolder(folder: string): string {
   return plain === name ? folder : encodeURIComponent(plain)
 }
 
-/** The target of a loader's redirect as a path of this shop; the home page for any other origin. */
+/** The target of a loader's redirect as a path of this shop; if the target is on another site, the home page. */
 export function localTarget(location: string | null): string {
   const target = URL.canParse(location ?? '', origin) ? new URL(location ?? '', origin) : undefined
   if (target?.origin !== origin || target.pathname.startsWith('//')) return '/'

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@shop/contracts'
 import { emailPattern, languages, phoneHref } from '@shop/domain'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** RFC 9116 recommends less than a year. The file is written again every day. */
+/** RFC 9116 recommends less than a year. The expiry is renewed every day. */
 const validForDays = 180
 const path = '/.well-known/security.txt'
 
@@ -14,8 +14,8 @@ interface SecurityTxtParts {
 }
 
 /**
- * SEC-04: the contacts for reports of a vulnerability (RFC 9116): the shop's mailbox and phone. The file must name a contact, so a shop without
- * contacts has no file.
+ * SEC-04: serves the contacts for reports of a vulnerability (RFC 9116), which are the shop's mailbox and phone. The
+ * file must name a contact, so for a shop without contacts there is no file.
  */
 export function registerSecurityTxt(
   app: FastifyInstance,

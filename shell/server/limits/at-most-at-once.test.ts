@@ -1,6 +1,6 @@
 import { atMostAtOnce, TooBusy, WaitedTooLong } from './at-most-at-once.ts'
 
-test('DEL-02: work above the limit waits for its turn, and is refused if the queue is full', async () => {
+test('DEL-02: work above the limit waits for its turn; if the queue is full, work is refused', async () => {
   const limited = atMostAtOnce(2, 1)
   const held = Array.from({ length: 3 }, () => Promise.withResolvers<number>())
   const started: number[] = []
@@ -21,7 +21,7 @@ test('DEL-02: work above the limit waits for its turn, and is refused if the que
   expect(await limited(async () => 3)).toBe(3)
 })
 
-test('SEC-01: work whose turn does not come in time is dropped, and its place in the queue is free again', async () => {
+test('SEC-01: if the turn of work does not come in time, the work is dropped, and its place in the queue is free again', async () => {
   jest.useFakeTimers()
   const limited = atMostAtOnce(1, 1, 2000)
   const held = Promise.withResolvers<number>()

@@ -1,13 +1,16 @@
-/** The queue is full; the caller may try again a moment later. */
+/** The error if the queue is full; the caller may try again a moment later. */
 export class TooBusy extends Error {}
 
-/** The work was not started, because its turn did not come in time. */
+/** The error if the work was not started, because its turn did not come in time. */
 export class WaitedTooLong extends Error {}
 
-/** Runs work when its turn comes; rejects with `TooBusy` if the queue is full, with `WaitedTooLong` if the turn does not come in time. */
+/**
+ * Runs work when its turn comes. Rejects with `TooBusy` if the queue is full, and with `WaitedTooLong` if the turn does
+ * not come within `waitMs`.
+ */
 export type Limited = <T>(work: () => Promise<T>, waitMs?: number) => Promise<T>
 
-/** Limits how much work of one kind runs at the same time, how much waits, and how long it waits, in milliseconds. */
+/** Limits how much work of one kind runs at the same time, how much work waits, and how long it waits (in ms). */
 export function atMostAtOnce(
   maxRunning: number,
   maxWaiting: number,
@@ -33,7 +36,7 @@ export function atMostAtOnce(
   return async (work, waitMs = longestWaitMs) => {
     if (running >= maxRunning) {
       if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
-      // When other work ends, it calls `begin`, which gives its place to this work.
+      // When other work ends, it calls `begin` and so gives its place to this work.
       await turn(waitMs)
     } else running += 1
     try {

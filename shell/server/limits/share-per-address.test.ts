@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SharePerAddress, TooManyPages } from './share-per-address.ts'
 
-/** Pages of a test are rendered until it ends. */
+/** Each page of a test is rendered until the test ends it. */
 let end = Promise.withResolvers<null>()
 afterEach(async () => {
   end.resolve(null)
@@ -11,7 +11,7 @@ afterEach(async () => {
 const untilTheEnd = () => end.promise
 const networks = (address: string, block: string) => [address, block, 'the /48']
 
-/** Begins a page of each address and returns whether it is rendered or waits. */
+/** Begins one page for each address, and returns for each whether it is rendered or waits. */
 async function begun(share: SharePerAddress, ...asked: [address: string, block: string][]) {
   const states: boolean[] = []
   for (const [index, [address, block]] of asked.entries()) {
@@ -27,13 +27,13 @@ async function begun(share: SharePerAddress, ...asked: [address: string, block: 
   return states
 }
 
-test('SEC-01: two pages of one address are rendered at a time; a third page waits and is counted', async () => {
+test('SEC-01: two pages of one address are rendered at the same time; a third page waits and is counted as waiting', async () => {
   const share = new SharePerAddress()
   expect(await begun(share, ['a', '1'], ['a', '1'], ['a', '1'])).toEqual([true, true, false])
   expect(share.waiting).toBe(1)
 })
 
-test('SEC-08: three pages of a /56, and four of a /48, are rendered at a time', async () => {
+test('SEC-08: three pages of a /56, and four pages of a /48, are rendered at the same time', async () => {
   const asked = [
     ['a', '1'],
     ['b', '1'],
@@ -52,7 +52,7 @@ test('SEC-08: three pages of a /56, and four of a /48, are rendered at a time', 
   ])
 })
 
-test('SEC-01: a rendered page is returned, and a finished or failed page frees its place', async () => {
+test('SEC-01: `run` returns a rendered page; a page that is finished or has failed frees its place', async () => {
   const share = new SharePerAddress()
   await expect(share.run(networks('a', '1'), async () => 'page')).resolves.toBe('page')
   const failing = () => Promise.reject(new Error('broken'))
@@ -62,7 +62,7 @@ test('SEC-01: a rendered page is returned, and a finished or failed page frees i
   expect(share.waiting).toBe(0)
 })
 
-test('SEC-01: if 40 pages of an address wait, further pages are refused', async () => {
+test('SEC-01: while 40 pages of an address wait, further pages of the address are refused', async () => {
   const share = new SharePerAddress()
   const all = Array.from({ length: 42 }, () => ['a', '1'] as [string, string])
   await begun(share, ...all)

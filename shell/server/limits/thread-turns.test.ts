@@ -1,7 +1,7 @@
 import { setImmediate as nextPass } from 'node:timers/promises'
 import { ThreadTurns } from './thread-turns.ts'
 
-/** Processor time of one piece of work, in microseconds: more than a slice. */
+/** Processor time of one piece of work, in microseconds; longer than a slice. */
 const busyTime = 15_000
 
 function block(): void {
@@ -10,7 +10,10 @@ function block(): void {
   while (time() < until);
 }
 
-/** Starts work of these networks in this order; `began` lists the networks in the order of their turns. */
+/**
+ * Starts one piece of work for each of these networks, in this order. `began` lists the networks in the order of their
+ * turns.
+ */
 function takeAll(
   turns: ThreadTurns,
   networks: readonly string[],
@@ -24,7 +27,7 @@ function takeAll(
   return { began, all: Promise.all(taking) }
 }
 
-test('OPS-02: while much work waits, new requests are read between two pieces of work', async () => {
+test('OPS-02: while several pieces of work wait, new requests are read between two of them', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -38,7 +41,7 @@ test('OPS-02: while much work waits, new requests are read between two pieces of
   expect(seen).toEqual(expect.arrayContaining([1, 2, 3, 4]))
 })
 
-test('SEC-01: another network gets the next turn, even if one network has many requests', async () => {
+test('SEC-01: a second network gets the next turn, even if the first network has many requests', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -47,7 +50,7 @@ test('SEC-01: another network gets the next turn, even if one network has many r
   expect(began).toEqual(['flood', 'other', 'third', 'flood', 'flood', 'flood'])
 })
 
-test('OPS-02: while little work waits, no work waits for the event loop', async () => {
+test('OPS-02: while little work waits, the event loop delays none of it', async () => {
   const turns = new ThreadTurns()
   let isNextPass = false
   setImmediate(() => {
@@ -58,7 +61,7 @@ test('OPS-02: while little work waits, no work waits for the event loop', async 
   expect(isNextPass).toBe(false)
 })
 
-test('SEC-01: work that arrives while others wait does not overtake them', async () => {
+test('SEC-01: work that arrives later does not overtake work that waits', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -72,7 +75,7 @@ test('SEC-01: work that arrives while others wait does not overtake them', async
   expect(began).toEqual(['a', 'b', 'c'])
 })
 
-test('SEC-01: requests of one network have their turns in order of arrival', async () => {
+test('SEC-01: requests of one network get their turns in the order of their arrival', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()

@@ -1,17 +1,18 @@
-/** Processor time of the work of one pass of the event loop, in microseconds; a frame takes about 1,000. */
+/** Processor time for work in one pass of the event loop, in microseconds. Rendering a frame takes about 1,000. */
 const sliceTime = 10_000
 
 /**
- * Turns of the gateway's thread for requests that need more time than a cached page. Work runs in slices of some milliseconds.
- * Between two slices the event loop handles new requests, so cached pages and API calls are answered while many requests wait.
- * Networks have turns one after the other, so that many requests of one network delay only each other (SEC-01).
+ * Turns of the gateway's thread for requests that need more time than a cached page. Work runs in slices of some
+ * milliseconds. Between two slices the event loop handles new requests, so cached pages and API calls are answered
+ * while many requests wait. Networks get turns one after the other, so that many requests of one network delay only
+ * that network (SEC-01).
  */
 export class ThreadTurns {
   /** Network → callbacks that start its waiting work, in order of arrival; the network with the next turn is first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #sliceBegan: number | undefined
 
-  /** Resolves when work of this network may use the thread: at once if nothing waits and the slice has time left. */
+  /** Resolves when work of this network may use the thread: at once, if no work waits and the slice has time left. */
   async take(network: string): Promise<void> {
     if (this.#waiting.size === 0 && this.#hasTime()) return
     const turn = Promise.withResolvers<null>()
@@ -39,7 +40,7 @@ export class ThreadTurns {
     const now = threadTime()
     if (this.#sliceBegan === undefined) {
       this.#sliceBegan = now
-      // This runs in the next pass of the event loop, before the waiting work.
+      // This callback runs in the next pass of the event loop, before the waiting work.
       setImmediate(() => {
         this.#sliceBegan = undefined
       })
@@ -49,8 +50,8 @@ export class ThreadTurns {
 }
 
 /**
- * Processor time of this thread, in microseconds. Wall-clock time would include the time in which a busy machine runs
- * other threads.
+ * Processor time that this thread has used, in microseconds. Wall-clock time would also include the time during which a
+ * busy machine runs other threads.
  */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()

@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects as `work` does; rejects, and aborts the signal that `work` got, if `work` takes longer than
- * `milliseconds`.
+ * Resolves or rejects as `work` does. If `work` takes longer than `milliseconds`, aborts the signal that `work` got,
+ * and rejects.
  */
 export async function withinTime<T>(
   milliseconds: number,

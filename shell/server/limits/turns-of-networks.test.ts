@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TooBusy, WaitedTooLong } from './at-most-at-once.ts'
 import { TurnsOfNetworks } from './turns-of-networks.ts'
 
-/** Work of /64 networks in one /48; the test ends it. */
+/** Work of several /64 networks in one /48, which runs until the test ends it. */
 function work() {
   const turns = new TurnsOfNetworks({ running: [2, 3], waiting: [4, 6], longestWaitMs: 2000 })
   const begun: string[] = []
@@ -17,7 +17,7 @@ function work() {
 
 afterEach(() => jest.useRealTimers())
 
-test('SEC-08: all networks of one customer share three turns, each network gets some of them, and other customers do not wait', async () => {
+test('SEC-08: the networks of one customer together have three turns, of which each network gets some, and other customers do not wait', async () => {
   const { turns, begun, ask, ends } = work()
   const asked = ['a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) => ask(network))
   asked.push(ask('elsewhere', 'other'))
@@ -33,7 +33,7 @@ test('SEC-08: all networks of one customer share three turns, each network gets 
   expect(turns.waiting).toBe(0)
 })
 
-test('SEC-08: work is refused if the queue of its customer is full, and other customers are not affected', async () => {
+test('SEC-08: if the queue of a customer is full, the customer’s work is refused, and other customers are not affected', async () => {
   const { turns, ask, begun, ends } = work()
   const asked = Array.from({ length: 20 }, (_, index) => ask(`network ${index}`))
   const refused = Promise.all(
@@ -52,14 +52,14 @@ test('SEC-08: work is refused if the queue of its customer is full, and other cu
   await Promise.all(asked.slice(0, 9))
 })
 
-test('SEC-08: the time limit of waiting covers all networks together', async () => {
+test('SEC-08: one time limit covers the waiting for turns in all networks together', async () => {
   jest.useFakeTimers()
   const { ask, ends } = work()
   for (const network of ['a', 'a', 'b', 'b']) void ask(network).catch(() => null)
   const late = ask('a')
   const outcome = late.catch((error: unknown) => error)
   await jest.advanceTimersByTimeAsync(1500)
-  // Now the work has a turn in its own network and waits for a turn in the wider network.
+  // The work now has a turn in its own network, and waits for a turn in the wider network.
   ends.shift()?.()
   await jest.advanceTimersByTimeAsync(499)
   ends.splice(0)

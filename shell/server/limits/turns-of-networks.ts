@@ -1,6 +1,6 @@
 import { atMostAtOnce, type Limited, TooBusy } from './at-most-at-once.ts'
 
-/** Limits by width of network, narrowest first; the last one applies to all wider networks. */
+/** For each limit, a list by width of network, narrowest first. The last entry applies to all wider networks. */
 interface Bounds {
   running: readonly number[]
   waiting: readonly number[]
@@ -8,13 +8,13 @@ interface Bounds {
 }
 
 /**
- * Limits concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so a customer with many
- * networks delays nobody else. Work first waits for a turn in its own network, then for one in the wider network, so
- * that every narrow network gets turns in the wider one.
+ * Limits concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so that a customer with many
+ * networks delays nobody else. Work first waits for a turn in its own network, then for a turn in the wider network, so
+ * that each narrow network gets some of the wider network's turns.
  */
 export class TurnsOfNetworks {
   readonly #bounds: Bounds
-  /** Networks with running or waiting work; others are not stored. */
+  /** Networks with running or waiting work; other networks are not stored. */
   readonly #networks = new Map<string, { pending: number; limited: Limited }>()
   #waiting = 0
 
@@ -22,14 +22,14 @@ export class TurnsOfNetworks {
     this.#bounds = bounds
   }
 
-  /** Amount of waiting work of all networks. */
+  /** Number of pieces of work that wait, in all networks. */
   get waiting(): number {
     return this.#waiting
   }
 
   /**
-   * Runs work when its networks, narrowest first, have a place for it; rejects with `TooBusy` if the queue of one
-   * network is full, with `WaitedTooLong` if one network has no turn in time.
+   * Runs work when its networks (narrowest first) have a place for the work. Rejects with `TooBusy` if the queue of one
+   * network is full, and with `WaitedTooLong` if one network has no turn in time.
    */
   async run<T>(networks: readonly string[], work: () => Promise<T>): Promise<T> {
     let isWaiting = true

@@ -11,7 +11,7 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** The web app manifest (PWA-01). The shop is one app in all languages, so `id` names no language. */
+/** The web app manifest (PWA-01). The shop is one app in all languages, so `id` contains no language. */
 export function manifestOf(
   { name, tagline, description }: Pick<ShopFolder, 'name' | 'tagline' | 'description'>,
   language: Language,

@@ -34,8 +34,8 @@ export const offlinePagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The page that the service worker shows if it has stored no frame (PWA-01): one file in all languages, because the worker does
- * not know the visitor's language. Its links lead to the requested address.
+ * The page that the service worker shows if it has stored no frame (PWA-01). It is one file with all languages, because
+ * the service worker does not know the visitor's language. Its links lead to the requested address.
  */
 export function offlinePage(
   { name, favicon }: Pick<ShopFolder, 'name' | 'favicon'>,

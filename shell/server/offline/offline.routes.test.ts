@@ -38,7 +38,7 @@ const get = ({ app }: TestGateway, url: string, headers: Record<string, string> 
 const dataOf = (body: string) =>
   JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as Record<string, unknown>
 
-test('PWA-01: browsers revalidate the worker with every page, and the worker may load no other code', async () => {
+test('PWA-01: browsers revalidate the service worker with every page, and the service worker may load no other code', async () => {
   const { body, headers } = await get(on, '/service-worker.js')
   expect(body).toBe('storesWhatWasSeen()')
   expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ test('PWA-01: browsers revalidate the worker with every page, and the worker may
   expect(zipped.headers['content-encoding']).toBe('br')
 })
 
-test('PWA-01: with the service worker switched off, the worker at the same address removes itself and the stored files', async () => {
+test('PWA-01: if the service worker is switched off, the file at its address removes the service worker and the stored files', async () => {
   const { body, headers } = await get(off, '/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
@@ -80,7 +80,7 @@ test('PWA-01: with the service worker switched off, the worker at the same addre
   expect(unregister).toHaveBeenCalled()
 })
 
-test('PWA-01: pages state whether the shop has a worker', async () => {
+test('PWA-01: the data of a page tell whether the shop has a service worker', async () => {
   expect(dataOf((await get(on, '/about')).body).hasServiceWorker).toBe(true)
   expect(dataOf((await get(off, '/about')).body).hasServiceWorker).toBe(false)
 })
@@ -90,12 +90,12 @@ async function frameOf(lng: string, headers: Record<string, string> = {}) {
   return await get(on, `/offline/frame?${new URLSearchParams({ lng, ran }).toString()}`, headers)
 }
 
-test('PWA-01: a page with other releases gets no frame', async () => {
+test('PWA-01: the service worker gets no frame for a page that runs other releases', async () => {
   const { statusCode, headers, body } = await get(on, '/offline/frame?lng=fr&ran=shell%401')
   expect([statusCode, headers['cache-control'], body]).toEqual([409, 'no-store', ''])
 })
 
-test('PWA-01: the frame depends on releases and language and holds no data of a visitor', async () => {
+test('PWA-01: the frame depends on releases and language, and contains no data of a visitor', async () => {
   const cookie = 'i18nextLng=fr; cart=1%7Cabc%3A1; token=secret'
   const { body, headers, statusCode } = await frameOf('ar', { cookie })
   expect(statusCode).toBe(200)
@@ -112,14 +112,14 @@ test('PWA-01: the frame depends on releases and language and holds no data of a 
   expect((await frameOf('fr')).body).toContain('<html lang="fr" dir="ltr">')
 })
 
-test('PWA-01: there is no frame for overrides', async () => {
+test('PWA-01: with overrides, the service worker gets no frame', async () => {
   const chosen = await get(off, '/?mf.catalog=1.1.0')
   const cookie = String(chosen.headers['set-cookie']).split(';', 1)[0] ?? ''
   const { statusCode, headers } = await get(off, '/offline/frame?lng=fr', { cookie })
   expect([statusCode, headers['cache-control']]).toEqual([204, 'no-store'])
 })
 
-test('PWA-01: the offline page loads nothing and has three languages', async () => {
+test('PWA-01: the offline page loads no files and is in three languages', async () => {
   const { body, headers } = await get(on, '/offline/page')
   expect(body).not.toMatch(/<script|<link|url\(|src=/)
   for (const language of ['fr', 'en', 'ar']) expect(body).toContain(`<section lang="${language}"`)
@@ -152,12 +152,12 @@ test.each([
     const { statusCode, rawPayload: png } = await get(on, src)
     expect(statusCode).toBe(200)
     if (src.endsWith('.svg')) continue
-    // Width and height from the header of a PNG.
+    // The header of a PNG contains its width and height.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
   }
 })
 
-test('PWA-01: a proxy stores the compressed and the uncompressed worker separately, and both have the same ETag', async () => {
+test('PWA-01: a proxy stores the compressed and the uncompressed service worker separately, and both have the same ETag', async () => {
   const plain = await get(on, '/service-worker.js', { 'accept-encoding': 'identity' })
   const zipped = await get(on, '/service-worker.js', { 'accept-encoding': 'br' })
   expect(plain.headers).not.toHaveProperty('content-encoding')

@@ -16,7 +16,10 @@ import { manifestOf } from './manifest.ts'
 import { offlinePage, offlinePagePolicy } from './offline-page.ts'
 import { workerPolicy, workerScript } from './worker-scripts.ts'
 
-/** Maximum number of cached frames, by releases and language; rendering one takes a few milliseconds. */
+/**
+ * Maximum number of cached frames; each set of releases and each language has one. Rendering a frame takes a few
+ * milliseconds.
+ */
 const maxFrames = 30
 
 /** Registers `/service-worker.js`, which a browser revalidates with every page that it opens (PWA-01). */
@@ -63,7 +66,10 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
   app.get(framePath, frameAnswers(parts))
 }
 
-/** The frame of the visitor's releases, which the browser can fill with any page. It holds no data of the visitor. */
+/**
+ * Returns the function that answers the frame of the visitor's releases, which the browser can fill with any page. The
+ * frame contains no data of the visitor.
+ */
 function frameAnswers(parts: PageParts) {
   const kept = new LRUCache<string, ReturnType<typeof frameDocument>>({
     max: maxFrames,
@@ -81,9 +87,9 @@ function frameAnswers(parts: PageParts) {
     const { cookie, 'accept-language': preferred } = request.headers
     const language = languageOf({ asked: askedLanguage(request), cookie, preferred })
     const chosen = await parts.visits.ofPage(request, reply)
-    // A tester's overrides must not come back from the worker's cache.
+    // A page with a tester's overrides must not be shown again from the cache of the service worker.
     if (chosen.overrides) return reply.status(204).header('cache-control', 'no-store').send()
-    // The requesting page has other releases: the worker must not store this frame for it.
+    // If the page that sends the request runs other releases, the service worker must not store this frame for it.
     const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
     if (ran !== activeVersions(parts.modules, chosen.active)) {
       return reply.status(409).header('cache-control', 'no-store').send()

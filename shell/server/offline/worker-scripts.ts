@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 /**
- * The worker that is served if the service worker is switched off: deletes the stored files, then unregisters itself. Browsers
- * look for a new worker with every page that they open, so the old worker is gone within one visit.
+ * The script at the service worker's address if the service worker is switched off: deletes the stored files, then
+ * unregisters itself. Browsers look for a new service worker with every page that they open, so the old one is removed
+ * within one visit.
  */
 const removal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
@@ -18,7 +19,7 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** The script of the worker, switched on or off. */
+/** The script at the service worker's address: the service worker, or the script that removes it. */
 export async function workerScript(
   { dist }: Pick<ShellBuild, 'dist'>,
   isOn: boolean,
@@ -26,6 +27,6 @@ export async function workerScript(
   return isOn ? await readFile(join(dist, 'worker', 'service-worker.mjs')) : Buffer.from(removal)
 }
 
-/** Content policy of the worker: scripts and connections of the shop's own origin only. */
+/** Content policy of the service worker: it may load scripts and open connections only at the shop's own origin. */
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"

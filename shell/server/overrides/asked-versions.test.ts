@@ -8,7 +8,7 @@ import {
 
 const url = (search: string) => new URL(search, 'https://shop.example/page')
 
-test('MFE-05: of the parameters of an address, only `mf.` with the name of a remote chooses versions', () => {
+test('MFE-05: only parameters that consist of `mf.` and the name of a remote choose versions', () => {
   expect(versionsInAddress(url('?mf.catalog=1.4.2&mf.account=&q=a'))).toEqual({
     'mf-catalog': '1.4.2',
     'mf-account': '',
@@ -18,7 +18,7 @@ test('MFE-05: of the parameters of an address, only `mf.` with the name of a rem
   }
 })
 
-test('MFE-05: the cookie keeps the versions, and an empty version clears an override', () => {
+test('MFE-05: the cookie stores the chosen versions, and an empty version removes an override', () => {
   const value = cookieValue({ 'mf-catalog': '1.0.0', 'mf-account': '2.0.0' }, { 'mf-catalog': '' })
   expect(value).toBe('account=2.0.0')
   expect(versionsInCookie(`a=b; overrides=${encodeURIComponent(value)}`)).toEqual({
@@ -29,7 +29,7 @@ test('MFE-05: the cookie keeps the versions, and an empty version clears an over
   expect(versionsInCookie('overrides=panel%3D1')).toEqual({})
 })
 
-test('MFE-05: the cookie holds the newest ten versions, each in 40 printable characters', () => {
+test('MFE-05: the cookie stores the ten versions chosen last, each with at most 40 printable characters', () => {
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`mf-r${at}`, `1.0.${at}`]))
   const kept = versionsInCookie(`overrides=${encodeURIComponent(cookieValue({}, many))}`)
   expect(Object.keys(kept)).toEqual(Object.keys(many).slice(1))
@@ -37,13 +37,13 @@ test('MFE-05: the cookie holds the newest ten versions, each in 40 printable cha
   expect(versionsInCookie(odd)['mf-catalog']).toBe(`1.0?${'x'.repeat(36)}`)
 })
 
-test('MFE-05: the address without versions keeps its other parameters', () => {
+test('MFE-05: the address without chosen versions keeps its other parameters', () => {
   const asked = url('?a=1&mf.catalog=1.4.2&mf.panel=1&b=2&mf.account=')
   expect(withoutVersions(asked).search).toBe('?a=1&mf.panel=1&b=2')
   expect(asked.searchParams.get('mf.catalog')).toBe('1.4.2')
 })
 
-test('MFE-05: an address clears the overrides of its remotes', () => {
+test('MFE-05: `clearingAddress` is an address that removes the overrides of these remotes', () => {
   expect(clearingAddress(url('?a=1&mf.catalog=9'), ['mf-catalog', 'mf-account'])).toBe(
     '/page?a=1&mf.catalog=&mf.account=',
   )

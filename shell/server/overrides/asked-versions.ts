@@ -1,18 +1,21 @@
 import { parseCookie } from 'cookie'
 import { Name } from '@shop/releases'
 
-/** Remote → requested version, from an address or a cookie. It is not known whether the remote and the version exist. */
+/** Remote → version that an address or a cookie requests. The remote and the version may not exist. */
 export type AskedVersions = Readonly<Record<string, string>>
 
 export const overridesCookie = 'overrides'
 
-/** The parameter that opens the panel and requests no version. */
+/** The parameter that opens the panel and chooses no version. */
 const panelParameter = 'mf.panel'
 const prefix = 'mf.'
 const maxRemotes = 10
 const maxVersionLength = 40
 
-/** MFE-05: versions from `?mf.catalog=1.4.2`; an empty value clears an override. Undefined if the address has no such parameter. */
+/**
+ * MFE-05: the versions in `?mf.catalog=1.4.2`; an empty value removes an override. Undefined if the address has no such
+ * parameter.
+ */
 export function versionsInAddress({ searchParams }: URL): AskedVersions | undefined {
   const asked = [...searchParams].flatMap(([name, version]) => {
     const remote = remoteOf(name)
@@ -31,7 +34,7 @@ export function versionsInCookie(cookie: string | undefined): AskedVersions {
   return kept(Object.fromEntries(asked))
 }
 
-/** The new value of the cookie; empty if no override is left. */
+/** The new value of the cookie of overrides; empty if no override is left. */
 export function cookieValue(before: AskedVersions, asked: AskedVersions): string {
   const versions = Object.entries(kept({ ...before, ...asked }))
   return new URLSearchParams(
@@ -39,7 +42,7 @@ export function cookieValue(before: AskedVersions, asked: AskedVersions): string
   ).toString()
 }
 
-/** The address without the parameters of versions. */
+/** The address without the parameters that choose versions. */
 export function withoutVersions(url: URL): URL {
   const clean = new URL(url)
   for (const name of url.searchParams.keys()) {
@@ -48,14 +51,14 @@ export function withoutVersions(url: URL): URL {
   return clean
 }
 
-/** The address that clears the overrides of these remotes. */
+/** The address that removes the overrides of these remotes. */
 export function clearingAddress(url: URL, remotes: readonly string[]): string {
   const clearing = withoutVersions(url)
   for (const remote of remotes) clearing.searchParams.set(prefix + shortName(remote), '')
   return clearing.pathname + clearing.search
 }
 
-/** The remote that a parameter names; undefined if the name is not valid. */
+/** The remote for which a parameter chooses a version; undefined if the parameter's name is not valid. */
 function remoteOf(name: string): string | undefined {
   if (name === panelParameter || !name.startsWith(prefix)) return
   const remote = `mf-${name.slice(prefix.length)}`
@@ -66,7 +69,7 @@ function shortName(remote: string): string {
   return remote.replace(/^mf-/, '')
 }
 
-/** The versions that are not cleared, as many as fit into the cookie. */
+/** The versions that are not empty, as many as fit into the cookie. */
 function kept(asked: AskedVersions): AskedVersions {
   const versions = Object.entries(asked)
     .filter(([, version]) => version !== '')

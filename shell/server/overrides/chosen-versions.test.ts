@@ -8,7 +8,7 @@ const { release } = aRelease({ version: '1.1.0' })
 const versions = jest.fn<Promise<string[]>, [string]>()
 const open = jest.fn<Promise<Release>, [unknown]>()
 
-/** The cache reads the clock once a millisecond. */
+/** Moves the clock forward, and waits because the cache reads the clock only once per millisecond. */
 async function later(ms: number): Promise<void> {
   letTimePass(ms)
   await pause(2)
@@ -22,7 +22,7 @@ function someOverrides(): Overrides {
   })
 }
 
-test('MFE-05: a version is verified once for all visitors who choose it', async () => {
+test('MFE-05: a version is verified only once, even if several visitors choose it', async () => {
   versions.mockResolvedValue(['1.1.0'])
   open.mockResolvedValue(release)
   const overrides = someOverrides()
@@ -34,7 +34,7 @@ test('MFE-05: a version is verified once for all visitors who choose it', async 
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-05: a version that is not available is looked up again after five seconds', async () => {
+test('MFE-05: if a version is not available, it is looked up again after five seconds', async () => {
   versions.mockResolvedValue([])
   const overrides = someOverrides()
   await later(0)

@@ -6,7 +6,10 @@ const style =
   '.versions-notice p{margin:0}' +
   '.versions-notice a{display:inline-block;min-inline-size:24px;min-block-size:24px;color:#ffd479}'
 
-/** The notice above a page with overrides, in English, for teams: the versions that run, the versions that cannot run with the reason, and links that end the overrides. */
+/**
+ * The notice above a page with overrides, in English, for teams. It lists the versions that run and, with the reason,
+ * those that cannot run, and has links that remove the overrides.
+ */
 export function overridesNotice(url: URL, { running, refused }: OverriddenPage): string {
   const remotes = [...new Set([...Object.keys(running), ...refused.map(({ remote }) => remote)])]
   const lines = [

@@ -10,8 +10,9 @@ import {
 } from './asked-versions.ts'
 
 /**
- * MFE-05: reads versions from a page's address, stores them in a cookie that ends with the browser's session, and
- * redirects to the address without the versions, so that reloading, sharing or going back does not choose them again.
+ * MFE-05: reads versions from a page's address and stores them in a cookie that ends with the browser's session. Then
+ * redirects to the address without the versions, so that reloading, sharing or going back does not choose the versions
+ * again.
  */
 export function registerOverrides(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {

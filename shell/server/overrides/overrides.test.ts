@@ -32,7 +32,7 @@ afterEach(async () => {
 async function open(overrides: boolean): Promise<void> {
   await gateway?.app.close()
   gateway = await aGateway(store, shell, { overrides })
-  // A page that shows the version of its server build.
+  // Each server build has a page that shows the build's version.
   gateway.importModule.mockImplementation(async (url) =>
     aRemote(/\/r\/([^/]+\/[^/]+)\//.exec(url)?.[1]),
   )
@@ -43,7 +43,7 @@ function aRemote(version = ''): RemoteRoutes {
   return { routes: [route as unknown as PageRoute] }
 }
 
-/** Opens an address as a browser does: with its cookies, and following redirects. */
+/** Opens an address as a browser does: sends its cookies and follows redirects. */
 async function visit(url: string, cookie = '') {
   const { app } = gateway
   const first = await app.inject({ url, headers: { cookie } })
@@ -65,7 +65,7 @@ const notice = (body: string) =>
     .replaceAll(/<[^>]*>/g, '')
     .trim()
 
-test('MFE-05: the address of a page chooses a version, which stays until it is cleared', async () => {
+test('MFE-05: the address of a page chooses a version, which applies until it is removed', async () => {
   const chosen = await visit('/?q=a&mf.catalog=1.1.0')
   expect(chosen.url).toBe('/?q=a')
   expect(versionKey(chosen.page.body)).toBe('mf-catalog/1.1.0')
@@ -89,7 +89,7 @@ test('MFE-05: the cookie ends with the browser’s session and cannot be read by
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 })
 
-test('MFE-05: a parameter that is no valid name of a remote chooses nothing', async () => {
+test('MFE-05: a parameter that does not name a valid remote chooses no version', async () => {
   const statusOf = async (name: string) =>
     (await gateway.app.inject({ url: `/?mf.${name}=1.0.0` })).statusCode
   expect(await statusOf('a'.repeat(58))).toBe(303)
@@ -100,12 +100,12 @@ test('MFE-05: a page with overrides is neither cached nor indexed', async () => 
   const { page } = await visit('/?mf.catalog=1.1.0')
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   const other = await visit('/')
-  // A cache in front of the gateway may ignore the cookie that chooses versions.
+  // A cache in front of the gateway may ignore the cookie in which the overrides are stored.
   expect(other.page.headers['cache-control']).toBe('private, no-cache')
   expect(other.page.headers).not.toHaveProperty('x-robots-tag')
 })
 
-test('MFE-05: texts and files come from the chosen version, also at a gateway that has not opened it before', async () => {
+test('MFE-05: texts and files come from the chosen version, even at a gateway that has not opened the version before', async () => {
   await open(true)
   const key = encodeURIComponent('mf-catalog@1.1.0')
   const texts = await gateway.app.inject({ url: `/locales/fr/home.json?v=${key}` })
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('MFE-05: an address can choose several versions, also of a remote that is not in the channel', async () => {
+test('MFE-05: an address can choose several versions, and a version of a remote that is not in the channel', async () => {
   await publishOther('1.0.0')
   const { page, cookie } = await visit('/?mf.catalog=1.1.0&mf.other=1.0.0')
   expect(page.body).toContain('mf-other 1.0.0 runs in this visit')
@@ -152,21 +152,21 @@ test('MFE-05: an address can choose several versions, also of a remote that is n
   expect(notice(one.page.body)).toBe('mf-catalog 1.1.0 runs in this visit. Clear mf-catalog')
 })
 
-test('MFE-05: a version that claims a path of another remote does not run, and the page states the reason', async () => {
+test('MFE-05: a version that claims a path of another remote does not run, and the page tells the reason', async () => {
   await publishOther('2.0.0', '/')
   const { page } = await visit('/?mf.other=2.0.0')
   expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
   expect(notice(page.body)).toMatch(/^mf-other 2\.0\.0 claims a path or fragment/)
 })
 
-test('MFE-05: pages with overrides do not count for a canary and report no errors', async () => {
+test('MFE-05: pages with overrides do not count for a canary and do not report errors', async () => {
   await startCanary(store, '1.1.0', 100)
   const { page } = await visit('/?mf.catalog=1.0.0', 'visitor=AAAAAAAAAAAAAAAAAAAAAA')
   expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
   expect(page.body).toContain('"reportSample":0,')
 })
 
-test('MFE-05: a gateway that does not allow overrides ignores parameter and cookie', async () => {
+test('MFE-05: a gateway that does not allow overrides ignores parameters and cookie', async () => {
   await open(false)
   const answer = await gateway.app.inject({
     url: '/?mf.catalog=1.1.0',
@@ -180,7 +180,7 @@ test('MFE-05: a gateway that does not allow overrides ignores parameter and cook
   expect(file.statusCode).toBe(404)
 })
 
-test('MFE-05: every page of a gateway that allows overrides has the script of the panel’s button, with its hash; pages of other gateways do not', async () => {
+test('MFE-05: if a gateway allows overrides, each of its pages has the script of the panel’s button, with the script’s hash; pages of other gateways do not', async () => {
   const { page } = await visit('/')
   const tag = /<script [^>]*src="(\/mf\/button\.0\.mjs)" integrity="sha384-[^"]+"><\/script>/.exec(
     page.body,
@@ -202,7 +202,7 @@ test('MFE-05: every page of a gateway that allows overrides has the script of th
     expect((await gateway.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('MFE-05: the panel gets each running version with its reason, its team and the other versions', async () => {
+test('MFE-05: the panel gets each running version, the reason why it runs, the remote’s team and the other versions', async () => {
   const ofCatalog = async (cookie: string) => {
     const answer = await gateway.app.inject({ url: '/mf/panel.json', headers: { cookie } })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -228,14 +228,14 @@ test('MFE-05: the panel gets each running version with its reason, its team and 
   expect(remotes).toMatchObject([{ version: '1.1.0', why: 'override' }])
 })
 
-test('MFE-05: the panel’s list of versions is read from the store at most once in some seconds', async () => {
+test('MFE-05: the panel’s list of versions is read from the store at most once in a few seconds', async () => {
   const asked = onList(async (list) => list())
   await gateway.app.inject({ url: '/mf/panel.json' })
   await gateway.app.inject({ url: '/mf/panel.json' })
   expect(asked).toEqual(['r/mf-catalog/'])
 })
 
-test('MFE-05: while the store cannot be reached, the panel says so and shows the running versions', async () => {
+test('MFE-05: while the store cannot be reached, the panel tells this and shows the running versions', async () => {
   onList(() => Promise.reject(new StoreFailure('The store is away.')))
   const answer = await gateway.app.inject({ url: '/mf/panel.json' })
   expect(answer.statusCode).toBe(200)
@@ -248,7 +248,7 @@ test('MFE-05: while the store cannot be reached, the panel says so and shows the
   ])
 })
 
-test('MFE-05: at most two requested versions are looked up in the store at a time', async () => {
+test('MFE-05: at most two requested versions are looked up in the store at the same time', async () => {
   let running = 0
   let most = 0
   const two = Promise.withResolvers<void>()
@@ -256,7 +256,7 @@ test('MFE-05: at most two requested versions are looked up in the store at a tim
     running += 1
     most = Math.max(most, running)
     if (running === 2) two.resolve()
-    // The first lookup waits for a second one, and both for a third, which must not start.
+    // The first lookup waits for a second one, and both wait for a third, which must not start.
     await two.promise
     await new Promise(setImmediate)
     running -= 1
@@ -303,7 +303,7 @@ test('MFE-05: while the store fails or is busy, the answer is 503 with the time 
   expect(statuses.filter((status) => status === 200)).toHaveLength(204)
 })
 
-/** Runs before each listing of releases; returns the requested prefixes. */
+/** Calls `act` in place of each listing of releases. Returns the requested prefixes. */
 function onList(act: (list: () => Promise<string[]>) => Promise<string[]>): string[] {
   const { objects } = store
   const asked: string[] = []
@@ -316,7 +316,7 @@ function onList(act: (list: () => Promise<string[]>) => Promise<string[]>): stri
   return asked
 }
 
-/** Changes files of the store, not of copies. */
+/** Changes files in the store, not those of copies. */
 async function damage(pattern: string): Promise<void> {
   for await (const file of glob(`f/${pattern}`, { cwd: store.root })) {
     writeFileSync(join(store.root, file), 'export const routes = [1]')

@@ -20,17 +20,17 @@ interface OverridesOptions {
 
 interface Refused {
   remote: string
-  /** A sentence that names the remote and the version. */
+  /** A sentence with the remote and the version. */
   reason: string
 }
 
-/** The releases that replace those of the channel, and the requested versions that cannot run. */
+/** The releases that replace releases of the channel, and the requested versions that cannot run. */
 export interface Given {
   releases: readonly Release[]
   refused: readonly Refused[]
 }
 
-/** The overrides that a page runs, and those that it cannot run. */
+/** The overrides that a page runs, and the overrides that it cannot run. */
 export interface OverriddenPage {
   /** Remote → version. */
   running: AskedVersions
@@ -40,15 +40,15 @@ export interface OverriddenPage {
 type Opened = { release: Release } | { reason: string }
 
 const maxKnown = 200
-/** A refused version is tried again after this time, in ms: it may have been published meanwhile. */
+/** A refused version is tried again after this time, in ms, because it may have been published meanwhile. */
 const retryMs = 5000
-/** Versions that may be looked up in the store, or copied, at the same time. */
+/** Maximum number of versions that are looked up in the store, or copied, at the same time. */
 const maxOpening = 2
 const maxWaiting = 50
 
 /**
- * MFE-05: opens the versions that a developer or tester chooses. A published version runs once it is copied to this
- * machine, its signature and hashes are valid, and it fits the shell.
+ * MFE-05: opens the versions that a developer or tester chooses. A published version runs if it was copied to this
+ * machine, if its signature and hashes are valid, and if it fits the shell.
  */
 export class Overrides {
   readonly #options: OverridesOptions
@@ -59,7 +59,7 @@ export class Overrides {
     this.#options = options
   }
 
-  /** Undefined without overrides. Never rejects. */
+  /** The overrides in a cookie; undefined if there are none. Never rejects. */
   async ofCookie(cookie: string | undefined): Promise<Given | undefined> {
     const asked = Object.entries(versionsInCookie(cookie))
     if (asked.length === 0) return undefined
@@ -106,7 +106,7 @@ export class Overrides {
   }
 }
 
-/** The given releases that a page runs, and those that it cannot run. */
+/** The overrides that a page runs, and the overrides that it cannot run. `active` are the releases of the page. */
 export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): OverriddenPage {
   const isRunning = ({ name, version }: Release) => active.releases[name]?.version === version
   return {

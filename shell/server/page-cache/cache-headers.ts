@@ -4,12 +4,18 @@ import type { PageInput } from '../render/page-input.ts'
 import { cachedForMs } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** The Vary header of all pages. `First-Call` separates an account's page that is rendered for a session (decision 069). */
+/**
+ * The Vary header of all pages. `First-Call` keeps an account's page that is rendered for a session separate from the
+ * public page (decision 069).
+ */
 export const alwaysVariesBy = 'Cookie, Accept-Encoding, First-Call'
 /** The Vary header of pages without a language in their address. */
 export const variesBy = `${alwaysVariesBy}, Accept-Language`
 
-/** Paths of pages that show orders: their address holds a number with an e-mail or key, or the browser fills in a session's orders (SEC-04). */
+/**
+ * Paths of pages that show orders. Their address contains an order number with an e-mail or key, or the browser fills
+ * in the orders of a session (SEC-04).
+ */
 const showsOrders = new Set<string>([
   urls.paths.orders,
   urls.paths.orderConfirmation,
@@ -18,7 +24,7 @@ const showsOrders = new Set<string>([
   urls.paths.orderLink,
 ])
 
-/** A day, so that a redirect of a withdrawn release does not stay in caches. */
+/** The redirect may be stored for one day, so that a redirect of a withdrawn release does not stay in caches longer. */
 const movedFor = 'public, max-age=86400'
 
 /** Cache-Control of the redirect to the canonical path of a page. */
@@ -27,8 +33,9 @@ export function movedCacheControl(path: string): string {
 }
 
 /**
- * Browsers revalidate a page each time. A shared cache may store it as long as the gateway does, while all visitors get the
- * same releases. No cache may store the cart's page, because it depends on the visitor's cart.
+ * Cache-Control of a page. Browsers revalidate a page each time. A shared cache may store the page as long as the
+ * gateway does, while all visitors get the same releases. No cache may store the cart's page, because it depends on the
+ * visitor's cart.
  */
 export function cacheControl(
   { status, isForAll }: ReadyPage,

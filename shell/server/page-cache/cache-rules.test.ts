@@ -23,7 +23,7 @@ function headerOf(
 }
 const shared = /^public, max-age=0, s-maxage=\d+, must-revalidate$/
 
-test('SHARE-01: a page that is the same for all may be in shared caches, and browsers revalidate it', () => {
+test('SHARE-01: a page that is the same for all visitors may be stored by shared caches, and browsers revalidate it', () => {
   expect(headerOf('/collection')).toMatch(shared)
   expect(headerOf('/none', { status: 404 })).toMatch(shared)
 })
@@ -59,7 +59,7 @@ const active = { key: 'mf-catalog@1.0.0' } as ActiveReleases
 const page = (path: string, reads?: string[]) =>
   sharedPage({ url: new URL(path, 'https://shop.example'), language: 'fr', active, reads })
 
-test('SEC-03: parameters that a page does not read never reach another visitor', () => {
+test('SEC-03: parameters that a page does not read never reach a second visitor', () => {
   expect(page('/collection?needs=a&utm_source=b&page=2', ['page', 'needs'])).toEqual({
     key: 'mf-catalog@1.0.0 fr /collection?needs=a&page=2',
     url: new URL('https://shop.example/collection?needs=a&page=2'),
@@ -67,7 +67,7 @@ test('SEC-03: parameters that a page does not read never reach another visitor',
   expect(page('/collection?utm_source=b', [])?.key).toBe('mf-catalog@1.0.0 fr /collection')
 })
 
-test('SEC-03: if a release does not declare a page’s parameters, the page is shared only for addresses without parameters', () => {
+test('SEC-03: if a release does not declare a page’s parameters, visitors share the page only at its address without parameters', () => {
   expect(page('/collection')?.key).toBe('mf-catalog@1.0.0 fr /collection')
   expect(page('/collection?a')).toBeUndefined()
 })
@@ -77,7 +77,7 @@ const view = (parts: Partial<PageView> = {}) =>
 const texts = {} as AllTexts
 const settings = {} as ShopSettings
 
-test('SEC-05: a frame is rendered once for its language, links, texts and settings', async () => {
+test('SEC-05: for each language, links, texts and settings, a frame is rendered only once', async () => {
   const cache = new FrameCache()
   const render = jest.fn(async () => ({}) as ShownPage)
   const first = await cache.frame(view(), render)
@@ -93,7 +93,7 @@ test('SEC-05: a frame is rendered once for its language, links, texts and settin
   expect(render).toHaveBeenCalledTimes(5)
 })
 
-test('SEC-05: a frame that could not be rendered is tried again', async () => {
+test('SEC-05: if a frame could not be rendered, the next request renders it', async () => {
   const cache = new FrameCache()
   const render = jest.fn<Promise<ShownPage>, []>().mockRejectedValueOnce(new Error('broken'))
   await expect(cache.frame(view(), render)).rejects.toThrow('broken')

@@ -10,14 +10,15 @@ import { type SharedPage, sharedPage } from './page-key.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * For addresses with a full queue: frames that may be written, and that may wait, at a time. Writing a frame takes a
- * few milliseconds.
+ * Maximum number of frames that are written, and that wait, at the same time, for addresses whose queue is full.
+ * Writing a frame takes a few milliseconds.
  */
 export const maxFrames = { running: 2, waiting: 20 }
 
 /**
- * While at least `pages` pages of all addresses are rendered, a visitor waits at most `longestAnswerMs`, or `longestWantedMs` for a
- * page that several visitors request. Then the frame is sent, and the render goes on for the page cache.
+ * A crowd: at least `pages` pages, for all addresses together, are being rendered. A visitor then waits for a page at
+ * most `longestAnswerMs`, or `longestWantedMs` if several visitors request the page. After that the frame is sent, and
+ * the render continues for the page cache.
  */
 export const crowd = { pages: 8, longestAnswerMs: 1500, longestWantedMs: 400 }
 
@@ -30,20 +31,21 @@ type RenderDocument = (request: FastifyRequest, pageInput: PageInput) => Promise
 
 interface Parts {
   shell: ShellBuild
-  /** Counts pages by their source (cache or render), and refused pages. */
+  /** Counts pages by source (cache or render), and pages that were refused. */
   figures?: { page: (source: PageSource) => void; refusedPage: () => void }
 }
 
 /**
- * Takes a page from the cache or from a running render of the same page, or renders it. Each render waits for a place of its
- * address, so that an address that requests many pages delays only itself. An address without a place gets the frame.
+ * Gets a page from the cache, from a running render of the same page, or by rendering it. Each render waits for a place
+ * of the visitor's address, so that an address that requests many pages delays only itself. If the address has no
+ * place, the frame is sent.
  */
 export class CachedPages {
   readonly #parts: Parts
   readonly #caching: PageCaching
   readonly #renderDocument: RenderDocument
   readonly #limitedFrames = atMostAtOnce(maxFrames.running, maxFrames.waiting)
-  /** Keys of pages that are being renewed or wait for it. */
+  /** Keys of pages that are being renewed or that wait to be renewed. */
   readonly #renewing = new Set<string>()
   readonly #turns = new ThreadTurns()
   #rendering = 0
@@ -59,7 +61,7 @@ export class CachedPages {
     const askedAt = performance.now()
     const waitedMs = () => performance.now() - askedAt
     const shared = sharedPageOf(this.#parts.shell, pageInput)
-    // The widest network, because one customer may have a whole IPv6 /48 (SEC-08).
+    // The widest network is used, because one customer may have a whole IPv6 /48 (SEC-08).
     const network = networksOf?.(request.ip).at(-1) ?? request.ip
     if (shared) pages.request(shared.key, network)
     const cached = this.#fromCache(request, pageInput, shared)
@@ -72,14 +74,15 @@ export class CachedPages {
     const inTime = <T>(page: Promise<T>) =>
       unlessLater(page, Math.max(0, longestMs - waitedMs()), () => this.#isCrowded)
     try {
-      // No await between this check and the start of a render: the next request for the page must find the running render.
+      // There must be no await between this check and the start of a render, so that the next request for the page
+      // finds the running render.
       const underWay = shared && pages.joined(shared.key)
       const joined = underWay && (await inTime(underWay))
       if (joined) {
         this.#parts.figures?.page('joined')
         return joined
       }
-      // The other visitor's render gave no page for this visitor, and no time is left for another render.
+      // The render of the other visitor gave no page for this visitor, and there is no time for a second render.
       if (networksOf && waitedMs() > longestWaitMs) {
         return await this.#frame(request, pageInput, 'waited')
       }
@@ -101,15 +104,15 @@ export class CachedPages {
     return this.#caching.networksOf !== undefined && this.#rendering >= crowd.pages
   }
 
-  /** Runs work when the address has a place for it. */
+  /** Runs work when the visitor's address has a place for the work. */
   async #inShare<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const { share, networksOf } = this.#caching
     return await (networksOf ? share.run(networksOf(ip), work) : work())
   }
 
   /**
-   * While many pages are rendered (`crowd`), renders a page again before it leaves the cache, so that no visitor waits
-   * for the render.
+   * In a crowd (`crowd`), renders a page again before the page leaves the cache, so that no visitor waits for the
+   * render.
    */
   #renewInCrowd(request: FastifyRequest, pageInput: PageInput, { key, url }: SharedPage): void {
     const { pages } = this.#caching
@@ -183,8 +186,7 @@ export class CachedPages {
 }
 
 /**
- * Resolves as `page` does; rejects with `WaitedTooLong` if `page` takes too long while many pages are rendered. The
- * render goes on.
+ * Resolves as `page` does. Rejects with `WaitedTooLong` if `page` takes too long in a crowd; the render then continues.
  */
 async function unlessLater<T>(
   page: Promise<T>,
@@ -202,7 +204,10 @@ async function unlessLater<T>(
   }
 }
 
-/** Key and address of the requested page in the page cache, and the status that it must have there; undefined if the page may be personal. */
+/**
+ * The key and address of the requested page in the page cache, and the status that the cached page must have; undefined
+ * if the page may be personal.
+ */
 export function sharedPageOf(
   { server }: ShellBuild,
   pageInput: PageInput,

@@ -4,18 +4,23 @@ import type { AllTexts, PageView } from '../../src/server.tsx'
 import type { ShownPage } from '../render/page-input.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** Cached documents of one frame: one or two for each set of releases, about 100 KB each with their compressed forms. */
+/**
+ * Maximum number of cached documents of one frame. Each set of releases has one or two, each of about 100 KB with its
+ * compressed forms.
+ */
 const maxDocuments = 50
 
 /**
- * SEC-05: a frame depends only on texts, settings and links, and is rendered in the gateway's thread, once for each language. When
- * texts or settings change, they are new objects, and the frame is rendered again.
+ * SEC-05: caches frames. A frame depends only on texts, settings and links; the gateway's thread renders it once for
+ * each language. Changed texts or settings are new objects, for which the frame is rendered again.
  */
 export class FrameCache {
   readonly #frames = new WeakMap<AllTexts, WeakMap<ShopSettings, Map<string, Promise<ShownPage>>>>()
   readonly #documents = new WeakMap<ShownPage, LRUCache<string, ReadyPage>>()
 
-  /** OPS-02: the document of a frame, written once for each `key`, so that many requests cost little. */
+  /**
+   * OPS-02: the document of a frame. It is written only once for each `key`, so that many requests cost little time.
+   */
   document(frame: ShownPage, key: string, make: () => ReadyPage): ReadyPage {
     const documents = this.#documents.get(frame) ?? new LRUCache({ max: maxDocuments })
     this.#documents.set(frame, documents)

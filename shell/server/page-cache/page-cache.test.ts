@@ -73,7 +73,7 @@ const answer = (status: number, cacheControl: string) =>
 const get = (url: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ url, headers })
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** The value of a figure without labels at `/metrics`. */
+/** The value of a metric without labels at `/metrics`. */
 const figure = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await get('/metrics')).body)?.[1])
 /** The number of rendered pages. */
@@ -95,11 +95,11 @@ const notTimeouts = [
   'setInterval',
   'clearInterval',
 ] as const
-/** From now on the test controls when time limits end, independently of the machine's speed. */
+/** From now on the test determines when time limits end, so that the machine's speed does not matter. */
 function holdTimers(): void {
   jest.useFakeTimers({ doNotFake: [...notTimeouts] })
 }
-/** Uses no timer, because some tests control the timers. */
+/** Waits until the condition is true. Uses no timer, because some tests control the timers. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await nextTurn()
 }
@@ -107,7 +107,7 @@ async function untilWaiting(pages: number): Promise<void> {
   await until(async () => (await figure('shop_gateway_waiting_pages')) === pages)
 }
 
-/** A new version, so that the cache has no page of an earlier test. */
+/** Publishes a new version, so that the cache has no page of an earlier test. */
 async function release(): Promise<string> {
   versions += 1
   const version = `1.0.${versions}`
@@ -117,7 +117,7 @@ async function release(): Promise<string> {
 }
 
 describe('SHARE-01: a page that is the same for everybody', () => {
-  test('is rendered once for all requests at the same time and in the next two seconds', async () => {
+  test('is rendered only once for all requests at the same time and in the next two seconds', async () => {
     const pages = await Promise.all(
       Array.from({ length: 20 }, (_, host) => get('/', from(`10.0.0.${host}`))),
     )
@@ -129,7 +129,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(2)
   })
 
-  test('occupies one place of an address, even with many requests for the page at the same time', async () => {
+  test('occupies only one place of an address, even if the address requests the page many times at once', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
     const pages = Array.from({ length: 80 }, () => get('/', from('192.0.2.1')))
@@ -159,7 +159,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).not.toHaveBeenCalled()
   })
 
-  test('is rendered once at a time, also after a failed render', async () => {
+  test('is rendered only once for requests at the same time, even after a failed render', async () => {
     loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))
     expect((await get('/')).statusCode).toBe(503)
     loader.mockClear()
@@ -175,7 +175,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(3)
   })
 
-  test('differs only by the query parameters that it reads, and shows no other parameters', async () => {
+  test('depends only on the query parameters that it reads, and shows no other parameters', async () => {
     const first = await get('/?page=2&utm_source=one')
     expect(first.body).not.toContain('utm_source')
     expect((await get('/?x=<script>&page=2')).body).toBe(first.body)
@@ -211,7 +211,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     },
   )
 
-  test('is sent compressed, and as 304 to a browser that has it', async () => {
+  test('is sent compressed, and answered with 304 to a browser that already has it', async () => {
     const plain = await get('/')
     const { rawPayload, headers } = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
@@ -227,7 +227,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(again.headers.vary).toContain('Cookie')
   })
 
-  test('is sent whole and without ETag if it is a 404 (SEC-04)', async () => {
+  test('is sent completely and without ETag if its status is 404 (SEC-04)', async () => {
     const { headers, statusCode } = await get('/nowhere')
     expect([statusCode, headers.etag]).toEqual([404, undefined])
     const any = await get('/nowhere', { 'if-none-match': '*' })
@@ -235,7 +235,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect((await get('/', { 'if-none-match': '*' })).statusCode).toBe(304)
   })
 
-  test('comes from the channel’s newest revision at once', async () => {
+  test('is at once that of the channel’s newest revision', async () => {
     const old = await get('/')
     const version = await release()
     const page = await get('/')
@@ -244,7 +244,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
   })
 })
 
-describe('SHARE-02: nothing of one visitor reaches another', () => {
+describe('SHARE-02: no data of one visitor reaches another', () => {
   const rendersTwice = async (headers: Record<string, string> = {}, url = '/') => {
     const pages = [await get(url, headers), await get(url, headers)]
     expect(loader).toHaveBeenCalledTimes(2)
@@ -261,13 +261,13 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect((await rendersTwice()).headers['cache-control']).toBe(forOne)
   })
 
-  test('a page without an answer of the API is rendered each time', async () => {
+  test('a page for which the API has not answered is rendered each time', async () => {
     api.mockRejectedValue(new Error('ECONNREFUSED'))
     loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
     expect((await rendersTwice()).headers['cache-control']).toBe(forOne)
   })
 
-  test('a page with public answers of the API is cached', async () => {
+  test('a page that is rendered only from public answers of the API is cached', async () => {
     loader.mockImplementation(() => call('heroes/list', {}))
     await get('/')
     await get('/')
@@ -291,7 +291,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect(page.headers['cache-control']).not.toMatch('public')
   })
 
-  test('the cart’s page shows the cart of the cookie, and no cache stores it', async () => {
+  test('the cart’s page shows the cart in the cookie, and no cache stores the page', async () => {
     loader.mockImplementation(({ context }) => (context as PageContext).cart ?? null)
     const cookie = `cart=1|${id}:2`
     const page = await rendersTwice({ cookie }, '/cart')
@@ -302,7 +302,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect(empty.headers['cache-control']).toBe(forOne)
   })
 
-  test('a page with overrides is rendered each time, and a shop that allows overrides lets no cache store its pages', async () => {
+  test('a page with overrides is rendered each time; if a shop allows overrides, no cache may store its pages', async () => {
     const staging = await aGateway(store, shell, { api: { fetch: api }, overrides: true })
     staging.importModule.mockImplementation(gateway.importModule)
     const chosen = `1.0.${versions}`
@@ -332,13 +332,13 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     for (const { headers, body } of pages) {
       expect(headers['cache-control']).toBe(forOne)
       for (const visitor of ids) expect(body).not.toContain(visitor)
-      // The page token, the same for all visitors (SEC-07).
+      // The page token is the same for all visitors (SEC-07).
       expect(body).toMatch(/"pageToken":"[\da-z]+\.[\w-]{22}"/)
     }
     expect(loader).toHaveBeenCalledTimes(1)
   })
 
-  test('with a canary that was halted at 0 %, caches still store pages', async () => {
+  test('after a canary was halted at 0 %, caches still store pages', async () => {
     const version = `1.0.${versions}`
     await startCanary(store, version, 0)
     const { headers, body } = await get('/')
@@ -359,11 +359,11 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
 })
 
 describe('SEC-01: one address with 80 pages at a time', () => {
-  /** Different pages, so that each one is rendered. */
+  /** Requests different pages, so that each page is rendered. */
   const flood = (length: number) =>
     Array.from({ length }, (_, page) => get(`/?page=${page}`, from('192.0.2.1')))
 
-  test('gets two pages rendered at a time; 40 wait, some are sent as the frame, the others are refused; other visitors get their pages meanwhile', async () => {
+  test('gets two pages rendered at a time; 40 pages wait, some are sent as the frame, the others are refused; meanwhile other visitors get their pages', async () => {
     holdTimers()
     const refusedBefore = await figure('shop_gateway_pages_refused_total')
     const held = Promise.withResolvers<null>()
@@ -378,7 +378,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     await until(() => loader.mock.calls.length === maxRunning)
     const visitor = await get('/other', from('192.0.2.2'))
     expect(visitor.body).toContain('Bonjour')
-    // The same address still gets a cached page, which needs no rendering.
+    // The same address still gets a cached page, because it need not be rendered.
     expect((await get('/other', from('192.0.2.1'))).body).toContain('Bonjour')
     expect(loader).toHaveBeenCalledTimes(maxRunning + 1)
     expect(await figure('shop_gateway_waiting_pages')).toBe(maxWaiting)
@@ -407,7 +407,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     expect(await figure('shop_gateway_waiting_pages')).toBe(0)
   })
 
-  test('SEC-05: makes the gateway render one frame for each language, for any number of pages', async () => {
+  test('SEC-05: makes the gateway render only one frame for each language, for any number of pages', async () => {
     holdTimers()
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
@@ -429,7 +429,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     await Promise.all(pages)
   })
 
-  test('gets the frame after two seconds for pages that wait behind a stuck API, and cached pages', async () => {
+  test('gets the frame after two seconds for pages that wait behind a stuck API, and still gets cached pages', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockImplementation(({ request }) =>
       new URL(request.url).searchParams.has('page') ? held.promise : null,
@@ -449,11 +449,11 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     held.resolve(null)
     for (const page of [first, second]) expect((await page)!.body).toContain('Bonjour')
     expect(loader).toHaveBeenCalledTimes(maxRunning + 1)
-    // A timer of the cache reads the clock again.
+    // When this timer fires, the cache reads the clock again.
     jest.runOnlyPendingTimers()
   })
 
-  test('has no page rendered for a visitor who left while the page waited', async () => {
+  test('causes no render for a visitor who left while the page waited', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
     await gateway.app.listen({ host: '127.0.0.1', port: 0 })
@@ -511,7 +511,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     render.mockRestore()
   })
 
-  /** Starts this number of pages, each from another address; the API answers when `held` resolves. */
+  /** Requests this number of pages, each from a different address. The API answers when `held` resolves. */
   const pagesInTheMaking = async (pages: number, held: Promise<null>) => {
     loader.mockReturnValue(held)
     holdTimers()
@@ -522,7 +522,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     return asked
   }
 
-  test('is sent as the frame after 1.5 s in a crowd, and its render goes on for the cache', async () => {
+  test('is sent as the frame after 1.5 s in a crowd, and its render continues for the cache', async () => {
     const held = Promise.withResolvers<null>()
     const late = await pagesInTheMaking(crowd.pages, held.promise)
     const joined = get('/?page=0', from('10.0.1.1'))
@@ -538,7 +538,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(loader).toHaveBeenCalledTimes(crowd.pages)
   })
 
-  test('is waited for while few pages are rendered, because then the machine or the API is slow', async () => {
+  test('is not sent as the frame while few pages are rendered, because then the machine or the API is slow', async () => {
     const held = Promise.withResolvers<null>()
     const pages = await pagesInTheMaking(crowd.pages - 1, held.promise)
     jest.advanceTimersByTime(2 * crowd.longestAnswerMs)
@@ -546,7 +546,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
   })
 
-  test('is rendered again in a crowd in its last second in the cache, so that nobody waits for it', async () => {
+  test('is rendered again in a crowd during its last second in the cache, so that nobody waits for the render', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     await get('/', from('10.0.2.1'))
@@ -570,7 +570,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(askedForHome()).toHaveLength(1)
   })
 
-  test('is sent as the frame after 0.4 s in a crowd if several visitors request it, and its render goes on for them', async () => {
+  test('is sent as the frame after 0.4 s in a crowd if several visitors request it, and its render continues for the cache', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
@@ -603,7 +603,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all([home, ...others])) expect(body).toContain('Bonjour')
   })
 
-  test('is rendered before pages of one visitor if several visitors request it', async () => {
+  test('is rendered before pages that only one visitor requests, if several visitors request it', async () => {
     const render = jest.spyOn(Renderers.prototype, 'render')
     await get('/', from('10.0.0.1'))
     letTimePass(cachedForMs)

@@ -2,30 +2,38 @@ import { LRUCache } from 'lru-cache'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * How long a page stays in the cache, in ms: the time after which a promotion must be visible. Prices and stock on a
- * page are at most this old, plus the time of the API's own caching. Orders are always checked against the database.
+ * How long a page stays in the cache, in ms: a promotion must be visible after this time. Prices and stock on a page
+ * are at most this old, plus the time of the API's own caching. Orders are always checked against the database.
  */
 export const cachedForMs = 2000
-/** How long before its end a cached page is renewed, in ms: as long as a page may wait for its turn to be rendered. */
+/**
+ * How long before it leaves the cache a page is renewed, in ms: as long as a page may wait for its turn to be rendered.
+ */
 const renewedForMs = 1000
 const maxPages = 1000
-/** How long a page requested by two networks has priority over pages of one network, in ms. */
+/** How long a page that two networks have requested has priority over pages of one network, in ms. */
 const wantedMs = 60_000
 /**
- * Number of pages whose first network is remembered: as many as arrive in some seconds of a flood of requests for
- * different addresses.
+ * Number of pages for which the first requesting network is remembered: as many as arrive in some seconds of a flood of
+ * requests for different addresses.
  */
 const maxRequesters = 10_000
-/** With 0 the cache reads the clock each time. Otherwise it reuses a time until a timer fires, which a busy process delays. */
+/**
+ * 0 makes the cache read the clock at each access. With another value, it uses a timer, which is late in a busy
+ * process.
+ */
 const ttlResolution = 0
-/** Bytes of all pages' HTML and its compressed forms. */
+/** Maximum number of bytes of all pages, each with its HTML and the compressed forms. */
 const maxBytes = 64 * 1024 * 1024
-/** Size of a page with its compressed forms, as a multiple of its HTML. */
+/** Size of a page with its compressed forms, divided by the size of its HTML. */
 const bytesPerByte = 1.4
 
 export type PageSource = 'kept' | 'joined' | 'rendered'
 
-/** The page cache: public pages by key, for two seconds. A page that many visitors request at once is rendered once. */
+/**
+ * The page cache: public pages by key, for two seconds. If many visitors request a page at once, it is rendered only
+ * once.
+ */
 export class PageCache<Other = never> {
   readonly #pages = new LRUCache<string, ReadyPage>({
     max: maxPages,
@@ -34,13 +42,16 @@ export class PageCache<Other = never> {
     ttl: cachedForMs,
     ttlResolution,
   })
-  /** Keys of pages that were personal when rendered: requests for them do not wait for another visitor's render. */
+  /**
+   * Keys of pages that were personal at their last render. A request for such a page does not wait for the render of
+   * another visitor.
+   */
   readonly #notShared = new LRUCache<string, true>({
     max: maxPages,
     ttl: cachedForMs,
     ttlResolution,
   })
-  /** Key → the network that requested the page first within a minute. */
+  /** Key → the first network that requested the page within a minute. */
   readonly #requesters = new LRUCache<string, string>({
     max: maxRequesters,
     ttl: wantedMs,
@@ -61,12 +72,12 @@ export class PageCache<Other = never> {
     return this.#pages.calculatedSize
   }
 
-  /** The page from the cache; undefined if it is not cached. */
+  /** The page in the cache; undefined if it is not cached. */
   get(key: string): ReadyPage | undefined {
     return this.#pages.get(key)
   }
 
-  /** Remembers that a visitor of this network requests the page. */
+  /** Remembers that a visitor in this network has requested the page. */
   request(key: string, network: string): void {
     const first = this.#requesters.get(key) ?? network
     this.#requesters.set(key, first)
@@ -78,33 +89,36 @@ export class PageCache<Other = never> {
     return this.#wanted.has(key)
   }
 
-  /** The page of a running render; resolves to undefined if the page turns out to be personal. */
+  /**
+   * The page of a running render; undefined if the page is not being rendered. Resolves to undefined if the rendered
+   * page is personal.
+   */
   joined(key: string): Promise<ReadyPage | undefined> | undefined {
     const others = this.#notShared.has(key) ? undefined : this.#underWay.get(key)
     return others?.catch(() => null).then((page) => (isForAll(page) ? page : undefined))
   }
 
-  /** The page from the cache, from a running render, or from `make`; a public page is stored. */
+  /** The page from the cache, from a running render, or from `make`. If the page is public, it is stored. */
   async page(
     key: string,
     make: () => Promise<ReadyPage | Other>,
   ): Promise<{ page: ReadyPage | Other; source: PageSource }> {
     const kept = this.get(key)
     if (kept) return { page: kept, source: 'kept' }
-    // No await between the check and the start of the render, or two renders would start.
+    // There must be no await between this check and the start of the render; otherwise two renders could start.
     const others = this.joined(key)
     const joined = others && (await others)
     if (joined) return { page: joined, source: 'joined' }
     return { page: await this.#make(key, make), source: 'rendered' }
   }
 
-  /** Whether the page is in the cache, leaves it within a second, and is not being rendered. */
+  /** Whether the page is in the cache, will leave it within a second, and is not being rendered. */
   isDue(key: string): boolean {
     const leftMs = this.#pages.getRemainingTTL(key)
     return leftMs > 0 && leftMs <= renewedForMs && !this.#underWay.has(key)
   }
 
-  /** Renders a page that is due; requests get the cached page until the new one is ready. */
+  /** Renders a page that is due (`isDue`); requests get the cached page until the new page is ready. */
   async renew(key: string, make: () => Promise<ReadyPage | Other>): Promise<void> {
     if (this.isDue(key)) await this.#make(key, make)
   }
@@ -121,7 +135,10 @@ export class PageCache<Other = never> {
     }
   }
 
-  /** Stores a public page, and remembers the key of a personal one. Ignores a page with failures, which may be public or personal. */
+  /**
+   * Stores a page if it is public, and remembers its key if it is personal. Ignores a page with failures, because it
+   * may be public or personal.
+   */
   #remember(key: string, page: ReadyPage | Other): void {
     if (isForAll(page)) {
       this.#pages.set(key, page)

@@ -12,14 +12,14 @@ interface KeyedPage {
 
 export interface SharedPage {
   key: string
-  /** The address that the page is rendered with. */
+  /** The address with which the page is rendered. */
   url: URL
 }
 
 /**
- * The cache key of a public page, and the address with which it is rendered. Query parameters that the page does not read are left out, so
- * that one visitor's parameters never reach another visitor. Undefined if the address has parameters and the release does not declare
- * which ones the page reads.
+ * The cache key of a public page, and the address with which it is rendered. Query parameters that the page does not
+ * read are left out, so that one visitor's parameters never reach another visitor. Undefined if the address has
+ * parameters and the release does not declare which parameters the page reads.
  */
 export function sharedPage({ url, language, active, reads }: KeyedPage): SharedPage | undefined {
   const pairs = url.search.slice(1).split('&').filter(Boolean)

@@ -6,21 +6,24 @@ export interface ReadyPage {
   status: number
   html: CompressedBody<Buffer>
   policy: string
-  /** The server rendered the page; false for a frame, which the browser fills. */
+  /** True if the server has rendered the page; false for a frame, which the browser fills. */
   hydrates: boolean
-  /** The server could not render the page, or a part of it. */
+  /** True if the server could not render the page, or a part of it. */
   hasFailures: boolean
-  /** Rendered completely, and the same for all visitors of this address, language and set of releases. */
+  /**
+   * True if the page was rendered completely and is the same for all visitors with this address, language and set of
+   * releases.
+   */
   isForAll: boolean
-  /** Rendered completely, from API answers for one visitor. */
+  /** True if the page was rendered completely from API answers that are for one visitor. */
   isForOne: boolean
   /** The page's ETag, computed when the page is first sent. */
   tag?: string
 }
 
 /**
- * Sends a page from the page cache with its ETag, compressed once for all visitors. A page of another status than 200 has no ETag:
- * request conditions apply to existing resources only (RFC 9110, 13.2.1).
+ * Sends a page from the page cache with its ETag; the page is compressed once for all visitors. A page whose status is
+ * not 200 has no ETag, because request conditions apply only to existing resources (RFC 9110, 13.2.1).
  */
 export async function sendToMany(
   page: ReadyPage,
@@ -37,7 +40,7 @@ export async function sendToMany(
   return await sendOnceCompressed(page, request, reply)
 }
 
-/** Sends a page; its compressed forms are stored with it. */
+/** Sends a page; the compressed forms are stored together with the page. */
 export async function sendOnceCompressed(
   { html }: ReadyPage,
   request: FastifyRequest,

@@ -14,17 +14,20 @@ interface DocumentContent {
   previewCss: string
   /** Path of the call that an account's page sends first. */
   firstCallPath: string | undefined
-  /** The token that the page's reports carry. */
+  /** The token that the page's reports contain. */
   pageToken?: string | undefined
 }
 
-/** The versions that a page runs, the shell's first: `shell@1.0.0,mf-catalog@2.1.0`. Browsers send it with reports and orders. */
+/**
+ * The versions that a page runs, the shell's first: `shell@1.0.0,mf-catalog@2.1.0`. Browsers send this text with
+ * reports and orders.
+ */
 export function activeVersions(modules: PageModules, active: PageInput['active']): string {
   return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
 }
 
 /**
- * The language and the versions that a page's HTML was rendered with: the key changes whenever the HTML of the same
+ * The language and the versions with which a page's HTML was rendered. The key changes whenever the HTML for the same
  * address and session may change.
  */
 export function versionKey(modules: PageModules, { active, language }: PageInput): string {
@@ -53,7 +56,7 @@ export function document(
     remotes: modules.pins(active),
     offer: active.offer,
     settings,
-    // Pages with overrides report nothing, because their failures must not halt a canary.
+    // Pages with overrides send no reports, because their failures must not halt a canary.
     reportSample: overrides ? 0 : reportSample,
     ...(pageToken && { pageToken }),
     hasServiceWorker,

@@ -33,12 +33,12 @@ function page(parts: Partial<HtmlParts> = {}): string {
 
 const dataIn = (text: string) => /id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
 
-test('OPS-02: a body of bytes is sent as it is, also beyond Latin-1', () => {
+test('OPS-02: the bytes of a body are sent unchanged, even if they are not Latin-1', () => {
   const body = '<p>Crème d’été · 3\u202F000 · كريم</p>'
   expect(page({ body: Buffer.from(body) })).toBe(page({ body }))
 })
 
-test('GEN-02: the document has its language and direction before any script runs', () => {
+test('GEN-02: the document has its language and direction before a script runs', () => {
   expect(page()).toContain('<html lang="ar" dir="rtl">')
 })
 
@@ -64,7 +64,7 @@ test('SEO-01: data for search engines is escaped, so that no product name ends t
   expect(text.match(/<script/g)).toHaveLength(4)
 })
 
-test('SEC: the policy names the import map by its hash and lets no other inline script run', () => {
+test('SEC: the content policy allows the import map by its hash, and no other inline script', () => {
   const inline = /<script type="importmap">(.*?)<\/script>/s.exec(page())?.[1]
   const hash = createHash('sha256').update(inline!).digest('base64')
   const policy = contentSecurityPolicy([importMap])
@@ -80,7 +80,7 @@ test('SEC: the policy names the import map by its hash and lets no other inline 
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
 })
 
-test('SEC-04: pictures of another host are shown only if the operator named the host', () => {
+test('SEC-04: pictures of another host are shown only if the operator has named the host', () => {
   const policy = contentSecurityPolicy([], ['https://pictures.example', 'https://cdn.example'])
   expect(policy).toContain("; img-src 'self' data: https://pictures.example https://cdn.example; ")
 })

@@ -6,38 +6,39 @@ export interface HtmlParts {
   direction: 'ltr' | 'rtl'
   fontCss: string
   globalCss: string
-  /** Colours of the browser's own interface around the page. */
+  /** Colours of the browser's own interface around the page, for the two themes. */
   pageColors: { light: string; dark: string }
-  /** Rules that show previews of the first pictures. */
+  /** CSS rules that show previews of the page's first pictures. */
   previewCss: string
   /** Path of the call that an account's page sends first; undefined for other pages. */
   firstCallPath?: string | undefined
-  /** The page's language and the versions that rendered it. */
+  /** The page's language, and the versions with which the page was rendered. */
   versionKey: string
   fontPreloads: string[]
   importMap: string
   /** Modules that the page needs before it can hydrate, the shell's entry first. */
   modules: { href: string; integrity: string }[]
   entry: string
-  /** The script of the panel for teams; empty for shoppers. */
+  /** The script of the panel for teams; undefined for shoppers. */
   panel?: { href: string; integrity: string } | undefined
   head: string
-  /** Objects of schema.org, as data for search engines. */
+  /** Objects of schema.org, which are data for search engines. */
   structuredData: object[]
   styles: string
   body: string | Buffer
-  /** HTML above the page, about overrides; empty for shoppers. */
+  /** HTML of the notice about overrides above the page; empty for shoppers. */
   notice: string
   rootId: string
   pageDataId: string
   pageData: object
-  /** JSON of the data from which hydration starts; left out for a frame. */
+  /** The data from which hydration starts, as JSON; left out for a frame. */
   hydration?: string
 }
 
 /**
- * The whole document. Pictures and text come before scripts, so that the browser fetches them first. The body stays
- * bytes, which are copied: as text it would be decoded and encoded again, and be most of the garbage of a page.
+ * The complete document. Pictures and text come before scripts, so that the browser requests them first. The body
+ * consists of bytes, which are only copied: a text would be decoded and encoded again, and would be most of the garbage
+ * of a page view.
  */
 export function html(parts: HtmlParts): Buffer {
   const body = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body
@@ -77,7 +78,10 @@ ${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.hr
 `
 }
 
-/** The page's data as one JSON object. `hydration` is inserted as text, because parsing and writing it again would cost time. */
+/**
+ * The page's data as one JSON object. `hydration` is inserted as text, because it would take time to parse it and write
+ * it again.
+ */
 function pageDataOf({ pageData, hydration }: HtmlParts): string {
   const data = jsonForHtml(pageData)
   return hydration ? `${data.slice(0, -1)},"hydration":${textForHtml(hydration)}}` : data
@@ -87,7 +91,7 @@ function jsonForHtml(value: unknown): string {
   return textForHtml(JSON.stringify(value))
 }
 
-/** JSON that cannot end its script element or start a comment in it. */
+/** JSON in which no text can end the script element or start a comment in it. */
 function textForHtml(json: string): string {
   return json.replaceAll(
     /[<\u2028\u2029]/g,
@@ -95,7 +99,7 @@ function textForHtml(json: string): string {
   )
 }
 
-/** The import map holds integrity hashes only and maps no specifier. */
+/** The import map, which contains only integrity hashes and maps no specifier. */
 export function importMapOf(integrity: Record<string, string>): string {
   return JSON.stringify({ integrity })
 }

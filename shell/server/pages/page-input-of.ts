@@ -8,7 +8,7 @@ type Asked = Pick<
   'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
 >
 
-/** Adds texts, settings, links and releases to a request: everything that is needed to render its page. */
+/** The page input of a request: adds texts, settings, links and releases, so that its page can be rendered. */
 export async function pageInputOf(
   { shell: { server }, locales, settings, publicUrl }: PageInputParts,
   asked: Asked,
@@ -24,7 +24,7 @@ export async function pageInputOf(
   }
 }
 
-/** The release of the remote that owns the path, and those of the fragments on the page. */
+/** The release of the remote that owns the path, and the releases of the fragments on the page. */
 function releasesOf(
   server: ShellBuild['server'],
   { offer, releases }: ActiveReleases,
@@ -34,7 +34,7 @@ function releasesOf(
     remote === undefined ? undefined : releases[remote]
   const fragments = server.openSlotsAt(pathname).flatMap((name) => {
     const release = releaseOf(offer.fragments[name])
-    // The browser renders a fragment without server code.
+    // A fragment without server code is left out, because only the browser can render it.
     return release?.exposes[name]?.server ? [[name, release] as const] : []
   })
   return {

@@ -15,7 +15,7 @@ import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { PreviewRules } from './previews.ts'
 
-/** The parts of a render that do not depend on the request. */
+/** The parts that the page input needs and that do not depend on the request. */
 export interface PageInputParts {
   shell: ShellBuild
   locales: Locales
@@ -24,32 +24,32 @@ export interface PageInputParts {
   publicUrl: string
 }
 
-/** The parts that render a page and count its failures. */
+/** The parts with which a page is rendered and its failures are counted. */
 export interface RenderParts extends PageInputParts {
   renderers: Pick<RenderProcesses, 'render'>
   caching?: PageCaching
   /** Undefined in development. */
   figures?: Figures
-  /** The releases of visitors without a canary, or with all canaries. Undefined in development. */
+  /** Returns the releases of visitors in an arm: with no canary, or with all canaries. Undefined in development. */
   releasesOfArm?: (arm: Arm) => Promise<ActiveReleases>
-  /** Called with the release of a page that could not be rendered, because its files may be damaged. */
+  /** Called with the release of a page that could not be rendered, because the release's files may be damaged. */
   verifyAgain?: (release: Release) => void
 }
 
-/** The parts for the document around a rendered page. */
+/** The parts with which the document of a rendered page is written. */
 export interface DocumentParts {
   shell: ShellBuild
   /** The style sheet of every page, with the colours and the logo of the shop's folder (BRAND-01). */
   shopCss: string
   modules: PageModules
   fonts: Fonts
-  /** Share of page views, 0 to 1, whose browsers report errors. */
+  /** Share of page views, 0 to 1, in which browsers report errors. */
   reportSample: number
-  /** Set on channels that allow overrides (MFE-05). */
+  /** Files of the panel; set on gateways that allow overrides (MFE-05). */
   panel?: PanelFiles | undefined
   /** Whether the service worker is switched on (PWA-01). */
   hasServiceWorker: boolean
-  /** Origins of pictures that the shop does not store. */
+  /** Origins on other servers from which pages may show pictures. */
   pictureOrigins?: readonly string[] | undefined
 }
 

@@ -16,16 +16,19 @@ import { sessionOf } from './session-page.ts'
 import { pageInputOf } from './page-input-of.ts'
 
 /**
- * Pages rendered at the same time. A page takes about 20 ms, so only a flood of requests or a hanging API reaches this
- * limit.
+ * Maximum number of pages that are rendered at the same time. Rendering a page takes about 20 ms, so only a flood of
+ * requests or a hanging API reaches this limit.
  */
 const maxConcurrentPages = 40
-/** Additional pages that several visitors request; in a crowd they are rendered before pages of one visitor. */
+/**
+ * Number of additional places for pages that several visitors request. In a crowd, such pages are rendered before pages
+ * of one visitor.
+ */
 const maxWantedPages = 10
 
 /**
- * Registers the pages: every path that is neither a file nor an API call. A page is rendered for an anonymous visitor, unless a
- * session requests its own page.
+ * Registers the pages, that is, every path that is neither a file nor an API call. A page is rendered for an anonymous
+ * visitor, except if a session requests its own page.
  */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const renderPage = withFrameAboveLimit(parts)
@@ -37,7 +40,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', (request, reply) => answerPage(parts, getPage, request, reply))
 }
 
-/** Renders a page; above the limit only its frame, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
+/**
+ * Renders a page. Above the limit, renders only the page's frame, so that a flood of requests for pages leaves
+ * processor time for API calls (OPS-02).
+ */
 function withFrameAboveLimit(parts: PageParts): RenderPage {
   let rendering = 0
   return async (request, pageInput, requester) => {
@@ -66,7 +72,8 @@ async function answerPage(
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
   const path = plainPath(url.pathname)
-  // One redirect with the whole query: search engines follow no chains of redirects.
+  // The redirect contains the whole query, so that one redirect is enough: search engines follow no chains of
+  // redirects.
   if (path !== url.pathname) {
     const caching = movedCacheControl(path)
     return reply.header('cache-control', caching).redirect(path + url.search, 301)
@@ -78,7 +85,9 @@ async function answerPage(
   return await sendPage(parts, { pageInput, page, asked }, request, reply)
 }
 
-/** The input of a page: the address without the language, and the visitor's language, cart, session and releases. */
+/**
+ * What a request asks for: the address without the language, and the visitor's language, cart, session and releases.
+ */
 async function requestedPage(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },
@@ -87,7 +96,7 @@ async function requestedPage(
 ): Promise<PageInput> {
   const { cookie, 'accept-language': preferred } = request.headers
   const session = sessionOf(request)
-  // Stores the language in the cookie, also for browsers without scripts.
+  // The server stores the language in the cookie, so that browsers without scripts get it too.
   if (asked && !session) {
     const isSecure = parts.publicUrl.startsWith('https:')
     void reply.header('set-cookie', languageCookie(asked, { isSecure }))

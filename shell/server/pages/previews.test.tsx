@@ -14,7 +14,7 @@ beforeEach(() => {
   fetch.mockReset().mockImplementation(() => aPreview())
 })
 
-/** The HTML that React writes for a picture of the first screen: its preload, then its element. */
+/** The HTML that React writes for a picture of the first screen: the picture's preload, followed by its element. */
 const rendered = (src: string) =>
   renderToString(<Picture src={src} alt="" sizes="50vw" priority />).split('<picture') as [
     string,
@@ -22,7 +22,7 @@ const rendered = (src: string) =>
   ]
 const head = (...sources: string[]) => sources.map((src) => rendered(src)[0]).join('')
 
-test('LIGHT-01: the first picture of a page has its preview as the background of its own element', async () => {
+test('LIGHT-01: the preview of a page’s first picture is the background of the picture’s own element', async () => {
   const [ownHead, body] = rendered(serum)
   const rules = await previewRules({ fetch }, log)(ownHead)
   expect(fetch.mock.calls.map(([path]) => path)).toEqual([
@@ -35,7 +35,7 @@ test('LIGHT-01: the first picture of a page has its preview as the background of
   expect(body).toContain(' src="/images/product/serum-0a1b2c3d-')
 })
 
-test('LIGHT-01: a picture with a different file for phones has the preview of each file at its screen widths', async () => {
+test('LIGHT-01: if a picture has a different file for phones, the preview of each file is shown at the screen widths of that file', async () => {
   const narrow = { src: '/images/hero-phone/soleil-0a1b2c3f.webp', sizes: '100vw' }
   const html = renderToString(
     <Picture
@@ -53,7 +53,7 @@ test('LIGHT-01: a picture with a different file for phones has the preview of ea
   expect(html).toContain('<source media="not all and (min-width: 37.5em)"')
 })
 
-test('LIGHT-01: each first picture has its own preview, which is requested once', async () => {
+test('LIGHT-01: each of several first pictures has its own preview, and each preview is requested once', async () => {
   const rulesOf = previewRules({ fetch }, log)
   const other = '/images/hero/soleil-0a1b2c3e.webp'
   await rulesOf(head(serum))
@@ -61,7 +61,7 @@ test('LIGHT-01: each first picture has its own preview, which is requested once'
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('LIGHT-01: a page does not wait for a slow preview, and a later page has it', async () => {
+test('LIGHT-01: a page does not wait for a slow preview; a later page has the preview', async () => {
   const rulesOf = previewRules({ fetch }, log)
   let arrive: (answer: Response) => void = () => {}
   fetch.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -99,7 +99,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('SEC-04: a screen width in an unknown format is left out of the style', async () => {
+test('SEC-04: a preload’s screen width in an unknown format is left out of the style', async () => {
   const link = head(serum).replace('/>', 'media="all{}</style><script>"/>')
   expect(await previewRules({ fetch }, log)(link)).toMatch(/^img\[src/)
 })

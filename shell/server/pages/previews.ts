@@ -5,34 +5,35 @@ import { imagePreview } from '@shop/domain'
 import type { Api } from '../api/api.ts'
 import { withinTime } from '../limits/time-limit.ts'
 
-/** Returns the style rules for the previews of a page's first pictures, for previews that are in memory. */
+/** Returns the CSS rules for the previews of a page's first pictures. Only previews that are in memory have rules. */
 export type PreviewRules = (head: string) => Promise<string>
 
-/** Previews in memory, about 2 KB each. */
+/** Maximum number of previews in memory, about 2 KB each. */
 const MAX_REMEMBERED = 1000
 /**
- * How long a page waits for previews, in ms. Reading a preview takes about 2 ms; a slower preview is shown on the next
- * page.
+ * How long a page waits for previews, in ms. Reading a preview takes about 2 ms; if a preview takes longer, only the
+ * next page shows it.
  */
 const MAX_WAIT_MS = 10
 /** Time limit for loading one preview, in ms. */
 const LIMIT_MS = 5000
-/** How long a preview that failed to load is not requested again, in ms. */
+/** How long a preview is not requested again after it failed to load, in ms. */
 const RETRY_MS = 60_000
-/** Larger previews are not written into pages, in bytes. */
+/** Maximum size in bytes of a preview that is written into pages. */
 const MAX_BYTES = 4096
-/** The type of the backend's previews; other types are not written into pages. */
+/** The content type of the backend's previews. A preview of any other type is not written into pages. */
 const TYPE = 'image/avif'
 
 /**
- * A preview shows a first picture at once, blurred, as the background of its element; the picture's file later covers it
- * without a change of layout (LIGHT-01). The style rule is in the head, where hydration and later pages do not change it.
+ * A preview shows a first picture at once, blurred, as the background of the picture's element. When the picture's file
+ * has loaded, it covers the preview without a change of layout (LIGHT-01). The CSS rule is in the head, where hydration
+ * and later pages do not change it.
  */
 export function previewRules(
   { fetch }: Pick<Api, 'fetch'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): PreviewRules {
-  /** Path → data URI; empty while a preview is loading and after it failed to load. */
+  /** Path → data URI of the preview; empty while the preview is loading and after it failed to load. */
   const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   async function load(path: string): Promise<void> {
@@ -59,8 +60,8 @@ const firstPicture = /<link rel="preload" as="image"[^>]* imageSrcSet="([^ "]+)[
 const screenWidth = / media="((?:not all and )?\(min-width: [\d.]+em\))"/
 
 /**
- * Paths of the previews of the shop's pictures that React preloads in the head, because they load first, and the screens
- * on which they are shown; empty for all.
+ * Path of a preview → the screens on which it is shown (empty for all screens), for the shop's pictures that React
+ * preloads in the head because they are needed first.
  */
 function previewsOf(head: string): Map<string, string> {
   const previews = new Map<string, string>()
@@ -71,14 +72,17 @@ function previewsOf(head: string): Map<string, string> {
   return previews
 }
 
-/** Pictures of the shop are opaque and fill their element as `cover` does, so that they hide the preview completely. */
+/**
+ * The CSS rule of one preview. Pictures of the shop are opaque and fill their element as `cover` does, so that they
+ * hide the preview completely.
+ */
 function ruleOf(path: string, media: string, dataUri = ''): string {
   if (!dataUri) return ''
   const start = path.slice(0, path.lastIndexOf('-') + 1)
   const shown = `{background:url(${dataUri}) 50%/cover}`
   if (!media) return `img[src^="${start}"]${shown}`
-  // The `img` element names the picture for one screen width; the `source` elements before it name pictures for other
-  // widths.
+  // The `img` element names the picture for one screen width; the `source` elements before it name the pictures for
+  // other widths.
   return `@media ${media}{img[src^="${start}"],:where(source[srcset^="${start}"])~img${shown}}`
 }
 

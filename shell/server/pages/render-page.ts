@@ -7,7 +7,9 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
 export const renderLimitMs = 10_000
 
-/** The page, rendered by its remote's server build; if that fails, the frame, which the browser fills. */
+/**
+ * The page, rendered by the server build of its remote. If the render fails, the page's frame, which the browser fills.
+ */
 export async function render(
   parts: RenderParts,
   { log }: FastifyRequest,
@@ -21,7 +23,7 @@ export async function render(
       parts.renderers.render(releases, url, pageInput, signal),
     )
     if (rendered instanceof Response) return rendered
-    // Without releases the existing paths are unknown, so the answer is not 404.
+    // Without releases, nobody knows which paths exist, so the answer must not be 404.
     if (rendered.status === 404 && hasNoReleases(pageInput)) {
       figures?.pageWithoutRemote('no_release', undefined)
       return { ...(await frame(parts, pageInput)), status: 503 }
@@ -33,7 +35,7 @@ export async function render(
     if (rendered.failures.length > 0) figures?.failedRender(releases.page)
     return { ...rendered, hydrates: true }
   } catch (error) {
-    // A page that waited too long for its turn is no fault of the release.
+    // If a page waited too long for its turn, this is not the release's fault.
     if (error instanceof WaitedTooLong) {
       figures?.pageWithoutRemote('waited', releases.page)
       return await frame(parts, pageInput)
@@ -50,7 +52,7 @@ export async function render(
   }
 }
 
-/** The pattern of the page's path; the path itself may contain a visitor's search. */
+/** The route pattern of the page, used in place of the path, because the path may contain a visitor's search. */
 function patternOf(
   { shell }: Pick<RenderParts, 'shell'>,
   { releases: { page }, url }: PageInput,
@@ -59,7 +61,10 @@ function patternOf(
   return name === undefined ? undefined : page?.pages[name]?.path
 }
 
-/** Whether only browsers render the page: a remote built with the federation plugin alone has no server code. */
+/**
+ * Whether only browsers can render the page, because the remote was built with only the federation plugin and has no
+ * server code.
+ */
 export function isForBrowsers({ releases: { page } }: PageInput): boolean {
   return page !== undefined && page.exposes.routes?.server === undefined
 }

@@ -22,8 +22,8 @@ export type RenderPage = (
 ) => Promise<ShownPage | Response>
 
 /**
- * A page with its document, ready to be sent; a response if the page is a redirect, or for the part of a page that a
- * session requested.
+ * A page with its document, ready to be sent. If the page is a redirect, or a part of a page that a session requested,
+ * a response.
  */
 export async function renderToSend(
   parts: PageParts,

@@ -8,8 +8,9 @@ import { renderLimitMs } from './render-page.ts'
 import { pageInputOf } from './page-input-of.ts'
 
 /**
- * DEL-12: whether the server renders a page completely with the releases of an arm. A page that fails with both arms, such as an
- * address that makes the code throw, or any page while the API is unreachable, is no evidence against either.
+ * DEL-12: whether the server renders a page completely with the releases of an arm (canary or stable). A page that
+ * fails with both arms is no evidence against either: for example an address that makes the code throw, or any page
+ * while the API cannot be reached.
  */
 export async function rendersWith(
   arm: Arm,
@@ -28,7 +29,7 @@ export async function rendersWith(
         renderers.render(pageInput.releases, url, pageInput, signal),
       ),
     )
-    // The visitor's own render has logged the reason already.
+    // The visitor's own render has already logged the reason.
     .catch(() => null)
   if (!page) return false
   return page instanceof Response || page.failures.length === 0

@@ -14,9 +14,9 @@ import { sendToSession } from './session-page.ts'
 
 interface Answer {
   pageInput: PageInput
-  /** The page; a response if the page is a redirect or is sent to a session. */
+  /** The page; a response if the page is a redirect or was requested by a session. */
   page: ReadyPage | Response
-  /** The language that the address names. */
+  /** The language in the address. */
   asked: Language | undefined
 }
 
@@ -54,7 +54,7 @@ function countPage(
   { hydrates, hasFailures }: ReadyPage,
 ): void {
   const { guard } = parts
-  // A frame that was sent because the gateway is busy is no evidence about a version.
+  // If a frame was sent because the gateway is busy, this is no evidence about a version.
   if (!guard || !(hydrates || hasFailures || isForBrowsers(pageInput))) return
   const versions = versionsOf(pageInput.active)
   guard.loaded(versions, request.ip)

@@ -20,7 +20,7 @@ const Text = styled.p`
 let shell: ShellBuild
 let store: TestStore
 let gateway: TestGateway
-/** The page's loader, for this account or without one. */
+/** The page's loader, which gets an account's id, or undefined without an account. */
 let load: (accountId: string | undefined) => unknown
 const asked: (string | undefined)[] = []
 
@@ -66,7 +66,7 @@ const get = (headers: Record<string, string> = {}) =>
   gateway.app.inject({ url: '/?lng=fr', headers })
 const asSession = () => get({ token, 'first-call': callPath })
 
-test('LIGHT-01: a session gets the main part of its page, with styles, data and version key', async () => {
+test('LIGHT-01: a session gets the main part of its page, with styles, loader data and version key', async () => {
   const { statusCode, headers, json, body } = await asSession()
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -122,7 +122,7 @@ test.each<[string, Record<string, string>]>([
   expect(asked.filter(Boolean)).toEqual([])
 })
 
-test('SEC-04: only a page with the script allows the script’s Trusted Types policy', async () => {
+test('SEC-04: the Trusted Types policy of the script is allowed only on pages with the script', async () => {
   const { headers } = await get()
   expect(headers['content-security-policy']).toMatch(/trusted-types service-worker session-page$/)
   const about = await gateway.app.inject('/about')

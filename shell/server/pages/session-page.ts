@@ -5,10 +5,10 @@ import type { VisitorSession } from '../api/api.ts'
 import type { ShownPage } from '../render/page-input.ts'
 import { isFirstCall } from './session-script.ts'
 
-/** Longer than any token of the shop. */
+/** In characters; longer than any token of the shop. */
 const maxTokenLength = 4096
 
-/** The session for which `session-script.ts` requests a page; undefined for every other request. */
+/** The session for which `session-script.ts` requests a page; undefined if any other code sends the request. */
 export function sessionOf({
   headers,
 }: Pick<FastifyRequest, 'headers'>): VisitorSession | undefined {
@@ -20,9 +20,10 @@ export function sessionOf({
 }
 
 /**
- * JSON of a page that was rendered for a session, for the script in the page (decision 069): `main`, the inner HTML of the main
- * element, `styles`, all rules of styled-components, `loaderData`, the data that the browser hydrates from, and `versionKey`. 204
- * if the page has failures or shows no account, for example because the API refused the token.
+ * The answer to the script in the page, for a page that was rendered for a session (decision 069). Its JSON contains
+ * `main` (the inner HTML of the main element), `styles` (all rules of styled-components), `loaderData` (the data from
+ * which the browser hydrates) and `versionKey`. The answer is 204 if the page has failures or shows no account, for
+ * example because the API refused the token.
  */
 export function sessionPage(page: ShownPage, versionKey: string): Response {
   const shown = whatIsShown(page)
@@ -46,7 +47,7 @@ function whatIsShown(page: ShownPage): ShownToSession | undefined {
   return { main, styles: rules, loaderData }
 }
 
-/** Sends a session's page to the script; no cache may store it. */
+/** Sends a session's page to the script in the public page; no cache may store it. */
 export async function sendToSession(page: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.status(page.status).header('cache-control', 'no-store')
   if (page.status === 204) return reply.send()

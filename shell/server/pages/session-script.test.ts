@@ -12,12 +12,12 @@ const inUrlSafeBase64 = (claims: object) =>
 const tokenWith = (claims: object) => `h.${inUrlSafeBase64(claims)}.s`
 const lasting = tokenWith({ sub: 'u1', exp: now / 1000 + 3600, name: '>>>???' })
 
-/** Loads the public page with the script in its head. */
+/** Loads the public page, whose head contains the script. */
 function openPage(): void {
   document.head.innerHTML = `<style data-styled="true">.a{}</style>${sessionScriptElement(path, 'fr shell@1.0.0')}`
   document.body.innerHTML = '<header>Menu</header><main><p>Chargement</p></main>'
   const written = document.head.querySelector('script')!
-  // A script runs only if it is inserted as an element.
+  // A script runs only if it is inserted into the document as an element.
   const script = document.createElement('script')
   Object.assign(script.dataset, written.dataset)
   script.textContent = written.textContent
@@ -34,7 +34,7 @@ const servedPage = {
 }
 const ofCall = { success: true, orders: ['of the call'] }
 const aDocument = { status: 200, json: () => Promise.reject(new SyntaxError('<!doctype')) }
-/** The answers of the two addresses. */
+/** Sets the answers to the request for the page and to the API call. */
 function answer(page: unknown, ofThePage = 200): void {
   fetch.mockImplementation((url: string) =>
     url === path ? json(ofCall) : json(page, page ? ofThePage : 204),
@@ -75,7 +75,7 @@ test('LIGHT-01: the script requests the page with the stored token and shows it 
   expect(globalThis.earlyCall).toBeUndefined()
 })
 
-test('LIGHT-01: a page that arrives before the main element was parsed waits for it', async () => {
+test('LIGHT-01: if the page arrives before the main element was parsed, the script waits for the element', async () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   answer(servedPage)
   localStorage.setItem('token', lasting)
@@ -89,7 +89,7 @@ test('LIGHT-01: a page that arrives before the main element was parsed waits for
   state.mockRestore()
 })
 
-test('LIGHT-01: a page that arrives after hydration has begun is not shown, but its API answer is used', async () => {
+test('LIGHT-01: if the page arrives after hydration has begun, it is not shown, but its API answer is used', async () => {
   answer(servedPage)
   localStorage.setItem('token', lasting)
   openPage()
@@ -151,7 +151,7 @@ test.each([
   expect(shown()).toBe('Chargement')
 })
 
-test('LIGHT-01: a failed call leaves no early answer', async () => {
+test('LIGHT-01: if a call fails, there is no early answer', async () => {
   fetch.mockRejectedValue(new TypeError('no connection'))
   localStorage.setItem('token', lasting)
   openPage()

@@ -2,8 +2,8 @@ import { firstCallHeader, firstCalls, routeOf } from '@shop/contracts/call-route
 import type { RenderedPage } from '../../src/server.tsx'
 
 /**
- * Trusted Types policy of the script. The script creates the policy once, so no other script of the page can create a
- * policy of this name.
+ * The script's Trusted Types policy. The script creates the policy itself, so that no other script of the page can
+ * create a policy with this name.
  */
 export const sessionPolicy = 'session-page'
 

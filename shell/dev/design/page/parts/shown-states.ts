@@ -30,7 +30,7 @@ interface StyleElement {
   props: string | string[]
 }
 
-/** `withShownStates` for the rules of styled components. */
+/** Applies `withShownStates` to the rules of styled components. */
 export function shownStatesPlugin(element: StyleElement): void {
   if (element.type !== 'rule' || !Array.isArray(element.props)) return
   element.props = element.props.map(withShownStates)

@@ -6,7 +6,7 @@ import { words, type Words } from './words.ts'
 
 export const WordsContext = createContext<Words>(words.ltr)
 
-/** The words of the page's direction. */
+/** The page's texts in its direction. */
 export function useWords(): Words {
   return use(WordsContext)
 }
@@ -35,7 +35,7 @@ export function Section({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Samples beside each other. */
+/** Places samples beside each other. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -65,10 +65,10 @@ const Frame = styled.div`
 `
 
 interface StateProps {
-  /** The state of the sample, and its subject if the row has several. */
+  /** The state of the sample; if the row has several kinds of samples, also the kind. */
   name: string
   shown?: ShownState
-  /** The sample fills the remaining width. */
+  /** Whether the sample fills the remaining width. */
   wide?: boolean
   children: ReactNode
 }
@@ -85,7 +85,7 @@ export function State({ name, shown, wide, children }: StateProps) {
 
 export const pointerStates = ['hover', 'focus', 'active'] as const satisfies ShownState[]
 
-/** For samples that stay in their state. */
+/** A handler for samples that always keep their state. */
 export function stay(): void {
-  // Events change nothing.
+  // Does nothing, so that no event changes the sample.
 }

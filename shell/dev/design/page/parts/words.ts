@@ -1,4 +1,7 @@
-/** The page's texts in one direction: names of sections and states are for developers; the others are texts for shoppers. */
+/**
+ * The page's texts in one direction. Names of sections and states are for developers; the other texts are like those
+ * for shoppers.
+ */
 const ltr = {
   title: 'Crème mains à l’amande douce',
   long: 'Huile sèche nourrissante pour le visage, le corps et les cheveux, à la rose de Damas',

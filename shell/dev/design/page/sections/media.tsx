@@ -3,7 +3,7 @@ import { Icon, type IconName, Logo, Picture, theme } from '@shop/ui'
 import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 import { Row, Section, State, useWords } from '../parts/specimen.tsx'
 
-/** All icons; a missing name does not compile. */
+/** The names of all icons. If a name is missing, the file does not compile. */
 const iconNames = Object.keys({
   alert: true,
   arrowEnd: true,
@@ -43,7 +43,7 @@ const iconNames = Object.keys({
   user: true,
 } satisfies Record<IconName, true>) as IconName[]
 
-/** A picture in the page itself, so that the page needs no data of a shop. */
+/** A picture that is part of the page itself, so that the page needs no data of a shop. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
   <rect width="40" height="40" fill="#dcebe5"/><rect x="14" y="8" width="12" height="26" fill="#0a6b58"/></svg>`
 const drawn = `data:image/svg+xml,${encodeURIComponent(drawing)}`

@@ -99,7 +99,7 @@ export function Dialogs() {
   )
 }
 
-/* Elements with a fixed position stay inside this box. */
+/* The box in which elements with a fixed position stay. */
 const Screen = styled.div`
   position: relative;
   block-size: 30rem;
