@@ -18,7 +18,7 @@ test('DEL-10: no route of the gateway has a path that a remote could claim', asy
   rmSync(shell.dist, { recursive: true })
 })
 
-test('DEL-10: the start fails if a route of the gateway is missing in the list', () => {
+test('DEL-10: the start fails if a route of the gateway is missing in the list of reserved paths', () => {
   const logger = pino({ level: 'silent' }) as FastifyBaseLogger
   const app = openApp({ logger, local: undefined, entries: () => ({}) })
   app.get('/api/own', () => 'taken')

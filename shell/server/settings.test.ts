@@ -12,7 +12,7 @@ test('OPS: without settings the gateway runs its own API and serves the builds o
   })
 })
 
-test('OPS: the gateway’s settings are read from the environment, and an empty variable counts as unset', () => {
+test('OPS: the gateway’s settings are read from environment variables, and an empty variable counts as unset', () => {
   const env = {
     API_URL: 'http://api:3100',
     CHANNEL: '',
@@ -60,7 +60,7 @@ test.each([
   expect(readSettings(env).overrides).toBe(allows)
 })
 
-test('MFE-05: a gateway of production that would let visitors choose versions does not start', () => {
+test('MFE-05: a gateway does not start if it is in production and allows overrides', () => {
   expect(() => readSettings({ CHANNEL: 'production', OVERRIDES: 'on' })).toThrow(
     'OVERRIDES=on is not for CHANNEL=production',
   )

@@ -1,24 +1,26 @@
-/** The settings of the gateway alone; `@shop/backend` reads the settings that gateway and backend have in common. */
+/**
+ * The settings that only the gateway has; `@shop/backend` reads the settings that gateway and backend have in common.
+ */
 export interface GatewaySettings {
-  /** Address of the API to which calls are passed; unset: the API runs in this process. */
+  /** Address of the API to which calls are passed; if undefined, the API runs in this process. */
   apiUrl: string | undefined
   channel: string
-  /** Share of page views, 0 to 1, whose browsers report errors (OBS-01). */
+  /** Share of page views, 0 to 1, in which browsers report errors (OBS-01). */
   reportSample: number
-  /** MFE-05: visitors may choose other versions of remotes, and open the panel. */
+  /** MFE-05: whether visitors may choose other versions of remotes and open the panel. */
   overrides: boolean
-  /** Origins (`https://host`) of product pictures that the shop does not store. */
+  /** Origins (`https://host`) on other servers from which pages may show product pictures. */
   pictureOrigins: string[]
-  /** MFE-09: origins of other hosts whose pages may load the browser files of releases. */
+  /** MFE-09: origins of other Module Federation hosts whose pages may load the browser files of releases. */
   hostOrigins: string[]
-  /** PWA-01: false removes the service worker from every browser within one visit. */
+  /** PWA-01: false removes the service worker from every browser during the browser's next visit. */
   serviceWorker: boolean
 }
 
-/** The channel of a shop that serves the builds of its workspace: a start publishes the builds only there. */
+/** The channel of a shop that serves the builds of its workspace. A start publishes the builds only in this channel. */
 export const developmentChannel = 'development'
 
-/** Throws an error that names the variable when a value is invalid. */
+/** Reads the settings. Throws an error that names the variable if a value is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
   const channel = channelOf(env.CHANNEL || developmentChannel)
   return {
@@ -40,7 +42,7 @@ function httpUrlOf(text: string): string {
   return text
 }
 
-// Accepts only an origin, because a longer value has another meaning in a content policy.
+// Matches only an origin, because a longer value has a different meaning in a content policy.
 const httpsOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 const httpOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
 

@@ -36,7 +36,7 @@ const textOf = async ({ app }: TestGateway, url: string) => (await app.inject(ur
 const metaOf = (html: string, property: string) =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 
-test('BRAND-01: pages of two shops on the same build have the name and colour of their shop', async () => {
+test('BRAND-01: if two shops have the same build, the pages of each have that shop’s name and colour', async () => {
   const [first, second] = [await textOf(example, '/about'), await textOf(zen, '/about')]
   expect(first).toContain('<title>À propos – Ma boutique</title>')
   expect(second).toContain('<title>À propos – L’Officine d’Amel &amp; Co</title>')
@@ -51,7 +51,7 @@ test('BRAND-01: pages of two shops on the same build have the name and colour of
   expect(second).not.toMatch(/Ma boutique|1d4e89|\{\{(?:shop|tagline)\}\}/)
 })
 
-test('BRAND-01: the same release of a remote uses each shop’s name, and a text of the shop’s folder replaces the release’s text', async () => {
+test('BRAND-01: with the same release of a remote, each shop’s pages have that shop’s name, and a text of the shop’s folder replaces the release’s text', async () => {
   const texts = async (gateway: TestGateway) =>
     JSON.parse(await textOf(gateway, '/locales/fr/home.json')) as unknown
   expect(await texts(example)).toEqual({
@@ -76,7 +76,7 @@ test('BRAND-01: manifest, offline page and icons come from the shop’s folder',
   expect(await textOf(example, '/favicon.svg')).toContain('#1d4e89')
 })
 
-test('BRAND-01: the home page states the shop’s name and its pages at social networks for search engines', async () => {
+test('BRAND-01: the home page’s data for search engines contain the shop’s name and the addresses of its pages on social networks', async () => {
   const social = { facebook: 'https://www.facebook.com/amel' }
   const settings = {
     deliveryFee: 8,
@@ -100,7 +100,7 @@ test('BRAND-01: the home page states the shop’s name and its pages at social n
   expect(organization).toMatchObject({ name: 'Amel', sameAs: [social.facebook] })
 })
 
-test('BRAND-01: a gateway does not start with a colour that makes links on grey unreadable', async () => {
+test('BRAND-01: a gateway does not start if links on grey are not readable in the shop’s colour', async () => {
   const started = aGateway(store, shell, { shop: aShopFolder({ accent: '#00806a' }) })
   await expect(started).rejects.toThrow('colors.accent: a darker colour: links in #00806a')
 })

@@ -7,18 +7,18 @@ import type { RemoteLinks } from './gateway-contract/remotes.ts'
 
 interface AppProps {
   i18n: I18n
-  /** The fragments that releases offer to the layout. */
+  /** The layout's fragments that releases expose. */
   fragments: PageFragments
   /** Links to pages of remotes in the navigation and the footer. */
   links?: RemoteLinks | undefined
-  /** Rendered only in the browser; its effects run before those of the page. */
+  /** An element that is rendered only in the browser; its effects run before those of the page. */
   beforePage?: ReactNode
   children: ReactNode
 }
 
 /**
- * Everything around the router, the same in the browser and on the server. `beforePage` has a fixed position even when it is left
- * out: with another number of siblings, React would generate other ids than the server's.
+ * Everything around the router, the same in the browser and on the server. `beforePage` has a place among its siblings
+ * even if it is left out, because React would generate other ids than the server's if the number of siblings changed.
  */
 export function App({ i18n, fragments, links, beforePage, children }: AppProps) {
   return (

@@ -39,15 +39,15 @@ import { nextTask } from './waiting/next-task.ts'
 import { servedAddress } from './start/served-address.ts'
 
 /**
- * How long answers of the API are reused, ms: about the time in which a shopper chooses from a list. Older stock and
- * prices are loaded again.
+ * How long answers of the API are reused, in ms: about as long as a shopper takes to choose from a list. After that,
+ * stock and prices are loaded again.
  */
 const keepAnswersMs = 30_000
 
 interface Started {
   /** The token that was removed from the page's address. */
   addressToken: string | undefined
-  /** Loader data of a page that the server rendered for a session (decision 069). */
+  /** Loader data of a page that the server has rendered for a session (decision 069). */
   servedSession: Record<string, unknown> | undefined
 }
 
@@ -58,7 +58,8 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   if (page.hydration && servedSession) page.hydration.loaderData = servedSession
   $settings.set(page.settings)
   Object.assign(currencyWords, page.settings.currency)
-  // A remote that is being developed may import a name that no built remote imports.
+  // In development all shared modules are provided completely, because a remote in development may import a name that
+  // no built remote imports.
   startHost('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)
   configureApi({ keepAnswersMs, releases: page.ran })
@@ -72,7 +73,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const container = rootElement()
   const pages = knownPages(page.offer)
   const endWait = sayLongWait(() => i18n.t('problem.wait'))
-  // The server's HTML can be hydrated only when the page's code is loaded before the first render.
+  // The server's HTML can be hydrated only if the page's code was loaded before the first render.
   const { visited, problem } = await loadVisited(pages)
   endWait()
   const isServed = addressOf(location) === servedAddress()
@@ -80,16 +81,17 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const isRemembered =
     isServed &&
     page.hydration?.errors === null &&
-    // A page of a session is not kept: another person may use this browser next.
+    // The page of a session is not kept, because a different person may use this browser next.
     !servedSession &&
     rememberServerPage(container, addressOf(location), visited?.frame)
-  // If the page cannot be hydrated, only the layout is hydrated, and the server's page stays unchanged inside it (MFE-02).
+  // If the page cannot be hydrated, only the layout is hydrated, and the HTML of the page inside it stays unchanged
+  // (MFE-02).
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)
   if (!isServed) forgetFirstAddress()
 
-  // Loaders run while the router is being created.
+  // An object, because loaders already run while the router is being created.
   const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
   const state = () => shown.router?.state
   const router = createBrowserRouter(
@@ -118,7 +120,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
       <RouterProvider router={router} useTransitions={false} />
     </App>
   )
-  // A transition lets the browser answer taps between slices of the work.
+  // In a transition, the browser can answer taps between slices of the work.
   if (canHydrate || preservesServerPage) {
     const fields = container.querySelectorAll<HTMLInputElement>('input,textarea')
     const onRecoverableError = (error: unknown) => {
@@ -155,7 +157,10 @@ function wasHereBefore(): boolean {
   return Boolean(navigator.serviceWorker?.controller ?? readStored(languageKey))
 }
 
-/** Loads the code that runs after the start. A failed load is not reported: the page works without it, and the next page loads it again. */
+/**
+ * Loads the code that runs after the start. If this fails, it is not reported, because the page works without the code
+ * and the next page loads it again.
+ */
 function afterStart(use: (module: typeof AfterStart) => void): void {
   import(/* webpackChunkName: "offline" */ './start/after-start.ts').then(use, () => null)
 }
@@ -164,7 +169,7 @@ interface FirstStateOptions extends Visited {
   preservesServerPage: boolean
 }
 
-/** The router's first state if the page cannot be hydrated; undefined lets the router load the page. */
+/** The router's first state if the page cannot be hydrated; undefined if the router must load the page itself. */
 function firstState({
   visited,
   problem,

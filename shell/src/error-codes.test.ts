@@ -11,7 +11,7 @@ test.each(languages)(
     const codes = [...new Set([...ErrorCode.options, ...SocialLoginError.options, 'invalid_token'])]
     const words = codes.map((code) => texts.map((errors) => errors[code]).filter(Boolean))
     expect(codes.filter((_, index) => words[index]?.length === 0)).toEqual([])
-    // Two equal texts should be one text of the namespace `common`.
+    // If two texts are equal, they should be one text of the namespace `common`.
     const all = words.flat()
     expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
   },

@@ -7,8 +7,8 @@ import { loadShownTexts } from '@shop/i18n'
 import type { RemoteOffer } from './gateway-contract/remotes.ts'
 
 /**
- * The fragments of the active releases. Each loads its code and texts when the layout first renders it. The load has no
- * time limit, because the fragment's placeholder offers Retry (MFE-11).
+ * The fragments of the active releases. A fragment's code and texts are loaded when the layout first renders the
+ * fragment. The load has no time limit, because the fragment's placeholder offers Retry (MFE-11).
  */
 export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragments {
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
   )
 }
 
-/** A lazy component that loads again after a failure; React's `lazy` would keep the failure for ever. */
+/** A lazy component that is loaded again after a failure; React's `lazy` would keep the failure for ever. */
 function renderLazily(load: () => Promise<ComponentType>): PageFragment {
   let part: ComponentType | undefined
   let loading: Promise<{ default: ComponentType }> | undefined
@@ -44,7 +44,7 @@ function renderLazily(load: () => Promise<ComponentType>): PageFragment {
       },
     ))
   return Object.assign(() => createElement((part ??= lazy(loadOnce))), {
-    // A failure is reported when the fragment is rendered.
+    // A failure is ignored here, because it is reported when the fragment is rendered.
     load: () => void loadOnce().catch(() => null),
     retry: () =>
       void load().then(

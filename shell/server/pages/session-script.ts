@@ -35,7 +35,7 @@ const firstCallPaths = new Map<string, string>(
   firstCalls.map((name) => [name, routeOf(name).path] as const),
 )
 
-/** Path of the call that the page sends first; undefined unless the release names one of the allowed calls. */
+/** Path of the call that the page sends first; undefined if the release names no call, or one that is not allowed. */
 export function firstCallPathOf({
   firstCall = '',
   hydrates,
@@ -43,7 +43,7 @@ export function firstCallPathOf({
   return hydrates ? firstCallPaths.get(firstCall) : undefined
 }
 
-/** Whether a page may name the call with this path as its first. */
+/** Whether a release may name the call with this path as the first call of a page. */
 export function isFirstCall(path: string): boolean {
   return [...firstCallPaths.values()].includes(path)
 }

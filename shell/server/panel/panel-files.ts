@@ -8,9 +8,9 @@ export const panelPrefix = `${reservedPaths.panel}/`
 /** The files of the panel, which is a separate build. Only a gateway that allows overrides reads them. */
 export class PanelFiles {
   readonly dir: string
-  /** URL of the script that adds the button. */
+  /** URL of the script that adds the panel's button to the page. */
   readonly entry: string
-  /** URL → integrity of every module. */
+  /** URL → integrity, for every module of the panel. */
   readonly integrity: Readonly<Record<string, string>>
 
   private constructor(dir: string, entry: string, integrity: Record<string, string>) {

@@ -25,13 +25,13 @@ interface PanelParts {
   copies: Pick<LocalReleases, 'dirOf'>
 }
 
-/** Cached lists of versions: their maximum number (one list for each remote), and for how long each is cached. */
+/** Maximum number of cached lists of versions (one list for each remote), and how long each list is cached, in ms. */
 const maxLists = 100
 const listMs = 5000
 
 type Published = Pick<RemoteFacts, 'published' | 'note'>
 
-/** MFE-05: registers the panel's modules and the data that it shows about a visit and its channel. */
+/** MFE-05: registers the panel's modules, and the data about a visit and its channel that the panel shows. */
 export async function registerPanel(app: FastifyInstance, parts: PanelParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: parts.panel.dir,
@@ -94,7 +94,7 @@ async function readPublished(store: PanelParts['store'], name: string): Promise<
   }
 }
 
-/** The key that signed a verified copy. */
+/** The id of the key that signed a verified copy. */
 async function signerOf(dir: string): Promise<string> {
   const document = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as {
     signature: { keyId: string }
@@ -105,7 +105,7 @@ async function signerOf(dir: string): Promise<string> {
 interface Reasons {
   overrides: Readonly<Record<string, string>> | undefined
   entry: ChannelEntry | undefined
-  /** Epoch milliseconds. */
+  /** The current time, epoch ms. */
   now: number
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => read.mockResolvedValue(Buffer.from('stored')))
 
 const get = (key: string) => app.inject(`${panelPrefix}store/${key}`)
 
-test('MFE-05: documents and files of releases are handed out as they are stored, and no cache keeps them', async () => {
+test('MFE-05: documents and files of releases are served as they are stored, and no cache keeps them', async () => {
   for (const key of ['r/mf-catalog/1.0.0.json', 'f/mf-catalog/a1b2/browser/routes.1.mjs']) {
     const { statusCode, body, headers } = await get(key)
     expect([statusCode, body]).toEqual([200, 'stored'])
@@ -40,16 +40,16 @@ test.each([
   expect(read).not.toHaveBeenCalled()
 })
 
-test('MFE-05: a file that the store does not have is answered 404', async () => {
+test('MFE-05: a file that is not in the store is answered with 404', async () => {
   read.mockResolvedValue(undefined)
   expect((await get('r/mf-catalog/9.9.9.json')).statusCode).toBe(404)
 })
 
-test('SEC-01: the store gets four reads at a time', async () => {
+test('SEC-01: at most four reads of the store run at the same time', async () => {
   const held = Promise.withResolvers<Buffer>()
   read.mockReturnValue(held.promise)
   const answers = Array.from({ length: 6 }, (_, at) => get(`r/mf-catalog/1.0.${at}.json`))
-  // Requests arrive in order: when this quick one is answered, the earlier ones have arrived.
+  // Requests arrive in order: when this quick request is answered, the earlier requests have arrived.
   await app.inject(`${panelPrefix}keys.json`)
   expect(read).toHaveBeenCalledTimes(4)
   held.resolve(Buffer.from('late'))
@@ -57,7 +57,7 @@ test('SEC-01: the store gets four reads at a time', async () => {
   expect(read).toHaveBeenCalledTimes(6)
 })
 
-test('MFE-05: the public keys are handed out with their rights, and private keys are not handed out', async () => {
+test('MFE-05: the public keys are served with their rights, and private keys are not', async () => {
   const { headers, ...answer } = await app.inject(`${panelPrefix}keys.json`)
   expect(headers['cache-control']).toBe('no-store')
   const publicKey = keys.trusted.get('test')?.publicKey.export({ type: 'spki', format: 'der' })

@@ -3,14 +3,14 @@ import { isSourceMap, type KeyRing, type Objects } from '@shop/releases'
 import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import { panelPrefix } from './panel-files.ts'
 
-/** The paths that are served: documents and files of releases, except source maps. */
+/** Matches the paths that are served: documents and files of releases. Source maps are not served. */
 const releaseKey = /^[rf](?:\/[\w@~-][\w@~.-]*)+$/
 const maxReads = 4
 const maxWaiting = 200
 
 /**
- * MFE-05: serves stored releases with their signatures, and the public keys that verify them, for
- * `pnpm dev --shop`, which runs them beside a working copy.
+ * MFE-05: serves stored releases with their signatures, and the public keys with which they are verified. `pnpm dev
+ * --shop` runs these releases together with a working copy.
  */
 export function registerStore(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ const logger = { info: jest.fn(), error: jest.fn() }
 
 const versionAt = async (now: number) =>
   (await channel.active({ now })).releases['mf-catalog']?.version
-/** The logged refusals: one list of sentences for each log entry. */
+/** The logged refusals. Each log entry has a list of sentences. */
 const refused = () =>
   logger.error.mock.calls.map(([fields]: [{ reasons: string[] }]) => fields.reasons)
 const refusals = () => logger.error.mock.calls.length
@@ -62,7 +62,7 @@ test('MFE-04: a promotion takes effect on the next page, without a restart', asy
   expect((await channel.active({ now: 2 })).key).toBe(before.key)
 })
 
-test('DEL-04: the channel gives the releases with and without the canary, so that both can be checked', async () => {
+test('DEL-04: `ofArm` returns the releases with and without the canary, so that both can be compared', async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.1.0')
   await promote(store, '1.0.0')
@@ -73,7 +73,7 @@ test('DEL-04: the channel gives the releases with and without the canary, so tha
   expect([await versionsOf('stable'), await versionsOf('canary')]).toEqual(['1.0.0', '1.1.0'])
 })
 
-test('MFE-06: a release is verified once, not on every page', async () => {
+test('MFE-06: a release is verified only once, not for every page', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   const open = jest.spyOn(copies, 'open')
@@ -84,7 +84,7 @@ test('MFE-06: a release is verified once, not on every page', async () => {
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: if the channel has no revisions, the shop has no remotes and logs that once', async () => {
+test('MFE-02: if the channel has no revisions, the shop has no remotes, and this is logged once', async () => {
   expect((await channel.active({ now: 0 })).releases).toEqual({})
   await channel.active({ now: 1 })
   expect(refusals()).toBe(1)
@@ -188,7 +188,7 @@ test('DEL-03: a gateway that starts while the store cannot be reached serves the
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-03: a file that was changed in this machine’s copy never runs, and is copied again', async () => {
+test('DEL-03: if a file in this machine’s copy was changed, it never runs, and is copied again', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -200,7 +200,7 @@ test('DEL-03: a file that was changed in this machine’s copy never runs, and i
   expect(readFileSync(file, 'utf8')).toBe('export const routes = []')
 })
 
-test('MFE-02: a refused release is tried again after five seconds', async () => {
+test('MFE-02: a refused release is verified again after five seconds', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -223,7 +223,7 @@ test('MFE-04: a valid revision after a refused one takes effect at once', async 
   expect(await versionAt(2)).toBe('1.0.1')
 })
 
-test('MFE-04: a pin ends without a new revision', async () => {
+test('MFE-04: a pin expires without a new revision', async () => {
   await publish(store, '1.0.0')
   await publish(store, '0.9.0')
   const pin = { version: '0.9.0', reason: 'test', expiresAt: 100 }
@@ -248,7 +248,7 @@ test('MFE-05: an override does not affect other visitors', async () => {
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-02: the status says which revision is followed since when, and a new revision is logged once', async () => {
+test('DEL-02: the status has the followed revision and since when it is followed; a new revision is logged once', async () => {
   expect(channel.status).toEqual({ channel: 'production', revision: 0, since: null, refused: [] })
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -257,7 +257,7 @@ test('DEL-02: the status says which revision is followed since when, and a new r
   expect(channel.status).toEqual({ channel: 'production', revision: 1, since: 70, refused: [] })
   await promote(store, '9.9.9')
   await versionAt(90)
-  // Reads the same revision again, because a release that it names was not available.
+  // The same revision is read again, because a release that it names was not available.
   await versionAt(6000)
   expect(channel.status).toMatchObject({ revision: 2, since: 90 })
   const versions = { 'mf-catalog': '1.0.0' }
@@ -270,7 +270,7 @@ test('DEL-02: the status says which revision is followed since when, and a new r
   ])
 })
 
-test('MFE-04: a revision is read once, not for every page', async () => {
+test('MFE-04: a revision is read only once, not for every page', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   const read = jest.spyOn(log, 'state')
@@ -322,7 +322,7 @@ test('DEL-03: a revision that cannot be followed is logged with its number and t
   expect(refused()).toEqual([[expect.stringMatching(/^revision 2 \w/)]])
 })
 
-/** Deletes a revision and writes another valid one with the same number. */
+/** Deletes a revision, and writes a different valid revision with the same number. */
 async function writeAgain(revision: number, version: string): Promise<void> {
   rmSync(revisionFile(revision))
   await promote(store, version)
@@ -347,7 +347,7 @@ test.each([false, true])(
   },
 )
 
-test('DEL-11: releases of a revoked key still run, and are reported with the command that signs them again, until this is done', async () => {
+test('DEL-11: releases of a revoked key still run; until they are signed again, they are reported with the command for this', async () => {
   const { trusted, signing } = store.keys
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -373,7 +373,7 @@ test('DEL-11: releases of a revoked key still run, and are reported with the com
   expect(await versionAt(5)).toBe('1.0.0')
 })
 
-test('DEL-11: releases of a new key run without a restart', async () => {
+test('DEL-11: releases that a new key has signed run without a restart', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)

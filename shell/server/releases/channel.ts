@@ -24,9 +24,11 @@ interface ChannelOptions {
   /** Paths and namespaces of the shell, which no release may claim. */
   shell: Pick<Shell, 'paths' | 'namespaces'>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Called with the entries of each revision when the gateway begins to follow it. */
+  /** Called with the entries of a revision when the gateway begins to follow the revision. */
   onFollow?: (remotes: ChannelRevision['remotes']) => void
-  /** True reads the channel with every page. False for a store on the network, for which a timer calls `refresh`. */
+  /**
+   * If true, the channel is read for every page. False for a store on the network, for which a timer calls `refresh`.
+   */
   refreshesForEachPage: boolean
 }
 
@@ -35,31 +37,37 @@ type Versions = Record<string, string>
 
 export interface ChannelStatus {
   channel: string
-  /** The followed revision; 0 if there is none. */
+  /** The revision that the gateway follows; 0 if it follows none. */
   revision: number
-  /** Since when this process follows it, in epoch milliseconds; null if there is none. */
+  /** Time since which this process follows the revision, epoch ms; null if it follows none. */
   since: number | null
-  /** Sentences about why newer revisions, or parts of this one, are refused. */
+  /** The reasons why newer revisions, or parts of this revision, are refused, each as a sentence. */
   refused: readonly string[]
 }
 
-/** Cached sets of releases: stable, every combination of canaries, and testers' overrides. */
+/**
+ * Maximum number of cached sets of releases: the stable versions, every combination of canaries, and testers'
+ * overrides.
+ */
 const maxSets = 100
 
 /**
- * Follows a channel. All releases of a revision are verified when the revision appears, so choosing the releases of a page reads
- * memory only. If a release cannot run, its remote runs the newest version that can; other remotes are not affected (DEL-02).
+ * Follows a channel. When a revision appears, all its releases are verified, so that selecting the releases of a page
+ * only reads memory. If a release cannot run, its remote runs the newest version that can; other remotes are not
+ * affected (DEL-02).
  */
 export class Channel {
   readonly #options: ChannelOptions
   readonly #named: NamedVersions
   readonly #followed: FollowedRevision
-  /** When this process began to follow the revision. */
+  /** Time at which this process began to follow the revision, epoch ms. */
   #since: number | null = null
   #refused: readonly string[] = []
-  /** The reasons from the last time the log was read. */
+  /** The reasons that were found when the log was last read. */
   #reasons: readonly string[] = []
-  /** Remote → the version that visitors without a canary got last; it replaces a stable version that cannot run. */
+  /**
+   * Remote → the version that visitors without a canary got last; if a stable version cannot run, this version runs.
+   */
   #running: Versions = {}
   #isRestored = false
   #refreshing: Promise<StoreFailure | null> | undefined
@@ -84,22 +92,24 @@ export class Channel {
     }
   }
 
-  /** The entries of the followed revision, by remote. */
+  /** Remote → its entry in the followed revision. */
   get entries(): ChannelRevision['remotes'] {
     return this.#head?.revision.remotes ?? {}
   }
 
-  /** Remote → the version that visitors without a canary get; it may replace a stable version that cannot run. */
+  /**
+   * Remote → the version that visitors without a canary get; this is an older version if the stable version cannot run.
+   */
   get running(): Readonly<Record<string, string>> {
     return this.#running
   }
 
-  /** Whether visitors may get different versions. */
+  /** Whether there is a canary, so that visitors may get different versions. */
   get hasCanary(): boolean {
     return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }
 
-  /** The releases of visitors without a canary, or with every canary that can run here. */
+  /** The releases of visitors in an arm: with no canary, or with every canary that can run here. */
   async ofArm(arm: 'canary' | 'stable', now: number): Promise<ActiveReleases> {
     const canaries = Object.entries(this.entries).flatMap(([remote, { canary }]) => {
       const release = canary && this.#options.releases.get(remote, canary.version)
@@ -109,8 +119,8 @@ export class Channel {
   }
 
   /**
-   * The releases of a visitor; empty if no release was ever valid. `given`: verified releases that replace those of the
-   * channel or are added to them: a tester's overrides, or the releases of an open tab.
+   * The releases of a visitor; empty if no release was ever valid. `given` are verified releases that replace releases
+   * of the channel or are added to them: a tester's overrides, or the releases of an open tab.
    */
   async active(
     versionRequest: Omit<VersionRequest, 'overrides'>,
@@ -125,10 +135,11 @@ export class Channel {
     return set
   }
 
-  /** Whether a valid revision ever named this version. Rejects with a `StoreFailure` if the store fails. */
+  /** Whether a valid revision has ever named this version. Rejects with a `StoreFailure` if the store fails. */
   async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
     if (await this.#named.has(id, this.#followed.seen)) return true
-    // Another gateway may already serve a newer revision. A running refresh may have begun before that revision was written.
+    // Another gateway may already follow a newer revision. A refresh that is running may have begun before that
+    // revision was written, so a new refresh follows it.
     await this.#refreshing
     const failure = await this.refresh(now)
     if (failure) throw failure
@@ -142,15 +153,18 @@ export class Channel {
     await this.#followed.requireInStore()
   }
 
-  /** DEL-03: a file of a release could not be read. Verifies the release, and copies it again if it is damaged. Never rejects. */
+  /**
+   * DEL-03: call this if a file of a release could not be read. Verifies the release, and copies it again if it is
+   * damaged. Never rejects.
+   */
   async verifyAgain({ name, version }: Release, now: number): Promise<void> {
     if ((await this.#options.releases.verifyAgain(name, version, now)) === undefined) return
     await this.refresh(now)
   }
 
   /**
-   * Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Resolves to the store's failure, or to
-   * null if the store answered. Never rejects.
+   * Follows the channel's newest revision once the revision is verified. `now` is in epoch ms. Resolves to the store's
+   * failure, or to null if the store answered. Never rejects.
    */
   async refresh(now: number): Promise<StoreFailure | null> {
     this.#refreshing ??= this.#refresh(now)
@@ -169,12 +183,15 @@ export class Channel {
     return await this.#refreshing
   }
 
-  /** Whether a release without a trusted signature runs. */
+  /** Whether a release without a trusted signature is running. */
   get runsUntrusted(): boolean {
     return this.#options.releases.hasUntrusted
   }
 
-  /** DEL-11: applies changed trusted keys. Running releases go on; those without a trusted signature are reported. Never rejects. */
+  /**
+   * DEL-11: applies changed trusted keys. Running releases keep running; those without a trusted signature are
+   * reported. Never rejects.
+   */
   async keysChanged(now: number): Promise<void> {
     await this.#options.releases.keysChanged()
     await this.#refreshing
@@ -193,7 +210,8 @@ export class Channel {
       return this.#report([...new Set([...this.#reasons, ...reasons])])
     }
     const untried = await this.#verify(head, now)
-    // Follows the revision only after the verification: if the store fails in between, the next refresh reads the revision again.
+    // The revision is followed only after its releases were verified. If the store fails before that, the next refresh
+    // reads the revision again.
     const isNew = this.#followed.follow({ head, reasons, newest })
     if (isNew) this.#since = now
     this.#options.onFollow?.(head.revision.remotes)
@@ -213,12 +231,13 @@ export class Channel {
     logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
   }
 
-  /** Uses the versions that ran before a restart until a revision is verified, and if none can be verified. */
+  /** Uses the versions that ran before a restart, until a revision is verified, or if none can be verified. */
   async #restore(now: number): Promise<void> {
     const set = await this.#options.lastGood.read()
     this.#isRestored = true
     this.#followed.restore(set)
-    // In parallel: one copy may have to be read from a store that does not answer, and must not delay the other copies.
+    // The releases are opened in parallel. If one must be copied from a store that does not answer, this must not delay
+    // the others.
     const restoring = Object.entries(set?.versions ?? {}).map(async ([remote, version]) => {
       const reason = await this.#options.releases.try(remote, version, now)
       if (reason === undefined) this.#running[remote] ??= version
@@ -226,7 +245,10 @@ export class Channel {
     await Promise.all(restoring)
   }
 
-  /** Verifies every version that the revision names, and finds another version for a remote whose stable version cannot run. */
+  /**
+   * Verifies every version that the revision names. For a remote whose stable version cannot run, finds a version that
+   * can.
+   */
   async #verify({ revision }: ChannelHead, now: number): Promise<string[]> {
     const { releases } = this.#options
     const reasons = await Promise.all(
@@ -253,7 +275,10 @@ export class Channel {
     }
   }
 
-  /** For each remote: the visitor's version if it can run, else the stable version, else the version that ran last. */
+  /**
+   * For each remote: the visitor's version if it can run; otherwise the stable version if it can run; otherwise the
+   * version that ran last.
+   */
   #choose(versionRequest: VersionRequest, given: readonly Release[] = []): Release[] {
     const remotes = this.entries
     const overrides = Object.fromEntries(given.map(({ name, version }) => [name, version]))
@@ -271,7 +296,10 @@ export class Channel {
     ]
   }
 
-  /** Running releases claim first, so that a new release cannot take a path from its owner. */
+  /**
+   * Resolves claims. Running releases claim first, so that a new release cannot take a path from the remote that has
+   * it.
+   */
   #resolveClaims(chosen: readonly Release[]) {
     const { releases, shell } = this.#options
     const isNew = ({ name, version }: Release) => Number(this.#running[name] !== version)
@@ -294,7 +322,10 @@ export class Channel {
     )
   }
 
-  /** DEL-11: sentences about running releases without a trusted signature, with the command that signs them again. */
+  /**
+   * DEL-11: one sentence for each running release without a trusted signature, with the command that signs the release
+   * again.
+   */
   #underOldKeys(): string[] {
     const named = Object.entries(this.entries).flatMap(([remote, entry]) =>
       versionsIn(entry).map((version) => ({ remote, version })),

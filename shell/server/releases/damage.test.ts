@@ -6,7 +6,10 @@ import { promote, publish } from '../testing/release-store.ts'
 import { Channel } from './channel.ts'
 import { UsableReleases } from './usable-releases.ts'
 
-/** The kinds of objects in the store: those of a release, and the revision of the channel that names the release. */
+/**
+ * Kind of object in the store → the path of such an object in a release, or the key of the channel's revision that
+ * names the release.
+ */
 const objects = {
   entry: 'browser/remote-entry.mjs',
   chunk: 'browser/routes.1.mjs',
@@ -49,7 +52,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
     return (await channel.active({ now })).releases['mf-catalog']?.version
   }
 
-  /** The store's key of the newest object of this kind. */
+  /** The key in the store of the newest object of this kind. */
   async function keyOf(kind: Kind): Promise<string> {
     if (kind === 'revision') return objects.revision
     const all = [...(await shop.objects.list('f/')), ...(await shop.objects.list('r/'))]

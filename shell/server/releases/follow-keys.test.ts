@@ -26,7 +26,7 @@ test('DEL-11: changed keys apply within a second, and unchanged keys have no eff
   expect(channel.keysChanged).toHaveBeenCalledTimes(1)
 })
 
-test('DEL-11: while a release without a trusted signature runs, its signatures are read again every five seconds', async () => {
+test('DEL-11: while a release without a trusted signature runs, its signatures are verified again every five seconds', async () => {
   channel.runsUntrusted = true
   await jest.advanceTimersByTimeAsync(11_000)
   expect(channel.keysChanged).toHaveBeenCalledTimes(3)

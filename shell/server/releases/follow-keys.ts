@@ -4,12 +4,15 @@ import type { Channel } from './channel.ts'
 
 const everyMs = 1000
 
-/** How often releases without a trusted signature are verified again, in ms, because they may have been signed again. */
+/**
+ * Time between two checks of running releases without a trusted signature, in ms. They may have been signed again
+ * meanwhile.
+ */
 const lookAgainMs = 5000
 
 /**
- * DEL-11: reads the key files again once a second, so that changed keys apply without a restart. While a release without a trusted
- * signature runs, its signatures are verified again too.
+ * DEL-11: reads the key files again once a second, so that changed keys apply without a restart. If a release without a
+ * trusted signature is running, its signatures are also verified again.
  */
 export function followKeys(
   app: FastifyInstance,

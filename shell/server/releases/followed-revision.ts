@@ -6,7 +6,7 @@ import {
   StoreFailure,
 } from '@shop/releases'
 
-/** How often the followed revision is compared with the store, in ms. */
+/** Time between two comparisons of the followed revision with the store, in ms. */
 const comparedEveryMs = 5000
 
 interface Known {
@@ -16,13 +16,13 @@ interface Known {
 }
 
 export interface Found {
-  /** Sentences about why revisions are not followed. */
+  /** Reasons why revisions are not followed, each as a sentence. */
   reasons: string[]
-  /** The revision to follow; undefined if the followed one stays. */
+  /** The revision to follow next; undefined if the followed revision stays. */
   head?: ChannelHead | undefined
-  /** The newest number in the log, valid or not. */
+  /** The highest revision number in the log, of a valid or invalid revision. */
   newest: number
-  /** True: the reasons are added to the earlier reasons. Otherwise they replace them. */
+  /** If true, the reasons are added to the earlier reasons; otherwise they replace the earlier reasons. */
   isBeside?: boolean
 }
 
@@ -33,11 +33,14 @@ export interface Found {
 export class FollowedRevision {
   readonly #log: ChannelLog
   #head: ChannelHead | undefined
-  /** The followed revision; until this process follows one, the revision of an earlier process on this machine. */
+  /**
+   * The followed revision. Until this process follows one, it is the revision that an earlier process on this machine
+   * followed.
+   */
   #known: Known = { revision: 0 }
-  /** The newest number that was read, valid or not. */
+  /** The highest revision number that was read, of a valid or invalid revision. */
   #seen = 0
-  /** The next check reads the log, even without a new number. */
+  /** Whether the next check must read the log even if there is no new revision number. */
   #mustRead = false
   #comparedAt = Number.NEGATIVE_INFINITY
   #isOther = false
@@ -64,7 +67,9 @@ export class FollowedRevision {
     this.#mustRead = true
   }
 
-  /** Checks for a revision to follow, or reasons to report; undefined if nothing has changed. `now` in epoch milliseconds. */
+  /**
+   * Checks for a revision to follow, or for reasons to report; undefined if nothing has changed. `now` is in epoch ms.
+   */
   async look(now: number, isRetryDue: boolean): Promise<Found | undefined> {
     const newest = (await this.#log.numbers(this.#seen)).at(-1)
     const isDue = newest !== undefined || this.#mustRead || isRetryDue
@@ -75,7 +80,7 @@ export class FollowedRevision {
     return await this.#read(newest ?? 0)
   }
 
-  /** Follows this revision from now on. Returns whether it differs from the previous revision. */
+  /** Follows this revision from now on. Returns whether it differs from the revision that was followed before. */
   follow({ head, newest }: Found & { head: ChannelHead }): boolean {
     const isNew = head.text !== this.#head?.text
     this.#seen = Math.max(this.#seen, newest)
@@ -84,9 +89,12 @@ export class FollowedRevision {
     return isNew
   }
 
-  /** Rejects with a `StoreFailure` if the store fails, or has lost the followed revision and therefore perhaps every object. */
+  /**
+   * Rejects with a `StoreFailure` if the store fails, or if it has lost the followed revision, because it may then have
+   * lost every object.
+   */
   async requireInStore(): Promise<void> {
-    // One read for all concurrent callers, such as requests for many unknown versions.
+    // Concurrent callers, such as requests for many unknown versions, share one read.
     this.#checking ??= this.#checkStore().finally(() => {
       this.#checking = undefined
     })
@@ -109,7 +117,8 @@ export class FollowedRevision {
     const isOther =
       head?.revision.revision === revision && hash !== undefined && revisionHash(head.text) !== hash
     if (!isOld && !isOther) return { reasons, head, newest }
-    // A person who can delete or rewrite revisions must not be able to activate another set of releases.
+    // A person who can delete or rewrite revisions must not be able to activate a different set of releases, so this
+    // number never decreases.
     this.#seen = Math.max(this.#seen, newest)
     const isThere = refused.some((each) => each.revision === revision)
     if (isOther) reasons.push(writtenTwice(revision))
@@ -118,7 +127,7 @@ export class FollowedRevision {
     return { reasons, newest }
   }
 
-  /** Compares the followed revision with the store, because a rewritten revision has no new number. */
+  /** Compares the followed revision with the store, because a revision that was rewritten has no new number. */
   async #compare(now: number): Promise<Found | undefined> {
     if (!this.#head || now < this.#comparedAt + comparedEveryMs) return undefined
     this.#comparedAt = now

@@ -18,7 +18,7 @@ const texts = {
   },
 }
 
-test('GEN-05: a namespace of the specification that the shop splits into parts has the texts of all parts', () => {
+test('GEN-05: if the shop splits a namespace of the specification into parts, the namespace has the texts of all parts', () => {
   expect(locales.find(texts, 'fr', 'search')).toEqual({
     start: 'Que cherchez-vous ?',
     box: 'Rechercher',
@@ -39,7 +39,7 @@ test.each([
   expect(locales.find(texts, language, namespace)).toEqual(found)
 })
 
-test('BRAND-01: texts of the folder that no page shows are named in the log once', async () => {
+test('BRAND-01: texts of the shop’s folder that no page shows are logged once', async () => {
   const log = { error: jest.fn(), warn: jest.fn() }
   const shop = {
     ...aShopFolder(),

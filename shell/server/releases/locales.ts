@@ -10,29 +10,32 @@ import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
 import { unknownTexts } from './unknown-texts.ts'
 
-/** Sets of releases with cached texts: with a canary and open tabs, requests alternate between several sets. */
+/**
+ * Maximum number of sets of releases with cached texts. With a canary and open tabs, requests alternate between several
+ * sets.
+ */
 const maxSets = 20
 /**
- * Namespaces of the specification that the shop splits into parts, one for each page or fragment; pages request the
- * parts.
+ * Namespace of the specification → the parts into which the shop splits it, one for each page or fragment. Pages
+ * request the parts.
  */
 const wholes: Record<string, readonly string[]> = { search: ['search-page', 'search-bar'] }
-/** How long texts are cached if a part could not be read, in ms; then the part is read again. */
+/** If a part could not be read, how long the other texts are cached before the part is read again, in ms. */
 const retryMs = 5000
 
 interface LocalesOptions {
   copies: Pick<LocalReleases, 'dirOf'>
   shell: ShellBuild
-  /** The shop whose name and texts are filled in (BRAND-01). */
+  /** The shop's folder; its name and texts are filled into the texts (BRAND-01). */
   shop: Pick<ShopFolder, 'name' | 'tagline' | 'currency' | 'texts'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
-  /** Called for a release with texts that cannot be read. */
+  /** Called for a release if its texts cannot be read. */
   onDamage?: (release: Release) => void
 }
 
 /**
- * Every text of the active releases by language, with French texts for those that a language lacks (GEN-05).
- * The shell's own namespaces come from the shell alone.
+ * All texts of the active releases by language. If a language lacks a text, it has the French one (GEN-05). The shell's
+ * own namespaces come only from the shell.
  */
 export class Locales {
   readonly #options: LocalesOptions
@@ -110,7 +113,10 @@ export class Locales {
     )
   }
 
-  /** BRAND-01: logs texts of the shop's folder that no page shows, such as a misspelt key or file name, each once. */
+  /**
+   * BRAND-01: logs each text of the shop's folder that no page shows, for example because its key or file name is
+   * misspelt. Each text is logged once.
+   */
   #warnOfUnknown(texts: AllTexts): void {
     const { shop, log } = this.#options
     const unknown = unknownTexts(shop.texts, texts).filter((place) => !this.#reported.has(place))
@@ -122,7 +128,10 @@ export class Locales {
     )
   }
 
-  /** Empty if the texts cannot be read: a broken file affects only the texts of its own remote (MFE-02). */
+  /**
+   * The texts of a release; empty if they cannot be read, so that a broken file affects only the texts of its own
+   * remote (MFE-02).
+   */
   async #ofRelease(
     release: Release,
     language: string,
@@ -141,7 +150,7 @@ export class Locales {
   }
 }
 
-/** Reads own properties only, because the key comes from a URL and may be `__proto__`. */
+/** The value of a record's own property. The key comes from a URL and may be `__proto__`, which must find nothing. */
 function ownValue<T>(record: Record<string, T> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,10 +1,10 @@
 import type { ChannelLog, ChannelRevision } from '@shop/releases'
 
-/** All versions that valid revisions of a channel have ever named; pages in open tabs may run them. */
+/** All versions that valid revisions of a channel have ever named. Pages in open tabs may run them. */
 export class NamedVersions {
   readonly #log: Pick<ChannelLog, 'history'>
   readonly #ids = new Set<string>()
-  /** The newest revision up to which the log was read. */
+  /** The number of the newest revision that was read. */
   #readTo = 0
   #reading: Promise<void> | undefined
 
@@ -12,7 +12,10 @@ export class NamedVersions {
     this.#log = log
   }
 
-  /** `newest`: the newest known revision. Rejects if the log cannot be read. */
+  /**
+   * Whether a valid revision has named this version. `newest` is the newest known revision. Rejects if the log cannot
+   * be read.
+   */
   async has(
     { name, version }: { name: string; version: string },
     newest: number,
@@ -34,7 +37,7 @@ export class NamedVersions {
       if (revision.revision <= this.#readTo) break
       for (const id of idsIn(revision)) this.#ids.add(id)
     }
-    // An empty log means that the store's folder is missing: the next call reads again.
+    // If the log is empty, the store's folder is missing, so the next call reads the log again.
     if (isLogThere) this.#readTo = newest
   }
 }

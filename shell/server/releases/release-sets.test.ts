@@ -10,7 +10,7 @@ const page: Omit<Release['pages'][string], 'path'> = {
 }
 const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
 
-test('DEL-13: the links of all releases have a fixed order and the path of their page', () => {
+test('DEL-13: the links of all releases have a fixed order, and each has the path of its page', () => {
   const links = [{ place: 'navigation', text }]
   const { release: one } = aRelease({
     name: 'mf-loyalty',
@@ -44,7 +44,7 @@ test('DEL-13: if no page has a link, pages contain no data about links', () => {
   expect(setOf([aRelease().release]).offer).not.toHaveProperty('links')
 })
 
-test('DEL-13: `routes` of a release is not offered as a fragment', () => {
+test('DEL-13: the exposed module `routes` of a release does not count as a fragment', () => {
   const module = { modules: [], namespaces: [] }
   const { release } = aRelease({ exposes: { routes: module, 'search-bar': module } })
   expect(setOf([release]).offer.fragments).toEqual({ 'search-bar': 'mf-catalog' })

@@ -2,11 +2,11 @@ import { languages } from '@shop/domain'
 import { claimConflicts, linkPath, type Release, type Shell } from '@shop/releases'
 import type { RemoteLinks, RemoteOffer } from '../../src/gateway-contract/remotes.ts'
 
-/** The releases of a page by remote, and a key that changes with any of them. */
+/** Remote → its release, for one page, and a key that changes with any of these releases. */
 export interface ActiveReleases {
   key: string
   releases: Record<string, Release>
-  /** The paths and fragments of these releases. */
+  /** The paths, fragments and links of these releases. */
   offer: RemoteOffer
 }
 
@@ -54,7 +54,10 @@ export function offerOf(releases: Record<string, Release>): RemoteOffer {
   }
 }
 
-/** Links by place, in an order that does not depend on the order of the releases; left out if no page has a link. The shell shows known places only. */
+/**
+ * Place → its links, in an order that does not depend on the order of the releases; left out if no page has a link. The
+ * shell shows only the places that it knows.
+ */
 function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 'links'> {
   const all = pages.flatMap(({ path, links = [] }) => {
     const to = linkPath(path)
@@ -75,13 +78,14 @@ function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 
 
 interface ResolvedClaims {
   releases: Release[]
-  /** Sentences about why the other releases are left out. */
+  /** The reasons why releases are left out, each as a sentence. */
   conflicts: string[]
 }
 
 /**
- * DEL-01: each path, fragment and namespace of texts has one owner. Releases claim in the given order. If a claim of a
- * release is already taken, the release is replaced by the version that its remote ran before, or left out.
+ * DEL-01: ensures that each path, fragment and namespace has one owner. Releases claim in the given order. If an
+ * earlier release already has a claim of a later one, the later release is replaced by the version that its remote ran
+ * before, or left out.
  */
 export function resolveClaims(
   releases: readonly Release[],

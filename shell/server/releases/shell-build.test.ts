@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('OPS-01: if the shop is not built, the error names the command that builds it', async () => {
+test('OPS-01: if the shop is not built, the error names the command that builds the shop', async () => {
   await expect(loadShellBuild(dist)).rejects.toThrow(/^The shop is not built: run `pnpm build`/)
 })
 

@@ -15,7 +15,7 @@ export interface ShellBuild {
   server: typeof ShellServer
 }
 
-/** Loads the built shell: its build facts and its server renderer. */
+/** Loads the built shell: its facts and its server renderer. */
 export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
   const facts = await readFile(join(dist, 'browser', 'build.json'), 'utf8').catch(
     (cause: Error) => {
@@ -37,7 +37,7 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
   }
 }
 
-/** The shell's server build: `server.1a2b3c4d.mjs`, by the hash of its content. */
+/** The file of the shell's server build, `server.1a2b3c4d.mjs`, whose name contains the hash of its content. */
 export function serverFileIn(dist: string): string {
   const folder = join(dist, 'ssr')
   const file = readdirSync(folder).find((name) => /^server\.[\w.]*mjs$/.test(name))
@@ -45,7 +45,7 @@ export function serverFileIn(dist: string): string {
   return join(folder, file)
 }
 
-/** The names of the shell's own texts. */
+/** The names of the shell's own namespaces. */
 export function namespacesOf({ facts }: Pick<ShellBuild, 'facts'>): string[] {
   return [...new Set(Object.values(facts.locales).flatMap((files) => Object.keys(files)))]
 }

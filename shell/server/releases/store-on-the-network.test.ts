@@ -32,18 +32,18 @@ afterEach(async () => {
 const get = (url: string) => gateway.app.inject(url)
 const versionServed = async () =>
   /\/r\/mf-catalog\/([\d.]+)\/browser\/remote-entry/.exec((await get('/about')).body)?.[1]
-/** Makes the store fail, or accept requests and never answer. */
+/** Makes the store fail, or makes it accept requests without ever answering. */
 const takeAway = (how: 'silent' | 'InternalError') => {
   store.server.behaviour.fault = () => (how === 'silent' ? how : { code: how })
 }
 
-test('DEL-02: a gateway follows a bucket, even if no page is requested', async () => {
+test('DEL-02: a gateway reads new revisions from a bucket even if no page is requested', async () => {
   expect(await versionServed()).toBe('1.0.0')
   await promote(store, '1.1.0')
   await waitUntil(async () => (await versionServed()) === '1.1.0')
 })
 
-test('DEL-07: serving a page, its texts and its files reads nothing from the bucket', async () => {
+test('DEL-07: the gateway serves a page, its texts and its files without reading from the bucket', async () => {
   takeAway('silent')
   for (const url of [
     '/about',
@@ -73,7 +73,7 @@ test.each(['silent', 'InternalError'] as const)(
   },
 )
 
-test('DEL-04: the message about a failing bucket disappears once the bucket answers', async () => {
+test('DEL-04: the message about a failing bucket is removed once the bucket answers', async () => {
   const refused = async () => (await get('/readyz')).json<{ refused?: string[] }>().refused ?? []
   takeAway('InternalError')
   await waitUntil(async () => (await refused()).length > 0)

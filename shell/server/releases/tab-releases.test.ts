@@ -35,7 +35,7 @@ test('MFE-04: a running release is found without reading the disk', async () => 
   expect(parts.copies.open).not.toHaveBeenCalled()
 })
 
-test('DEL-03: the release of an open tab is verified once, and once more after it was found damaged', async () => {
+test('DEL-03: the release of an open tab is verified only once, and once more after it was found damaged', async () => {
   const opened = tabs()
   expect(await Promise.all([opened.open(id, 0), opened.open(id, 0)])).toEqual([release, release])
   expect(await opened.open(id, 1)).toBe(release)
@@ -45,7 +45,7 @@ test('DEL-03: the release of an open tab is verified once, and once more after i
   expect(parts.copies.open).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-04: a version that the channel never named is copied only if overrides are allowed', async () => {
+test('MFE-04: a version that the channel has never named is copied only if overrides are allowed', async () => {
   parts.channel.hasNamed.mockResolvedValue(false)
   expect(await tabs().open(id, 0)).toBeUndefined()
   expect(parts.copies.open).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ test('DEL-03: an invalid release is logged, and not opened again at once', async
   ])
 })
 
-test('DEL-03: a missing release is looked up again after five seconds, even if it is requested all the time', async () => {
+test('DEL-03: a missing release is looked up again after five seconds, even if it is requested again and again', async () => {
   parts.channel.hasNamed.mockResolvedValue(false)
   const opened = tabs()
   for (let second = 0; second < 5; second += 1) {

@@ -13,28 +13,32 @@ interface TabReleasesOptions {
   copies: Pick<LocalReleases, 'open' | 'has'>
   releases: Pick<UsableReleases, 'get'>
   channel: Pick<Channel, 'hasNamed' | 'requireInStore'>
-  /** True if tabs may run any published version (MFE-05); otherwise only versions that the channel has named. */
+  /**
+   * True if tabs may run any published version (MFE-05); otherwise they may run only versions that the channel has
+   * named.
+   */
   allowsAny?: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 const maxKnown = 500
-/** How long a missing release, and a failure of the store, is remembered, in ms. */
+/** How long the gateway remembers that a release is missing, or that the store has failed, in ms. */
 const retryMs = { missing: 5000, failure: 1000 }
-/** How long a request waits for a release, in ms. Copying goes on after that, for the next request. */
+/** How long a request waits for a release, in ms. The copying continues after that, for the next request. */
 const longestWaitMs = 5000
 const maxCopies = 2
 const maxWaiting = 50
 
 /**
- * The releases from which open tabs may load files: those on this machine, and every version that the channel has named. They need not fit
- * the current shell, because a tab keeps the shell that it was opened with.
+ * The releases from which open tabs may load files: releases on this machine, and every version that the channel has
+ * named. They need not fit the current shell, because a tab keeps the shell with which it was opened.
  */
 export class TabReleases {
   readonly #options: TabReleasesOptions
   readonly #known = new LRUCache<string, Promise<Release | undefined>>({
     max: maxKnown,
-    // Reads the clock each time, because the timer that the cache uses otherwise is late in a busy process.
+    // 0 makes the cache read the clock at each access. With another value it uses a timer, which is late in a busy
+    // process.
     ttlResolution: 0,
   })
   readonly #limited = atMostAtOnce(maxCopies, maxWaiting)
@@ -44,8 +48,8 @@ export class TabReleases {
   }
 
   /**
-   * The release, verified and complete on this machine; undefined if there is no valid one. Rejects with a `StoreFailure` or
-   * `TooBusy` if the store or this machine fails.
+   * The release, verified and complete on this machine; undefined if there is no valid release. Rejects with a
+   * `StoreFailure` if the store fails, and with `TooBusy` if this machine is busy.
    */
   async open(id: Id, now: number): Promise<Release | undefined> {
     const active = this.#options.releases.get(id.name, id.version)
@@ -57,7 +61,7 @@ export class TabReleases {
     })
   }
 
-  /** Makes the next use verify the release, and copy it again if it is damaged. */
+  /** Makes the next `open` verify the release, and copy it again if it is damaged. */
   forget(id: Id): void {
     this.#known.delete(keyOf([id]))
   }
@@ -86,14 +90,17 @@ export class TabReleases {
     } catch (error) {
       log.warn({ err: error, ...id }, 'a release that an open tab asks for cannot be had')
       if (isTemporary(error)) throw error
-      // The release is missing or not valid, unless the store has lost its objects.
+      // The release counts as missing or not valid, unless the store has lost its objects.
       await channel.requireInStore()
       return undefined
     }
   }
 }
 
-/** Whether the store, a full queue or this machine's disk has caused the error (system errors have a code). */
+/**
+ * Whether the error was caused by the store, by a full queue or by this machine's disk (errors of the system have a
+ * code).
+ */
 function isTemporary(error: unknown): boolean {
   return error instanceof StoreFailure || error instanceof TooBusy || 'code' in (error as Error)
 }

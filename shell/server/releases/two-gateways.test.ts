@@ -13,7 +13,7 @@ import { promote, publish } from '../testing/release-store.ts'
 import type { ShellBuild } from './shell-build.ts'
 
 let shell: ShellBuild
-/** Everything that the test has started, in this order. */
+/** Functions that end what the test has started, in the order of the starts; they are called in reverse. */
 let ends: (() => Promise<unknown>)[]
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ async function startGateway(store: TestStore, folder: string, objects = store.ob
   return await started(aGateway(store, shell, options), ({ app }) => app.close())
 }
 
-/** A store with two versions, of which 1.0.0 is promoted. */
+/** A store with two versions, of which only 1.0.0 is promoted. */
 async function aStoreOfTwo<Store extends TestStore>(opening: Promise<Store>): Promise<Store> {
   const store = await started(opening, ({ close }) => close())
   for (const version of ['1.0.0', '1.1.0']) await publish(store, version)
@@ -63,8 +63,8 @@ async function aStoreOfTwo<Store extends TestStore>(opening: Promise<Store>): Pr
 }
 
 /**
- * Two gateways of one bucket. The gateway `late` has its own connection to the bucket, and this connection is frozen.
- * Meanwhile 1.1.0 is promoted, and `ahead` serves it.
+ * Two gateways of one bucket. The gateway `late` has its own connection to the bucket, which is frozen. Meanwhile 1.1.0
+ * is promoted, and the gateway `ahead` serves it.
  */
 async function twoGateways(lateFolder: string, limits: Parameters<typeof s3ObjectsOf>[1]) {
   const store = await aStoreOfTwo(anEmptyS3Store())
@@ -90,7 +90,7 @@ test.each([
     expect(await statusOf(ahead, file('1.1.0'))).toBe(200)
     expect(await ask(late, file('1.1.0'))).toEqual(later)
     expect(await ask(late, texts('1.1.0', 'home'))).toEqual(later)
-    // The gateway already has this release, so it needs no store.
+    // The gateway already has a copy of this release, so it does not need the store.
     expect(await statusOf(late, file('1.0.0'))).toBe(200)
     expect(await statusOf(late, texts('1.0.0', 'home'))).toBe(200)
     expect(await statusOf(late, texts('1.1.0', 'common'))).toBe(200)
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('DEL-02: a gateway serves a release from its own folder without the store, even if its revision does not name it', async () => {
+test('DEL-02: a gateway serves a release from its own folder without the store, even if the followed revision does not name the release', async () => {
   const { late } = await twoGateways('ahead', { answerMs: 1000, attempts: 1 })
   expect(await statusOf(late, file('1.1.0'))).toBe(200)
   expect(await statusOf(late, texts('1.1.0', 'home'))).toBe(200)

@@ -15,7 +15,7 @@ test.each([
   expect(unknownTexts({ fr: texts, en: {}, ar: {} }, known)).toEqual(reported)
 })
 
-test('BRAND-01: a translation may have keys that only French or only its own language has', () => {
+test('BRAND-01: a text of the folder is accepted if its key exists in French or in its own language', () => {
   const ar = { home: { end: 'النهاية' }, common: { dual: 'زوج', none: 'لا' } }
   expect(unknownTexts({ fr: {}, en: {}, ar }, known)).toEqual(['ar/common.json: none'])
 })

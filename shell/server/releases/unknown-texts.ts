@@ -3,10 +3,13 @@ import type { ShopFolder } from '@shop/shop-folder'
 import type { Texts } from '@shop/i18n'
 import type { AllTexts } from '../../src/server.tsx'
 
-/** Texts that are the owner's data: names of categories, and texts of the owner's pictures and brands. */
+/**
+ * Texts whose keys each shop chooses: names of categories, and texts of its pictures and partner brands on the page
+ * about the shop.
+ */
 const ownersData = /^(?:categories\.|about\.(?:pictures|brands\.items)\.)/
 
-/** Texts of the shop's folder whose key no page has, as `<language>/<namespace>.json: <key>` (BRAND-01). */
+/** The texts of the shop's folder that no page has, as `<language>/<namespace>.json: <key>` (BRAND-01). */
 export function unknownTexts(inFolder: ShopFolder['texts'], known: AllTexts): string[] {
   const french = new Set(keysOf(known[defaultLanguage] ?? {}))
   return Object.entries(inFolder).flatMap(([language, namespaces]) => {
@@ -18,7 +21,7 @@ export function unknownTexts(inFolder: ShopFolder['texts'], known: AllTexts): st
   })
 }
 
-/** The keys of all texts, with their parents: `home.hero.failed`. */
+/** The keys of all texts, each with the keys above it: `home.hero.failed`. */
 function keysOf(texts: Texts, parent = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [parent + key] : keysOf(text, `${parent}${key}.`),

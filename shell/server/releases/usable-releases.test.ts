@@ -16,7 +16,7 @@ beforeEach(() => {
 const isTried = (now: number) => releases.try(name, version, now)
 const silent = () => open.mockRejectedValueOnce(new Error('The store is silent.'))
 
-test('DEL-03: a valid release is verified once for all concurrent callers', async () => {
+test('DEL-03: concurrent callers share one verification of a valid release', async () => {
   expect(releases.get(name, version)).toBeUndefined()
   expect(await Promise.all([isTried(0), isTried(0)])).toEqual([undefined, undefined])
   expect(await isTried(60_000)).toBeUndefined()
@@ -25,13 +25,13 @@ test('DEL-03: a valid release is verified once for all concurrent callers', asyn
   expect(releases.get(name, '1.0.1')).toBeUndefined()
 })
 
-test('DEL-02: no release is due for another try if all of them can run', async () => {
+test('DEL-02: if all releases can run, none is due to be tried again', async () => {
   expect(releases.isRetryDue(60_000)).toBe(false)
   await isTried(0)
   expect(releases.isRetryDue(60_000)).toBe(false)
 })
 
-test('DEL-02: a refused release is due after five seconds, and runs once it is valid', async () => {
+test('DEL-02: a refused release may be verified again after five seconds, and runs once it is valid', async () => {
   silent()
   expect(await isTried(0)).toBe('The store is silent.')
   expect(await isTried(4999)).toBe('The store is silent.')
@@ -49,7 +49,7 @@ test('MFE-06: a release that does not fit the shell cannot run, and the reason i
   expect(releases.get(name, version)).toBeUndefined()
 })
 
-test('DEL-03: a release that is verified again runs until the result is known; it is verified at most once in five seconds', async () => {
+test('DEL-03: a release that is being verified again runs until the result is known; it is verified at most once in five seconds', async () => {
   await isTried(0)
   const verified = Promise.withResolvers<Release>()
   open.mockReturnValueOnce(verified.promise)

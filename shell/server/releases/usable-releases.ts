@@ -4,9 +4,9 @@ const retryMs = 5000
 
 interface Tried {
   release?: Release
-  /** A sentence that names the release and says why it cannot run. */
+  /** A sentence with the release and the reason why it cannot run. */
   reason?: string
-  /** When a refused release is tried again, in epoch milliseconds. */
+  /** Time at which a refused release may be tried again, epoch ms. */
   until: number
 }
 
@@ -35,7 +35,9 @@ export class UsableReleases {
     return this.#tried.get(idOf(name, version))?.release
   }
 
-  /** Verifies a release unless it was verified before; resolves to the reason if it cannot run. Never rejects. */
+  /**
+   * Verifies a release, unless it was verified before. Resolves to the reason if the release cannot run. Never rejects.
+   */
   async try(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const tried = this.#tried.get(id)
@@ -48,7 +50,10 @@ export class UsableReleases {
     return result.reason
   }
 
-  /** Verifies a running release again; it stays in use until the result is known. A failure may be retried at once. */
+  /**
+   * Verifies a running release again; it keeps running until the result is known. If the verification fails, it may be
+   * tried again at once.
+   */
   async verifyAgain(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const known = this.#verifyingAgain.get(id)
@@ -62,8 +67,8 @@ export class UsableReleases {
   }
 
   /**
-   * DEL-11: verifies all releases again, because the trusted keys have changed. Releases in use stay in use; `untrusted` gives the reason if
-   * one is no longer valid. Refused releases may be retried at once. Never rejects.
+   * DEL-11: verifies all releases again, because the trusted keys have changed. Running releases keep running; if one
+   * is no longer valid, `untrusted` returns the reason. Refused releases may be tried again at once. Never rejects.
    */
   async keysChanged(): Promise<void> {
     for (const [id, { release }] of this.#tried) {
@@ -84,7 +89,10 @@ export class UsableReleases {
     return this.#untrusted.size > 0
   }
 
-  /** Sentences about the releases in `used` that run without a trusted signature, with the command that signs them again. */
+  /**
+   * One sentence for each release in `used` that runs without a trusted signature, with the command that signs the
+   * release again.
+   */
   untrusted(used: readonly { remote: string; version: string }[]): string[] {
     const ids = new Set(used.map(({ remote, version }) => idOf(remote, version)))
     return [...ids].flatMap((id) => {
@@ -94,7 +102,7 @@ export class UsableReleases {
     })
   }
 
-  /** Whether a refused release may be tried again. */
+  /** Whether a refused release may now be tried again. */
   isRetryDue(now: number): boolean {
     return [...this.#tried.values()].some(({ release, until }) => !release && until <= now)
   }

@@ -1,12 +1,14 @@
 import type { RenderedPage } from '../../src/server.tsx'
 
-/** Maximum length of an error's texts, in characters, which is enough for a stack with its cause. */
+/** Maximum length in characters of each text of an error; enough for a stack with its cause. */
 const maxErrorText = 10_000
 
-/** Untrusted message of a render process about a page: every field is checked. */
+/** A message of a render process about a page. It is not trusted, so every field is checked. */
 type RenderOutcome = Readonly<Record<string, unknown>>
 
-/** The page from a message and its parts head, styles, body and hydration. Values of a wrong type become defaults. */
+/**
+ * The page in a message with the parts head, styles, body and hydration. A value of a wrong type gets a default value.
+ */
 export function pageOf(outcome: RenderOutcome, parts: Buffer[]): RenderedPage {
   const [head = '', styles = '', body = '', hydration = ''] = parts
   return {

@@ -2,12 +2,15 @@ const maxKept = 20
 const ids = new WeakMap<object, number>()
 let lastId = 0
 
-/** Values that a process gets once and that page messages name by number: texts and settings, which many pages use. */
+/**
+ * Values such as texts and settings, which many pages use. A process gets each value once, and messages about pages
+ * name it by number.
+ */
 export class KeptValues {
-  /** The numbers that the process has; the one used longest ago comes first. */
+  /** The numbers of the values that the process has; the number used longest ago is first. */
   readonly #sent = new Set<number>()
 
-  /** The number of a value, which must never change. Calls `send` if the process does not have the value yet. */
+  /** The number of a value. The value must never change. Calls `send` if the process does not have the value yet. */
   idOf(value: object, send: (id: number, forget: number | undefined) => void): number {
     const id = ids.get(value) ?? (lastId += 1)
     ids.set(value, id)

@@ -5,14 +5,14 @@ const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>()
 const post = { call: 1, method: 'POST', url: '/api/cart/get', type: 'application/json' }
 const get = { call: 1, method: 'GET', url: '/api/product/list', type: '' }
 const callsOf = (whose?: Visitor) => new PageCalls({ fetch }, whose)
-/** The last request to the API. */
+/** The options of the last request to the API. */
 const asked = () => fetch.mock.calls.at(-1)?.[1]
 
 beforeEach(() => {
   fetch.mockReset().mockImplementation(async () => Response.json({ success: true }))
 })
 
-test('SSR: the API gets the page’s body with its type, and the page gets the whole answer', async () => {
+test('SSR: the API gets the body of a page’s call with its type, and the page gets the complete answer', async () => {
   fetch.mockImplementationOnce(async () => Response.json({ crème: 1 }, { status: 201 }))
   const answer = await callsOf().ask(post, Buffer.from('{"id":"crème"}'))
   expect(fetch).toHaveBeenCalledWith('/api/cart/get', expect.anything())
@@ -25,14 +25,14 @@ test('SSR: the API gets the page’s body with its type, and the page gets the w
   expect(answer.body.toString()).toBe('{"crème":1}')
 })
 
-test('SSR: a call without a body has no type', async () => {
+test('SSR: a call without a body has no content type', async () => {
   await callsOf().ask(get)
   expect(asked()).toMatchObject({ method: 'GET', headers: { accept: 'application/json' } })
   expect(asked()).not.toHaveProperty('body')
   expect(asked()?.headers).not.toHaveProperty('content-type')
 })
 
-test('SSR: an answer without a type reaches the page without a type', async () => {
+test('SSR: if an answer has no content type, the page gets it without one', async () => {
   fetch.mockImplementationOnce(async () => new Response(null, { status: 204 }))
   expect(await callsOf().ask(get)).toEqual({ status: 204, type: '', body: Buffer.alloc(0) })
 })
@@ -56,7 +56,7 @@ test('DEL-05: a page makes at most a hundred calls', async () => {
   expect(fetch).toHaveBeenCalledTimes(100)
 })
 
-test('DEL-05: a body has at most 64 KB', async () => {
+test('DEL-05: the body of a call has at most 64 KB', async () => {
   const most = 64 * 1024
   await callsOf().ask(post, Buffer.alloc(most))
   await expect(callsOf().ask(post, Buffer.alloc(most + 1))).rejects.toThrow('too large')
@@ -96,7 +96,7 @@ function answerNever(): void {
   )
 }
 
-test('DEL-05: a call that the page aborts is aborted at the API, and other calls go on', async () => {
+test('DEL-05: if the page aborts a call, the call to the API is aborted, and other calls continue', async () => {
   answerNever()
   const calls = callsOf()
   const ends: number[] = []

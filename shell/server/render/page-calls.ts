@@ -13,11 +13,14 @@ export interface AskedCall {
   type: string
 }
 
-/** Maximum number of calls of a page: more than any page needs; it stops a loop of calls. */
+/** Maximum number of calls of one page. It is more than any page needs, and stops a loop of calls. */
 const maxCalls = 100
 const maxBodyBytes = 64 * 1024
 
-/** Makes the API calls of a page that a render process renders, on behalf of the page's visitor. Refuses other hosts. */
+/**
+ * Makes the API calls of a page that a render process renders, on behalf of the page's visitor. Refuses calls to other
+ * hosts.
+ */
 export class PageCalls {
   readonly #api: Pick<Api, 'fetch'>
   readonly #requester: Visitor | undefined
@@ -29,7 +32,7 @@ export class PageCalls {
     this.#requester = requester
   }
 
-  /** Rejects if the call is not allowed or gets no answer. */
+  /** Makes one call. Rejects if the call is not allowed or gets no answer. */
   async ask({ call, method, url, type }: AskedCall, body?: Buffer): Promise<CallAnswer> {
     this.#asked += 1
     if (this.#asked > maxCalls) throw new Error(`More than ${maxCalls} calls for one page`)
@@ -66,7 +69,10 @@ export class PageCalls {
   }
 }
 
-/** Whether the call is a GET or POST of an API path, and not of another host or of the gateway's paths for operators. */
+/**
+ * Whether the call is a GET or POST of a path of the API. Other hosts, and the gateway's paths for operators, are not
+ * allowed.
+ */
 function mayAsk(method: string, url: string): boolean {
   if (method !== 'GET' && method !== 'POST') return false
   const base = 'http://api.invalid'

@@ -4,7 +4,7 @@ import type { OverriddenPage } from '../overrides/overrides.ts'
 import type { ActiveReleases, PageReleases } from '../releases/release-sets.ts'
 import type { AskedPage } from './page-request.ts'
 
-/** Everything that is needed to render one page. */
+/** All data with which one page is rendered. */
 export interface PageInput extends AskedPage {
   url: URL
   active: ActiveReleases
@@ -13,7 +13,7 @@ export interface PageInput extends AskedPage {
   isForAll?: boolean
   /** The session for which a script in the page has requested the page (decision 069). */
   session?: Visitor['session']
-  /** Only the frame is sent, because too many pages are being rendered or the visitor has waited too long. */
+  /** The reason why only the frame is sent: too many pages are being rendered, or the visitor has waited too long. */
   frameBecause?: 'busy' | 'waited'
   releases: PageReleases
 }

@@ -4,11 +4,13 @@ import { keyOf, type PageReleases } from '../releases/release-sets.ts'
 import type { PageToRender } from './inside/messages.ts'
 import type { PageCalls } from './page-calls.ts'
 
-/** The input of a page, and the data for its turn in a render process. */
+/** The input of a page, and the data that determine when the page gets its turn in a render process. */
 export interface AskedPage extends PageView {
-  /** Several visitors request the page. */
+  /** Whether several visitors have requested the page. */
   isWanted?: boolean
-  /** When the visitor requested the page, in ms of the monotonic clock; now when left out. */
+  /**
+   * Time at which the visitor requested the page, in ms of the monotonic clock; if it is left out, the current time.
+   */
   askedAt?: number
 }
 
@@ -21,16 +23,16 @@ export interface PageRequest extends Pick<
   texts: object
   settings: object
   calls: PageCalls
-  /** Several visitors request the page. */
+  /** Whether several visitors have requested the page. */
   isWanted: boolean
   /**
-   * When the visitor requested the page, in ms of the monotonic clock; when left out, the page may wait for its turn
-   * without a limit.
+   * Time at which the visitor requested the page, in ms of the monotonic clock. If it is left out, the page may wait
+   * for its turn without a limit.
    */
   askedAt?: number
 }
 
-/** The request to a render process, without `calls`, which are new for each attempt. */
+/** The request to a render process. It lacks `calls`, because each try to render the page has new ones. */
 export function pageRequest(
   { page, fragments }: PageReleases,
   url: URL,
@@ -52,7 +54,7 @@ export function pageRequest(
   }
 }
 
-/** The different releases of a page. */
+/** The releases of a page, each once. */
 export function takingPart({ page, fragments }: PageReleases): Release[] {
   const all = [...(page ? [page] : []), ...Object.values(fragments)]
   return [...new Map(all.map((release) => [keyOf([release]), release])).values()]

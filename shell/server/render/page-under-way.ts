@@ -7,19 +7,19 @@ interface PageUnderWayOptions {
   turns: Turns
   /** Ends the page's first turn. */
   endTurn: () => void
-  /** How long one turn may take, in ms. */
+  /** Maximum duration of one turn, in ms. */
   turnMs: number
-  /** Called if a turn takes longer. */
+  /** Called if a turn takes longer than `turnMs`. */
   onLongTurn: () => void
   /** The processor time that the process has used so far, in ms. */
   processorMs: () => number
 }
 
-/** One page that a process has begun: it computes in its turn, or waits for the API without a turn. */
+/** One page that a process has begun. The page computes during its turn, or waits for the API without a turn. */
 export class PageUnderWay {
   readonly #options: PageUnderWayOptions
   readonly #outcome = Promise.withResolvers<RenderedPage | Response>()
-  /** API calls without an answer yet. */
+  /** Number of API calls that are not answered yet. */
   #waiting = 0
   #endTurn: (() => void) | undefined
   #limit: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ export class PageUnderWay {
 
   constructor(options: PageUnderWayOptions) {
     this.#options = options
-    // The outcome may be rejected before `outcome` is awaited.
+    // The promise may be rejected before any code awaits it.
     this.#outcome.promise.catch(() => null)
     this.#begin(options.endTurn)
   }
@@ -41,12 +41,12 @@ export class PageUnderWay {
     return this.#endTurn !== undefined
   }
 
-  /** The processor time that the process has used since the page's turn began, in ms; 0 while the page has no turn. */
+  /** Processor time that the process has used since the page's turn began, in ms; 0 while the page has no turn. */
   get processorMs(): number {
     return this.computes ? this.#options.processorMs() - this.#processorMsBefore : 0
   }
 
-  /** Calls the API; resolves when the page may go on with the answer. */
+  /** Makes an API call. Resolves when the page has a turn in which it can use the answer. */
   async ask(asked: AskedCall, body?: Buffer): Promise<CallAnswer> {
     this.#waiting += 1
     this.#pause()
@@ -77,7 +77,10 @@ export class PageUnderWay {
     this.#options.calls.end()
   }
 
-  /** Begins a turn. Its time limit runs only while the page computes, so a slow API or other pages do not count against it. */
+  /**
+   * Begins a turn. The time limit runs only while the page has a turn, so the time of a slow API or of other pages is
+   * not counted.
+   */
   #begin(endTurn: () => void): void {
     const { turnMs, onLongTurn, processorMs } = this.#options
     this.#endTurn = endTurn
@@ -91,7 +94,10 @@ export class PageUnderWay {
     this.#endTurn = undefined
   }
 
-  /** Takes a turn again once all API calls of the page are answered, because a page computes little with only some answers. */
+  /**
+   * Takes the next turn once all API calls of the page are answered, because a page computes little with only some of
+   * the answers.
+   */
   async #goOn(): Promise<void> {
     if (this.#waiting > 0 || this.#isOver) return
     try {

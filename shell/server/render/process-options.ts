@@ -1,9 +1,11 @@
 import type { OpenRelease } from './inside/messages.ts'
 
-/** Why a process ended; `closed` means that the gateway ended it, which does not count as a fault. */
+/**
+ * The reason why a process ended. `closed` means that the gateway ended the process, which does not count as a fault.
+ */
 export type End = 'ended' | 'hangs' | 'memory' | 'unloadable' | 'closed'
 
-/** The page's process ended before the page was rendered. */
+/** The error if a page's process ended before the page was rendered. */
 export class LostPage extends Error {
   /** Whether the page may have caused the end of its process. */
   readonly isSuspect: boolean
@@ -15,11 +17,11 @@ export class LostPage extends Error {
 }
 
 export interface ProcessLimits {
-  /** Processor time that the process may use without a message while it computes a page, in ms. */
+  /** Maximum processor time, in ms, that the process may use without sending a message while it computes a page. */
   silentMs: number
-  /** How long a page may compute until it ends or calls the API, in ms. */
+  /** Maximum time, in ms, that a page may compute until it ends or calls the API. */
   turnMs: number
-  /** How long a page may wait for its first turn, in ms. */
+  /** Maximum time, in ms, that a page may wait for its first turn. */
   longestWaitMs: number
   /** Maximum heap of the process, in MB. */
   heapMb: number
@@ -28,20 +30,20 @@ export interface ProcessLimits {
 }
 
 export interface RenderProcessOptions {
-  /** The shell's server build. */
+  /** Path of the shell's server build. */
   shellFile: string
-  /** Folder of releases, without symbolic links. */
+  /** Path of the folder of releases, without symbolic links. */
   releasesDir: string
   releases: OpenRelease[]
   limits: ProcessLimits
   /**
-   * True if the set already has a process; the new process then runs with a lower priority than gateway, API and
+   * True if the set of releases already has a process. The new process then has a lower priority than gateway, API and
    * database.
    */
   isAdded: boolean
   log: (fields: object, message: string) => void
-  /** Called once, with the reason, when the process takes no more pages. */
+  /** Called only once, with the reason, when the process accepts no more pages. */
   onEnd: (reason: End) => void
-  /** Called once, when the process has ended. */
+  /** Called only once, when the process has ended. */
   onExit: () => void
 }

@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.ts'
 interface PipeOptions {
   log: (fields: object, message: string) => void
   onMessage: (message: Message) => void
-  /** Called when nothing more can be read or written. */
+  /** Called when the channel can no longer be read or written. */
   onBroken: () => void
 }
 
@@ -21,7 +21,7 @@ export class ProcessPipe {
 
   constructor(child: ChildProcess, options: PipeOptions) {
     this.#options = options
-    // Without free file descriptors the child has no streams; its `error` event follows on the next tick.
+    // If no file descriptor is free, the child has no streams; its `error` event follows on the next tick.
     const streams = child.stdio as ChildProcess['stdio'] | undefined
     this.#socket = (streams?.[3] ?? undefined) as Duplex | undefined
     this.#listen([child.stdout, child.stderr])
@@ -51,7 +51,7 @@ export class ProcessPipe {
     this.#socket?.destroy()
   }
 
-  /** The number of a value; sends the value if the process does not have it yet. */
+  /** The number of a value. Sends the value if the process does not have it yet. */
   #keep(value: object): number {
     return this.#kept.idOf(value, (id, forget) =>
       this.send({ kind: 'keep', id, forget }, [JSON.stringify(value)]),

@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => test_.close())
 
-/** The text of a page whose remote has this server code. */
+/** The text that a page shows whose remote has this server code. */
 async function said(body: string, imports = '', before = ''): Promise<unknown> {
   const source = `${imports}; ${attackSource} ${before}; ${pageThat(body)}`
   return JSON.parse(await test_.page(test_.release('1.0.0', source))) as unknown
 }
 
-test('SEC-06: server code of a remote can still assign properties of frozen prototypes to its own objects', async () => {
+test('SEC-06: server code of a remote can assign a property to its own object, although the object’s frozen prototype has the property too', async () => {
   const body = `
     function Old() {}
     Old.prototype = Object.create(Error.prototype)
@@ -78,7 +78,7 @@ test('SEC-06: server code of a remote cannot replace functions of the language o
   expect(await test_.page(undefined)).toBe('of the shell')
 })
 
-test('SEC-06: everything that server code reaches is frozen and leads to no socket, process or module of Node', async () => {
+test('SEC-06: every object that server code can reach is frozen and leads to no socket, process or module of Node', async () => {
   const body =
     "const answer = await ask('/api/settings', {}); return JSON.stringify(attack.reach({ ask, view, answer, shared }))"
   const before = 'attack.patch()'
@@ -88,7 +88,7 @@ test('SEC-06: everything that server code reaches is frozen and leads to no sock
   expect(reach.objects).toBeGreaterThan(1000)
 })
 
-test('SEC-06: the search of the test before does find dangerous objects if a shared module gives access to them', async () => {
+test('SEC-06: the search that the previous test uses finds dangerous objects if a shared module gives access to them', async () => {
   const { outward } = (await said(
     'return JSON.stringify(attack.reach({ handed }))',
     withNodeModules,
@@ -108,7 +108,7 @@ describe('with listeners on this machine', () => {
   for (const server of [tcp, unix]) {
     server.on('connection', (socket) => {
       reached(socket.localAddress)
-      // The process is killed after the test.
+      // The process is killed after the test, which may cause an error of the socket.
       socket.on('error', () => socket.destroy())
       socket.end('HTTP/1.1 204 No Content\r\n\r\n')
     })
@@ -166,7 +166,7 @@ describe('with listeners on this machine', () => {
     },
   )
 
-  test('SEC-06: Node itself refuses a server, which ends the process', async () => {
+  test('SEC-06: if code opens a server, Node itself refuses it and the process ends', async () => {
     const body =
       "handed.net.createServer().listen(0, '127.0.0.1'); return await new Promise(() => {})"
     await expect(said(body, withNodeModules)).rejects.toThrow('gone: ended')
@@ -177,7 +177,7 @@ describe('with listeners on this machine', () => {
     )
   })
 
-  test('SEC-06: the process sends no signal, even if a shared module gives access to `process`', async () => {
+  test('SEC-06: the process cannot send a signal, even if a shared module gives access to `process`', async () => {
     const body = `
       const { nodeProcess } = handed
       const names = ['kill', '_kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'execve', 'stdout']

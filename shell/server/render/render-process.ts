@@ -15,24 +15,27 @@ import type { RenderedPage } from '../../src/server.tsx'
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))
 const startLimitMs = 10_000
-/** How long an ending process may finish its other pages, in ms. */
+/** How long a process that is being ended may finish its other pages, in ms. */
 const graceMs = 1000
 /**
- * If the process uses this processor time without a message, in ms, waiting pages go to another process until a message
- * arrives.
+ * If the process uses this much processor time (in ms) without sending a message, it counts as stuck: waiting pages go
+ * to a second process until a message arrives.
  */
 const stuckMs = 500
-/** Niceness of an additional process: on a busy core, a process of normal priority gets about nine times as much time. */
+/**
+ * Niceness of an additional process. On a busy core, a process of normal priority gets about nine times as much
+ * processor time.
+ */
 const niceness = 10
 
-/** The gateway's side of one process that renders pages of a set of releases (decision 040). */
+/** The gateway's side of one process, which renders pages of one set of releases (decision 040). */
 export class RenderProcess {
   readonly #options: RenderProcessOptions
   readonly #child: ChildProcess
   readonly #pipe: ProcessPipe
   readonly #ready = Promise.withResolvers<null>()
   readonly #pages = new Map<number, PageUnderWay>()
-  /** Pages whose visitors got the frame and that still run in the process. */
+  /** Ids of the pages that still run in the process although their visitors got the frame. */
   readonly #abandoned = new Set<number>()
   /** Number of pages that wait for the start of the process. */
   #arriving = 0
@@ -54,7 +57,7 @@ export class RenderProcess {
         ...[code, shellFile, releasesDir].map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${limits.heapMb}`,
         '--disallow-code-generation-from-strings',
-        // New buffers are filled with zeros, so that they hold no data of earlier buffers.
+        // With this option, new buffers are filled with zeros, so that they contain no data of earlier buffers.
         '--zero-fill-buffers',
         `${code}main.ts`,
         shellFile,
@@ -79,7 +82,7 @@ export class RenderProcess {
     this.#pipe.send({ kind: 'open', releases: options.releases })
   }
 
-  /** Memory at the last measurement, in MB; 0 if the system does not report it. */
+  /** Memory of the process when it was last measured, in MB; 0 if the system does not report it. */
   get residentMb(): number {
     return this.#seen.residentMb
   }
@@ -93,29 +96,31 @@ export class RenderProcess {
     return this.#readyAt !== undefined
   }
 
-  /** Whether the process computes without sending messages, so that waiting pages may never get a turn. */
+  /**
+   * Whether the process has computed for long without sending a message, so that waiting pages may never get a turn.
+   */
   get isStuck(): boolean {
     return this.#silence.ms >= stuckMs
   }
 
-  /** Number of pages that the process computes or that wait for a turn. */
+  /** Number of pages that the process computes, and of those that wait for a turn. */
   get load(): number {
     return this.#arriving + this.#turns.size
   }
 
-  /** Whether the number of pages that wait for a turn is at least the number of turns at a time. */
+  /** Whether at least as many pages wait for a turn as the process gives turns at a time. */
   get isBusy(): boolean {
     return this.load >= 2 * atOnce
   }
 
-  /** How long the process has had no page, in ms. */
+  /** How long the process has had no pages, in ms. */
   get idleMs(): number {
     return this.load + this.#pages.size > 0 ? 0 : performance.now() - this.#idleSince
   }
 
   /**
-   * The page, or the redirect of its loader. Rejects with a LostPage if the process ended before the page was rendered, with
-   * `WaitedTooLong` if its turn did not come in time.
+   * The page, or the redirect of the page's loader. Rejects with a LostPage if the process ended before the page was
+   * rendered, and with `WaitedTooLong` if the page's turn did not come in time.
    */
   async render(asked: PageRequest, signal: AbortSignal): Promise<RenderedPage | Response> {
     this.#arriving += 1
@@ -130,7 +135,7 @@ export class RenderProcess {
     const abandon = (error: Error) => {
       this.#abandoned.add(id)
       page.fail(error)
-      // A page that used less processor time sleeps, or the machine is busy. Such a page blocks no other page.
+      // If the page used less processor time, it sleeps or the machine is busy; such a page blocks no other page.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
     const page: PageUnderWay = new PageUnderWay({
@@ -139,8 +144,8 @@ export class RenderProcess {
       endTurn,
       turnMs,
       onLongTurn: () => {
-        // While the process is stuck, another page may be the reason: the limit of time without a message (`silentMs`)
-        // then decides.
+        // While the process is stuck, a different page may be the reason. Then the limit of processor time without a
+        // message (`silentMs`) decides.
         if (!this.isStuck) abandon(new Error(`No page after ${turnMs} ms`))
       },
       processorMs: () => this.#seen.processorMs,
@@ -162,7 +167,7 @@ export class RenderProcess {
     }
   }
 
-  /** Takes no more pages; ends once its pages are finished, or after a second. */
+  /** Accepts no more pages. Ends the process once its pages are finished, or after a second. */
   retire(reason: End): void {
     this.#takeNoMore(reason)
     this.#turns.refuseWaiting(new LostPage(`The render process ends: ${this.#end}`, false))
@@ -176,7 +181,7 @@ export class RenderProcess {
     this.#child.kill('SIGKILL')
     this.#pipe.close()
     const message = `The render process is gone: ${this.#end}`
-    // Handles the rejection if no page waits for the start.
+    // Handles a rejection of this promise if no page waits for the start.
     this.#ready.promise.catch(() => null)
     this.#ready.reject(new LostPage(message, true))
     this.#turns.refuseWaiting(new LostPage(message, false))
@@ -187,7 +192,7 @@ export class RenderProcess {
     }
   }
 
-  /** The pages that may have caused the end of the process; empty if another reason is known. */
+  /** The pages that may have caused the end of the process; empty if the reason is known to be a different one. */
   #suspects(reason: End): PageUnderWay[] {
     if (this.#end) return []
     const pages = [...this.#pages.values()]
@@ -196,12 +201,12 @@ export class RenderProcess {
   }
 
   #turnOf({ isWanted, askedAt }: PageRequest) {
-    // No time limit for the page: its visitors get the frame when they have waited long enough, and the render fills
-    // the cache for later visitors.
+    // The page gets no time limit: its visitors get the frame when they have waited long enough, and the rendered page
+    // is cached for later visitors.
     if (isWanted) return { priority: priorities.wanted }
     const priority = priorities.new
     if (askedAt === undefined) return { priority }
-    // The start of the process does not count as waiting time.
+    // The time in which the process started does not count as waiting time.
     const waitsSince = Math.max(askedAt, this.#readyAt ?? 0)
     const waited = performance.now() - waitsSince
     return { priority, longestWaitMs: Math.max(0, this.#options.limits.longestWaitMs - waited) }
@@ -246,7 +251,7 @@ export class RenderProcess {
     }
     this.#abandoned.delete(message.page)
     const page = this.#pages.get(message.page)
-    // The page is finished: later API calls of its render are ignored.
+    // The page is finished, so API calls that its code still makes are ignored.
     this.#pages.delete(message.page)
     if (message.kind === 'page') return page?.resolve(pageOf(message, parts))
     if (message.kind === 'redirect') return page?.resolve(redirectOf(message))

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** From now on the test controls when the gateway's time limits end, independently of the machine's speed. */
+/** From now on the test determines when the gateway's time limits end, so that the machine's speed does not matter. */
 function holdTimers() {
   jest.useFakeTimers({
     doNotFake: [
@@ -39,16 +39,16 @@ function holdTimers() {
 }
 
 const fine = pageThat("return 'Bonjour'")
-/** High limits, so that no test fails on a busy machine. */
+/** Long time limits, so that no test fails on a busy machine. */
 const patient = { longestWaitMs: 60_000, turnMs: 60_000 }
 
-/** Starts processes with these limits from now on. */
+/** From now on, processes are started with these limits. */
 function withLimits(limits: Partial<ProcessLimits>): void {
   test_.close()
   test_ = aRenderPool(limits)
 }
 
-/** From now on the system reports this processor time of a process, in ms. */
+/** From now on the system reports this much processor time for a process, in ms. */
 function takesProcessorTime(ms: () => number): void {
   jest.spyOn(fs, 'readFile').mockImplementation(async (path) => {
     const isStat = typeof path === 'string' && path.endsWith('/stat')
@@ -56,7 +56,7 @@ function takesProcessorTime(ms: () => number): void {
   })
 }
 
-/** The number of replaced processes. */
+/** Number of processes that were replaced. */
 function replaced(): number {
   const messages = test_.logged.mock.calls.map(([, message]) => message as string)
   return messages.filter((message) => message === 'a render process is replaced').length
@@ -74,7 +74,7 @@ test('DEL-05: a page is rendered with its texts and settings and the shell’s o
   expect(test_.pool.running).toBe(1)
 })
 
-test('CART-03: the cart of the visitor’s cookie reaches the page', async () => {
+test('CART-03: the page gets the cart in the visitor’s cookie', async () => {
   const cart = { cart: { ['a'.repeat(24)]: { default: 2 } }, hasCoupon: false }
   const release = test_.release('1.0.0', pageThat('return JSON.stringify(view.context)'))
   expect(JSON.parse(await test_.page(release, '/cart', { cart }))).toEqual({ cart })
@@ -95,7 +95,7 @@ test('SEC-03: the page gets the account’s id but not its token', async () => {
   expect(String(page.body)).not.toContain('secret')
 })
 
-test('DEL-05: errors of a page that was rendered in spite of them reach the gateway', async () => {
+test('DEL-05: if a page is rendered although errors occurred, the gateway gets these errors', async () => {
   const source = pageThat("failures.push(new TypeError('no answer')); return 'Bonjour'")
   const page = await test_.pool.render(
     { page: test_.release('1.0.0', source), fragments: {} },
@@ -109,7 +109,7 @@ test('DEL-05: errors of a page that was rendered in spite of them reach the gate
   })
 })
 
-test('DEL-13: links that pages of remotes declare reach the page on the server', async () => {
+test('DEL-13: the server renders a page with the links that pages of remotes declare', async () => {
   const links = { navigation: [{ to: '/fidelite', text: { fr: 'Fidélité' } }] }
   const release = test_.release('1.0.0', pageThat('return JSON.stringify(view.links)'))
   const visit = { language: 'fr', texts: {}, settings: {}, links }
@@ -122,7 +122,7 @@ test('DEL-13: links that pages of remotes declare reach the page on the server',
   expect(JSON.parse(String(page.body))).toEqual(links)
 })
 
-test('MFE-03: two versions of a remote are rendered side by side', async () => {
+test('MFE-03: two versions of a remote are rendered at the same time', async () => {
   const versions = ['1.0.0', '2.0.0'].map((version) =>
     test_.release(version, pageThat(`return '${version}'`)),
   )
@@ -139,7 +139,7 @@ test('SEC-05: pages of the shell are also rendered in a render process, not in t
   expect(test_.pool.running).toBe(1)
 })
 
-test('ROUTE-07: the redirect of a loader reaches the gateway', async () => {
+test('ROUTE-07: the gateway gets the redirect of a loader', async () => {
   const source = pageThat(
     "return new Response(null, { status: 302, headers: { location: '/orders' } })",
   )
@@ -149,7 +149,7 @@ test('ROUTE-07: the redirect of a loader reaches the gateway', async () => {
 describe('calls of the API', () => {
   const asking = pageThat("return (await ask(url.slice(16), { method: 'GET' })).text()")
 
-  test('GTRK-03: the gateway makes them on behalf of the page’s visitor', async () => {
+  test('GTRK-03: are made by the gateway on behalf of the page’s visitor', async () => {
     const seen: unknown[] = []
     test_.api.mockImplementation(async (input) => {
       seen.push(input, visitor.getStore())
@@ -174,7 +174,7 @@ describe('calls of the API', () => {
     expect(test_.api).not.toHaveBeenCalled()
   })
 
-  test('DEL-05: a call that the page gives up is aborted at the API, and the page goes on', async () => {
+  test('DEL-05: are aborted at the API if the page aborts them, and the page continues', async () => {
     const signals = new Map<unknown, AbortSignal | null | undefined>()
     const second = Promise.withResolvers<Response>()
     test_.api.mockImplementation((input, init) => {
@@ -186,7 +186,7 @@ describe('calls of the API', () => {
     )
     const page = test_.page(test_.release('1.0.0', source))
     const isAborted = (url: string) => signals.get(url)?.aborted
-    // The page is awaited even if the call was not aborted, so that this test fails and not a later one.
+    // The page is awaited even if the call was not aborted, so that this test fails and not a later test.
     await waitUntil(() => isAborted('/api/settings') === true, 10_000).catch(() => null)
     const aborted = ['/api/settings', '/api/heroes/list'].map(isAborted)
     second.resolve(new Response('Bonjour'))
@@ -194,7 +194,7 @@ describe('calls of the API', () => {
     expect(aborted).toEqual([true, false])
   })
 
-  test('DEL-05: a call after the end of its page is refused', async () => {
+  test('DEL-05: are refused after the end of their page', async () => {
     const source = pageThat(
       "if (url.endsWith('/later')) return await said.promise; setTimeout(() => void ask('/api/settings', {}).catch((error) => said.resolve(error.message))); return 'Bonjour'",
       'const said = Promise.withResolvers()',
@@ -206,7 +206,7 @@ describe('calls of the API', () => {
   })
 })
 
-/** The page or the message of its failure, each for a new release. */
+/** The text of the page, or the message of its failure. Each source becomes a new release. */
 async function outcomeOf(source: string): Promise<string> {
   released += 1
   const release = test_.release(`1.0.${released}`, source)
@@ -238,7 +238,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     const outcome = await outcomeOf(pageThat('return JSON.stringify(process)'))
     delete process.env.SECRET_OF_THE_TEST
     expect(outcome).toBe('{"env":{}}')
-    // The server code cannot leave a value there for pages of other visitors either.
+    // The server code cannot store a value there for pages of other visitors either.
     expect(await outcomeOf(pageThat("process.env.LEFT = 'x'; return process.env.LEFT"))).toMatch(
       'not extensible',
     )
@@ -253,7 +253,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     expect(await outcomeOf(pageThat("return eval('1')"))).toMatch('Code generation from strings')
   })
 
-  test('a connection by the agent that Node keeps for fetch', async () => {
+  test('a connection by the agent that Node keeps for `fetch`', async () => {
     const connected = jest.fn()
     const server = createServer((socket) => {
       connected()
@@ -314,7 +314,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
   })
 })
 
-test('DEL-03: a link to another file of a release is not run in place of the file', async () => {
+test('DEL-03: a link to a second file of a release is not run in place of the requested file', async () => {
   const release = test_.release('1.0.0', fine)
   const dir = join(test_.dir, 'r/mf-catalog/1.0.0/ssr')
   renameSync(join(dir, 'routes.mjs'), join(dir, 'other.mjs'))
@@ -323,7 +323,7 @@ test('DEL-03: a link to another file of a release is not run in place of the fil
   await expect(test_.page(release)).rejects.toThrow('cannot have')
 })
 
-test('DEL-03: a server build that was changed after its verification is not run', async () => {
+test('DEL-03: a server build is not run if it was changed after its verification', async () => {
   const release = test_.release('1.0.0', fine, (content) => content.replace('Bonjour', 'Bonjouf'))
   await expect(test_.page(release)).rejects.toThrow('is not what its release says')
   test_.release('1.0.0', fine)
@@ -331,7 +331,7 @@ test('DEL-03: a server build that was changed after its verification is not run'
 })
 
 describe('DEL-05: only its own page is lost if server code', () => {
-  /** This code renders `/bad`; other paths are fine. */
+  /** A release in which this code renders `/bad`; pages at other paths are rendered without faults. */
   const badPage = (code: string) =>
     pageThat(`if (url.endsWith('/bad')) { ${code} } return 'Bonjour'`)
 
@@ -358,7 +358,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     const code =
       'const all = []; while (all.push(new Uint8Array(1e6).fill(1)) < 1000) await 0; await new Promise(() => {})'
     const release = test_.release('1.0.0', badPage(code))
-    // Without /proc the page is only limited by time.
+    // Without /proc, only time limits the page.
     await expect(test_.page(release, '/bad')).rejects.toThrow(/gone: memory|No page/)
     expect(await test_.page(release)).toBe('Bonjour')
   })
@@ -369,7 +369,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await test_.page(test_.release('2.0.0', fine))).toBe('Bonjour')
   })
 
-  test('loops without end, which its processor time shows', async () => {
+  test('loops without end, which is recognised by its processor time', async () => {
     withLimits({ silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -378,7 +378,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(replaced()).toBe(1)
   })
 
-  test('loops without end while other pages wait, which are rendered again', async () => {
+  test('loops without end while other pages wait; these pages are rendered again', async () => {
     withLimits({ ...patient, silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -388,16 +388,16 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await bad).toBe('The render process is gone: hangs')
   })
 
-  test('computes without end and lets other code run in between', async () => {
+  test('computes without end, but lets other code run in between', async () => {
     withLimits({ turnMs: 1200 })
-    // The process uses a whole core.
+    // The system reports that the process uses a whole core.
     takesProcessorTime(() => performance.now())
     const code = 'for (;;) await new Promise((resolve) => setTimeout(resolve, 10))'
     const release = test_.release('1.0.0', badPage(code))
     await test_.page(release)
     const ends: string[] = []
     const bad = test_.page(release, '/bad').catch((error: Error) => ends.push(error.message))
-    // The process still sends messages, unless the machine is busy.
+    // The process still renders pages and sends messages, unless the machine is busy.
     while (ends.length === 0) await test_.page(release)
     await bad
     expect(ends[0]).toMatch(/No page after 1200 ms|gone: hangs/)
@@ -405,7 +405,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('waits without end: its process goes on, because it does not block other pages', async () => {
+  test('waits without end; its process is not ended, because it blocks no other pages', async () => {
     withLimits({ turnMs: 100 })
     takesProcessorTime(() => 0)
     const release = test_.release('1.0.0', badPage('await new Promise(() => {})'))
@@ -427,7 +427,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('ends the process while other pages are rendered in it, which are rendered again', async () => {
+  test('ends the process while other pages are rendered in it; these pages are rendered again', async () => {
     const held = Promise.withResolvers<Response>()
     test_.api.mockReturnValueOnce(held.promise).mockImplementation(async () => new Response('neu'))
     const source = pageThat(
@@ -440,7 +440,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await other).toBe('neu')
   })
 
-  test('fails repeatedly: its set of releases is not rendered for a minute, other sets are', async () => {
+  test('fails repeatedly; its set of releases is not rendered for a minute, but other sets are', async () => {
     const release = test_.release('1.0.0', "throw new Error('broken')")
     for (let page = 0; page < 5; page += 1) {
       await expect(test_.page(release)).rejects.toThrow('broken')
@@ -456,13 +456,13 @@ describe('DEL-05: only its own page is lost if server code', () => {
 })
 
 describe('OPS-02: more pages at once than a process can render', () => {
-  /** A page that computes for this time, in ms. */
+  /** A release with a page that computes for this time, in ms. */
   const computing = (ms: number) =>
     pageThat(
       `const end = performance.now() + ${ms}; while (performance.now() < end); return 'Bonjour'`,
     )
 
-  test('do not count as a fault of the process: each page is rendered, or waits for its turn for a second', async () => {
+  test('are no fault of the process: each page is rendered, or waits for its turn for a second', async () => {
     const release = test_.release('1.0.0', computing(300))
     await test_.page(release)
     const outcomes = await Promise.all(
@@ -476,7 +476,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('do not prevent a page that several visitors request: it is rendered after any wait', async () => {
+  test('do not prevent a page that several visitors request, which is rendered however long it waits', async () => {
     withLimits({ longestWaitMs: 1, turnMs: 60_000 })
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
     const release = test_.release('1.0.0', computing(100))
@@ -490,7 +490,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(refused.length).toBeGreaterThan(3)
   })
 
-  test('get another process while they wait, on a machine with two cores', async () => {
+  test('get a second process while they wait, on a machine with two cores', async () => {
     withLimits(patient)
     jest.spyOn(os, 'availableParallelism').mockReturnValue(2)
     const release = test_.release('1.0.0', computing(20))
@@ -499,7 +499,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(test_.pool.running).toBe(2)
   })
 
-  test('leave the process of normal priority to pages that several visitors request', async () => {
+  test('leave the process of normal priority to a page that several visitors request', async () => {
     withLimits(patient)
     jest.spyOn(os, 'availableParallelism').mockReturnValue(2)
     const busy = 'const end = performance.now() + 20; while (performance.now() < end);'
@@ -518,7 +518,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     await Promise.all(others)
   })
 
-  test('get no other process on a machine with one core', async () => {
+  test('get no second process on a machine with one core', async () => {
     withLimits(patient)
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
     const release = test_.release('1.0.0', computing(10))
@@ -561,9 +561,9 @@ test('DEL-05: a slow API is no fault of the release', async () => {
   expect(await page).toBe('spät')
 })
 
-test('DEL-05: without a free file descriptor for a process, the page is not rendered and the gateway goes on', async () => {
+test('DEL-05: if no file descriptor is free for a process, the page is not rendered and the gateway keeps running', async () => {
   jest.spyOn(childProcess, 'spawn').mockImplementation(() => {
-    // Like Node: no streams, no id, and `error` on the next tick.
+    // Behaves as Node.js does in this case: no streams, no id, and `error` on the next tick.
     const child = Object.assign(new EventEmitter(), { kill: () => false })
     process.nextTick(() => child.emit('error', new Error('spawn EMFILE')))
     return child as childProcess.ChildProcess
@@ -585,7 +585,7 @@ test('MFE-04: the memory of all running processes is reported', async () => {
   await waitUntil(() => test_.pool.memoryBytes === 0)
 })
 
-test('OPS-05: the processes end with the gateway', async () => {
+test('OPS-05: the render processes end when the gateway ends', async () => {
   const release = test_.release('1.0.0', pageThat('await new Promise(() => {})'))
   const page = test_.page(release)
   await waitUntil(() => test_.pool.running === 1)

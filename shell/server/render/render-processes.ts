@@ -14,7 +14,7 @@ import { RenderProcess } from './render-process.ts'
 
 interface RenderProcessesOptions {
   shell: ShellBuild
-  /** Folder of the releases; each is in `<name>/<version>/`. */
+  /** Folder of the releases; each release is in `<name>/<version>/`. */
   releasesDir: string
   api: Pick<Api, 'fetch'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
@@ -24,25 +24,31 @@ interface RenderProcessesOptions {
 /** The processes of one set of releases. */
 interface ReleaseSet {
   key: string
-  /** Processes that take pages: one process, or more while pages wait for a turn. */
+  /** Processes that accept pages: one process, or several while pages wait for a turn. */
   processes: RenderProcess[]
-  /** A process that renders one page at a time: pages whose process has ended, to find the page at fault. */
+  /**
+   * A process that renders one page at a time. It renders again the pages whose process has ended, to find the page
+   * that ends its process. `turn` and `length` are the queue of these pages.
+   */
   oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
-  /** Times of recent replacements of the set's processes, in epoch ms. */
+  /** Times at which processes of the set were replaced recently, epoch ms. */
   faults: number[]
   givenUpUntil: number
 }
 
-/** After `maxFaults` faults within `faultWindowMs`, a set is not rendered for the same time. */
+/** After `maxFaults` faults within `faultWindowMs`, a set of releases is not rendered for `faultWindowMs`. */
 const maxFaults = 5
 const faultWindowMs = 60_000
 /** Maximum number of sets whose faults are remembered. */
 const maxKnownSets = 200
-/** Sets that have processes at the same time: stable, canaries, and those of open tabs and testers. A process takes about 100 MB. */
+/**
+ * Maximum number of sets that have processes at the same time: the stable versions, canaries, and the sets of open tabs
+ * and testers. A process needs about 100 MB.
+ */
 const maxSets = 12
-/** How long an additional process runs without pages, in ms. */
+/** How long an additional process keeps running without pages, in ms. */
 const idleMs = 30_000
-/** Attempts to render a page if other pages end its process each time. */
+/** Maximum number of tries to render a page if other pages end its process each time. */
 const maxAttempts = 3
 
 const usualLimits: ProcessLimits = {
@@ -54,25 +60,27 @@ const usualLimits: ProcessLimits = {
 }
 
 /**
- * DEL-05, SEC-05: renders pages in separate processes, one or more for each set of releases and for pages of the shell alone: rendering
- * them in the gateway would delay the API. While pages wait for their turn, a set gets more processes, up to the number of cores.
+ * DEL-05, SEC-05: renders pages in separate processes, because rendering them in the gateway would delay the API. Each
+ * set of releases has one or more processes, and so have the pages of the shell. While pages of a set wait for their
+ * turn, the set gets more processes, up to the number of cores.
  */
 export class RenderProcesses {
   readonly #options: RenderProcessesOptions
   readonly #releasesDir: string
   readonly #sets = new Map<string, ReleaseSet>()
-  /** All processes that have not ended, including those that take no more pages. */
+  /** All processes that have not ended, including those that accept no more pages. */
   readonly #running = new Set<RenderProcess>()
   #isClosed = false
 
   constructor(options: RenderProcessesOptions) {
     this.#options = options
     mkdirSync(options.releasesDir, { recursive: true })
-    // The real path, because Node's modules and permissions use it.
+    // The folder's path is resolved, because the modules and permissions of Node.js use the path without symbolic
+    // links.
     this.#releasesDir = realpathSync(options.releasesDir)
   }
 
-  /** The sets that are not rendered now because they failed repeatedly. */
+  /** The sets of releases that are not rendered now, because they failed repeatedly. */
   get givenUp(): string[] {
     const now = Date.now()
     return [...this.#sets.values()]
@@ -90,8 +98,8 @@ export class RenderProcesses {
   }
 
   /**
-   * The page, or the redirect of its loader. Rejects with `WaitedTooLong` if the page's turn did not come in time, and
-   * with another error if the page cannot be rendered.
+   * The page, or the redirect of the page's loader. Rejects with `WaitedTooLong` if the page's turn did not come in
+   * time, and with a different error if the page cannot be rendered.
    */
   async render(
     releases: PageReleases,
@@ -119,7 +127,7 @@ export class RenderProcesses {
     }
   }
 
-  /** Starts the processes of the shell and of these releases, before pages are requested. */
+  /** Starts the processes for the shell and for these releases before pages are requested. */
   warm(releases: Release[]): void {
     for (const taking of [[], ...releases.map((release) => [release])]) {
       const set = this.#setOf(taking)
@@ -132,7 +140,10 @@ export class RenderProcesses {
     for (const process of this.#running) process.kill('closed')
   }
 
-  /** Runs `work` again in another process if another page ended the first process. Rejects with a LostPage if this page may be at fault. */
+  /**
+   * Runs `work` in a process. If another page ends the process, runs `work` again in a new one. Rejects with a LostPage
+   * if this page may be at fault.
+   */
   async #inAnyProcess<T>(
     set: ReleaseSet,
     { releases, isWanted }: { releases: Release[]; isWanted: boolean | undefined },
@@ -149,8 +160,8 @@ export class RenderProcesses {
   }
 
   /**
-   * The process with the least load; for a page that several visitors request, a process of normal priority. Starts
-   * another process if pages wait in all processes of the set.
+   * The process with the least load; for a page that several visitors request, one of normal priority. Starts an
+   * additional process if pages wait in all processes of the set.
    */
   #processFor(set: ReleaseSet, releases: Release[], isWanted = false): RenderProcess {
     const speaking = set.processes.filter(({ isStuck }) => !isStuck)
@@ -165,14 +176,15 @@ export class RenderProcesses {
     const usable = [ready, speaking, set.processes].find(({ length }) => length > 0) ?? []
     const [first, ...others] = usable
     if (!first) throw new Error(`${set.key} has no process`)
-    // An additional process has a low priority and may be slow, which would delay many visitors.
+    // An additional process has a low priority and may be slow, so it must not render a page for which many visitors
+    // wait.
     const ofUsualPriority = isWanted && usable.find(({ isAdded }) => !isAdded)
     if (ofUsualPriority) return ofUsualPriority
     return others.reduce((least, process) => (process.load < least.load ? process : least), first)
   }
 
   /**
-   * Whether an additional process may start. All sets together have at most one for each core except the first, and one
+   * Whether an additional process may start. All sets together may have one for each core except the first, and one
    * more if all processes of a set are stuck.
    */
   #mayAdd(speaking: number): boolean {
@@ -213,7 +225,7 @@ export class RenderProcesses {
       faults: [],
       givenUpUntil: 0,
     }
-    // Keeps the sets in order of their last use.
+    // The sets stay in the order of their last use.
     this.#sets.delete(key)
     this.#sets.set(key, set)
     this.#endUnused()

@@ -3,7 +3,7 @@ import { crowd, priorities, Turns } from './turns.ts'
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('OPS-02: two pages have a turn at a time; begun pages get the next turns, then pages that several visitors request', async () => {
+test('OPS-02: two pages have a turn at a time; the next turns go first to begun pages, then to pages that several visitors request', async () => {
   const turns = new Turns()
   const begun: string[] = []
   const take = async (name: string, priority: number) => {
@@ -28,7 +28,7 @@ test('OPS-02: two pages have a turn at a time; begun pages get the next turns, t
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: among many pages, a page whose turn does not come in time is refused; among few pages, each page waits', async () => {
+test('OPS-02: if there are many pages, a page whose turn does not come in time is refused; if there are few pages, each page waits', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const waiting = Array.from({ length: crowd }, () =>
@@ -36,7 +36,7 @@ test('OPS-02: among many pages, a page whose turn does not come in time is refus
   )
   const outcomes = Promise.allSettled(waiting)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  // The pages that have waited longest are refused until fewer than `crowd` pages are left.
+  // The pages that have waited longest were refused, until fewer than `crowd` pages were left.
   expect(turns.size).toBe(crowd - 1)
   for (const end of taken) end()
   for (const turn of waiting.slice(3)) (await turn)()
@@ -47,7 +47,7 @@ test('OPS-02: among many pages, a page whose turn does not come in time is refus
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: the time before there were many pages also counts as waiting time', async () => {
+test('OPS-02: the waiting time also includes the time before there were many pages', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const early = turns.take({ priority: priorities.new, longestWaitMs: 5 })
@@ -60,7 +60,7 @@ test('OPS-02: the time before there were many pages also counts as waiting time'
   for (const turn of others) (await turn)()
 })
 
-test('DEL-05: waiting pages can be refused; pages with a turn keep it', async () => {
+test('DEL-05: waiting pages can be refused; pages that have a turn keep it', async () => {
   const turns = new Turns()
   const end = await turns.take({ priority: priorities.new, longestWaitMs: 5 })
   await turns.take({ priority: priorities.new })

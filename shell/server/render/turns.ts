@@ -1,24 +1,29 @@
 import PQueue from 'p-queue'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
-/** Priorities of turns. Begun pages come first, so that their work is not lost; then pages that several visitors request. */
+/**
+ * Priorities of turns; the highest number is first. Pages that have begun come first, so that their work is not lost,
+ * then pages that several visitors request.
+ */
 export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 
 /**
- * Turns that one process gives at a time: one more than the page that it can compute, so that the next page is always
- * ready.
+ * Number of turns that one process gives at a time. It can compute one page; the second turn keeps the next page ready.
  */
 export const atOnce = 2
 
 /**
- * Number of pages of one process, computing or waiting, from which the time limit of waiting applies. If a page waits
- * long although there are fewer pages, the machine is busy with other work.
+ * Number of pages in one process, computing or waiting, from which on the time limit for waiting applies. If a page
+ * waits long although there are fewer pages, the machine is busy with other work.
  */
 export const crowd = 8
 
 interface TurnOptions {
   priority: number
-  /** How long a page may wait while there are at least `crowd` pages, in ms; also the interval of the check. No limit when left out. */
+  /**
+   * How long a page may wait while there are at least `crowd` pages, in ms; this is also the interval of the check. If
+   * it is left out, there is no limit.
+   */
   longestWaitMs?: number
 }
 
@@ -33,8 +38,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when the turn comes, with a function that ends it. Rejects with `WaitedTooLong` after the time limit, and with
-   * the reason of `refuseWaiting`.
+   * Resolves when the page's turn comes, to a function that ends the turn. Rejects with `WaitedTooLong` after the time
+   * limit, and with the `reason` that `refuseWaiting` got.
    */
   async take({ priority, longestWaitMs }: TurnOptions): Promise<() => void> {
     const begun = Promise.withResolvers<() => void>()
@@ -46,7 +51,7 @@ export class Turns {
     }
     const timer = longestWaitMs === undefined ? undefined : setInterval(late, longestWaitMs)
     const turn = async () => {
-      // The page is no longer waiting: aborting it now would end the turn early.
+      // The page no longer waits. If it could still be aborted, this would end its turn early.
       this.#waiting.delete(waiting)
       clearInterval(timer)
       const ended = Promise.withResolvers<null>()

@@ -3,8 +3,8 @@ import * as urls from '@shop/urls'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /**
- * SEO-02: all indexed pages except product pages: those for which `pageAddress` returns an address. Listings without
- * products are not in `listings`, and their head tells search engines not to index them.
+ * SEO-02: all indexed pages except product pages, that is, the pages for which `pageAddress` returns an address.
+ * Listings without products are not in `listings`, and their pages tell search engines not to index them.
  */
 export function indexedPages(
   listings: ListingChanges,
@@ -55,8 +55,8 @@ function addressOf({
 }
 
 /**
- * False if the name has a comma: `urls.collection` writes this name without the backslash of lists, so the address
- * would name two subcategories.
+ * False if the name has a comma: `urls.collection` writes the name into the address without a backslash before its
+ * comma, so the address would name two subcategories.
  */
 function hasOneAddress({ subSubCategory }: { subSubCategory: string }): boolean {
   return !subSubCategory.includes(',')

@@ -9,13 +9,13 @@ interface SearchEngineParts {
   api: Pick<Api, 'fetch'>
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
-  /** Limits of one file; tests set smaller ones than the protocol's. */
+  /** Limits of one file of the sitemap; tests set smaller limits than the protocol's. */
   sitemapLimits?: SitemapLimits | undefined
 }
 
 /**
- * Crawlers may read every page, because they find `noindex` only in the page itself. Pages of searches are excluded,
- * because their number has no limit (decision 055).
+ * Crawlers may read every page, because they find `noindex` only in the page itself. Search pages are excluded, because
+ * there can be any number of them (decision 055).
  */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search']
 

@@ -3,19 +3,19 @@ import { inLanguage } from '@shop/urls'
 
 /** A page that search engines may show. */
 export interface SitemapPage {
-  /** A path with its query, without a language. */
+  /** The page's path and query, without a language. */
   address: string
-  /** Epoch ms, if known. */
+  /** Time of the last change, epoch ms; undefined if it is not known. */
   changedAt?: number | undefined
 }
 
-/** Limits of one file. */
+/** Limits of one file of the sitemap. */
 export interface SitemapLimits {
   urls: number
   bytes: number
 }
 
-/** Limits of the protocol (sitemaps.org). */
+/** The limits that the protocol sets (sitemaps.org). */
 export const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -68,7 +68,7 @@ export function inFiles(
   return files
 }
 
-/** Whether one file can hold these entries and `more` entries of the length of `sample`. */
+/** Whether these entries and `more` entries of the same length as `sample` fit into one file. */
 export function fitsOneFile(
   entries: readonly string[],
   { more, sample }: { more: number; sample: string },
@@ -80,7 +80,7 @@ export function fitsOneFile(
   return count <= urls && size + urlset.start.length + urlset.end.length <= bytes
 }
 
-/** The list of the sitemap's files. */
+/** The index of the sitemap, which lists the sitemap's files. */
 export function sitemapIndex(files: readonly string[], publicUrl: string): string {
   const entries = files.map(
     (file) => `<sitemap><loc>${escaped(new URL(`/${file}`, publicUrl).href)}</loc></sitemap>\n`,

@@ -44,7 +44,7 @@ const idOf = (number: number) => number.toString(16).padStart(24, '0')
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** A gateway of a shop with this number of products; a page of the API lists `perPage` of them. */
+/** A gateway of a shop with this number of products; each page of the API's list has `perPage` products. */
 function aShop(
   total: number,
   { perPage = 5000, limits }: { perPage?: number; limits?: SitemapLimits } = {},
@@ -73,7 +73,7 @@ const locs = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc]) => loc ?? '')
 const unescaped = (text: string) => text.replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
-test('SEO-02: the sitemap lists every page in three languages, with the other languages and the last change', async () => {
+test('SEO-02: the sitemap lists every page in three languages, each with the other two languages and the time of the last change', async () => {
   aShop(1)
   const answer = await get('/sitemap.xml')
   expect(answer.statusCode).toBe(200)
@@ -158,7 +158,7 @@ test('SEO-02: a sitemap that is too large for one file is an index of files', as
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('SEO-02: more than 50,000 addresses are split, and each file has the products of one answer of the API', async () => {
+test('SEO-02: more than 50,000 addresses are split into files, and each file has the products of one answer of the API', async () => {
   const fetch = aShop(20_000)
   const index = await get('/sitemap.xml')
   expect(locs(index.body)).toHaveLength(1 + 4)
@@ -171,7 +171,7 @@ test('SEO-02: more than 50,000 addresses are split, and each file has the produc
   expect(answer.rawPayload.length).toBeLessThan(1_000_000)
 })
 
-test('SEO-02: a file ends at its maximum of addresses or bytes', () => {
+test('SEO-02: a file ends when it reaches the maximum number of addresses or bytes', () => {
   const entry = entryOf({ address: '/about' }, publicUrl)
   const entries = Array.from({ length: 20_000 }, () => entry)
   const byNumber = inFiles(entries)
@@ -182,7 +182,7 @@ test('SEO-02: a file ends at its maximum of addresses or bytes', () => {
   expect(inFiles([])).toEqual([])
 })
 
-test('SEO-02: a file is written once for many requests, and sent compressed or plain', async () => {
+test('SEO-02: a file is written once for many requests, and sent compressed or uncompressed', async () => {
   const fetch = aShop(3)
   const [plain, zipped] = await Promise.all([
     get('/sitemap.xml'),
@@ -206,7 +206,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('SEO-02: while the API cannot be reached, the sitemap is an error and not an empty file', async () => {
+test('SEO-02: while the API cannot be reached, the sitemap is answered with an error and not with an empty file', async () => {
   const fetch = aShop(1)
   fetch.mockRejectedValueOnce(new Error('refused'))
   expect((await get('/sitemap.xml')).statusCode).toBe(502)
@@ -215,7 +215,7 @@ test('SEO-02: while the API cannot be reached, the sitemap is an error and not a
   expect((await get('/sitemap.xml')).statusCode).toBe(200)
 })
 
-test('SEO-02: robots.txt names the sitemap at the shop’s public address', async () => {
+test('SEO-02: robots.txt contains the sitemap’s address at the shop’s public origin', async () => {
   aShop(1)
   const answer = await get('/robots.txt')
   expect(answer.headers['content-type']).toMatch('text/plain')

@@ -20,9 +20,12 @@ import {
 
 const cachedForMs = 5 * 60_000
 const apiLimitMs = 20_000
-/** Maximum size of the compressed files; a kilobyte has about a hundred products. */
+/** Maximum size of all compressed files, in bytes. About a hundred products fit into a kilobyte. */
 const maxBytes = 32 * 1024 * 1024
-/** Entries written at a time, about a millisecond of work; between two pieces other requests are answered. */
+/**
+ * Number of entries that are written in one piece, which takes about a millisecond. Other requests are answered between
+ * two pieces.
+ */
 const entriesAtOnce = 100
 
 const fileName = /^sitemap-(pages|products)-([1-9]\d{0,4})\.xml$/
@@ -33,15 +36,16 @@ interface SitemapParts {
   limits?: SitemapLimits
 }
 
-/** The API gave no usable answer; the gateway answers 502. */
+/** The error if the API gave no usable answer; the gateway then answers 502. */
 class SitemapFailure extends Error {
   readonly statusCode = 502
 }
 
 /**
- * SEO-02: the files of the sitemap, written from the API's ids and dates and cached for some minutes. `sitemap.xml` holds
- * every page if they fit; in a larger shop it is an index that names files for the pages of the shop, and one file for each
- * page of the API's list of products. Files are written in pieces and cached compressed, so that they need little memory.
+ * SEO-02: the files of the sitemap, written from the API's ids and dates and cached for some minutes. If all pages fit
+ * into one file, this is `sitemap.xml`. In a larger shop, `sitemap.xml` is an index of several files: one for the pages
+ * other than product pages, and one for each page of the API's list of products. Files are written in pieces and cached
+ * compressed, so that they need little memory.
  */
 export class Sitemap {
   readonly #api: Pick<Api, 'fetch'>
@@ -62,7 +66,10 @@ export class Sitemap {
     })
   }
 
-  /** The file, compressed by gzip; undefined if the sitemap has no file of that name. Concurrent requests write it once. */
+  /**
+   * The file with this name, compressed by gzip; undefined if the sitemap has no such file. Concurrent requests share
+   * one writing of the file.
+   */
   file(name: string): Promise<Buffer | undefined> {
     return this.#files.fetch(name)
   }

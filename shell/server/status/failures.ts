@@ -2,13 +2,15 @@ import type { GatewayFailure } from '@shop/releases'
 
 type Failed = Pick<GatewayFailure, 'kind' | 'remote' | 'version'>
 
-/** Maximum number of entries, because with overrides a visitor may try any number of versions. */
+/**
+ * Maximum number of entries. It is limited because a visitor may try any number of versions if overrides are allowed.
+ */
 const maxFailures = 50
 
-/** MFE-04: failures since the process started, by kind, remote and version, for `/readyz`. */
+/** MFE-04: counts failures since the process started, by kind, remote and version, for `/readyz`. */
 export class Failures {
   readonly startedAt = Date.now()
-  /** Ordered by the last occurrence. */
+  /** Failures in the order of their last occurrence. */
   readonly #failures = new Map<string, GatewayFailure>()
 
   count({ kind, remote, version }: Failed): void {

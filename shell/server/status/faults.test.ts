@@ -8,7 +8,7 @@ const fault = {
   at: 'browser/home.1f3a.mjs:1:2045',
 } as const
 
-test('DEL-12: a repeated fault is counted, with its pages and the times of its first and last occurrence', () => {
+test('DEL-12: a fault that occurs again is counted, with its pages and the times of its first and last occurrence', () => {
   const faults = new Faults()
   faults.count({ ...fault, page: '/' }, 1000)
   faults.count({ ...fault, page: '/product/:id' }, 2000)
@@ -18,13 +18,13 @@ test('DEL-12: a repeated fault is counted, with its pages and the times of its f
   ])
 })
 
-test('DEL-12: messages are stored without personal data', () => {
+test('DEL-12: messages of faults are stored without personal data', () => {
   const faults = new Faults()
   faults.count({ ...fault, message: 'no order for amel@example.tn, +216 22 345 678' })
   expect(faults.all[0]?.message).toBe('no order for [email] [number]')
 })
 
-test('SEC-04: the number of made-up messages is limited, and they do not displace a more frequent fault', () => {
+test('SEC-04: the number of invented messages is limited, and they do not replace a more frequent fault', () => {
   const faults = new Faults()
   faults.count(fault)
   faults.count(fault)
@@ -62,7 +62,7 @@ test.each([
     { remote: 'shell', version: '', at: 'ssr/server.1a2b3c4d.mjs:120:7' },
   ],
   [
-    // If the shell calls code of a release, the release is at fault.
+    // If the shell was called by code of a release, the release is at fault.
     'at x (file:///app/shell/dist/ssr/server.1a2b3c4d.mjs:1:7)\n at Page (file:///r/mf-catalog/1.4.2/ssr/routes.mjs:120:7)',
     { remote: 'mf-catalog', version: '1.4.2', at: 'ssr/routes.mjs:120:7' },
   ],
@@ -72,7 +72,7 @@ test.each([
   expect(placeIn(text)).toEqual(place)
 })
 
-test('SEC-05: a stack of a million characters that resembles a file name is read quickly', () => {
+test('SEC-05: a stack of a million characters that resemble a file name is read quickly', () => {
   const began = performance.now()
   expect(placeIn('/a/1.1.1/ssr'.repeat(100_000))).toBeUndefined()
   expect(performance.now() - began).toBeLessThan(1000)

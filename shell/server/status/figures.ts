@@ -10,34 +10,47 @@ import { countVitals, labelOf } from './vitals.ts'
 type Id = Pick<Release, 'name' | 'version'>
 
 /**
- * Why a frame was sent in place of a page: the render failed; the maximum number of pages was being rendered, of all visitors or of
- * one address; the page's turn did not come in time; there is no release.
+ * The reason why a frame was sent in place of a page. `failed`: the render failed. `busy`: too many pages were being
+ * rendered, for all visitors or for one address. `waited`: the page's turn did not come in time. `no_release`: there is
+ * no release.
  */
 type FrameReason = 'failed' | 'busy' | 'waited' | 'no_release'
 
 /** The gateway's counters for `/metrics` (MFE-04). */
 export interface Figures extends FaultFigures {
-  /** The server could not render a page, or a part of it. `release`: the release of the remote that owns the page; undefined for the shell. */
+  /**
+   * Counts a page that the server could not render, or not completely. `release`: the release of the remote that owns
+   * the page; undefined for the shell.
+   */
   failedRender(release: Id | undefined): void
-  /** A file of a release could not be read on this machine; `file` names it if it is known. */
+  /** Counts a file of a release that could not be read on this machine; `file` is its path, if known. */
   failedLoad(release: Id, file?: string): void
-  /** `release`: the release of the remote that owns the page; undefined for the shell, and if there is no release at all. */
+  /**
+   * Counts a frame that was sent in place of a page. `release`: the release of the remote that owns the page; undefined
+   * for the shell, and if there is no release at all.
+   */
   pageWithoutRemote(reason: FrameReason, release: Id | undefined): void
-  /** A browser could not load a script of a remote, or its module threw; `versions` are those of the page. */
+  /**
+   * Counts a remote whose script a browser could not load, or whose module threw an error. `versions` are those of the
+   * page.
+   */
   failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
-  /** A page was sent: from the page cache, from a running render for another visitor, or from its own render. */
+  /**
+   * Counts a page that was sent: from the page cache, from a running render for another visitor, or from a render of
+   * its own.
+   */
   page(source: PageSource): void
-  /** A page was refused, because too many pages of its address wait. */
+  /** Counts a page that was refused, because too many pages of its address were waiting. */
   refusedPage(): void
-  /** A browser reports how fast a page with these versions was (DEL-08). */
+  /** Counts a browser's report about the speed of a page with these versions (DEL-08). */
   pageVitals: ReturnType<typeof countVitals>
 }
 
-/** State of the render processes; empty if this process renders (DEL-05). */
+/** State of the render processes; empty if this process itself renders pages (DEL-05). */
 export interface RenderingState {
-  /** Sets of releases, `name@version,…`, that are not rendered now because they failed repeatedly. */
+  /** Sets of releases (`name@version,…`) that are not rendered now, because they failed repeatedly. */
   givenUp: readonly string[]
-  /** Number of running processes. */
+  /** Number of running render processes. */
   running: number
   /** Memory of all running processes, in bytes. */
   memoryBytes: number
@@ -58,7 +71,7 @@ interface GatewayParts {
   faults: Faults
 }
 
-/** Registers the figures of a gateway that follows `channel`. */
+/** Registers the metrics of a gateway that follows `channel`. */
 export function countGateway(
   registry: Registry,
   channel: Pick<Channel, 'status' | 'active' | 'entries' | 'running'>,
@@ -176,7 +189,7 @@ function addRenderGauges(registry: Registry, rendering: RenderingState): void {
   })
 }
 
-/** Read at each scrape. */
+/** Metrics whose values are read each time `/metrics` is requested. */
 function addChannelGauges(registry: Registry, channel: Pick<Channel, 'status' | 'active'>): void {
   const registers = [registry]
   const revision: Gauge<'channel'> = new Gauge({

@@ -39,14 +39,14 @@ async function send(
   return { reply, asked, failed, pageVitals, failedBrowserLoad }
 }
 
-test('DEL-04: a report that the API accepts is counted for its visitor, and the API’s answer is sent', async () => {
+test('DEL-04: if the API accepts a report, the report is counted for its visitor, and the API’s answer is sent to the browser', async () => {
   const { reply, asked, failed } = await send(Response.json({ success: true }))
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(report) })
   expect(failed.mock.calls).toEqual([[{ versions, pageToken }, '41.225.0.9', expect.any(Number)]])
 })
 
-test('DEL-08: a report about speed is counted as a figure and not as a failure', async () => {
+test('DEL-08: a report about the speed of a page is counted as a metric and not as a failure', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, cls: 0 }
   const body = JSON.stringify({ ...report, problems: [], vitals })
   const { failed, pageVitals } = await send(Response.json({ success: true }), body)
@@ -56,7 +56,7 @@ test('DEL-08: a report about speed is counted as a figure and not as a failure',
   expect((await send(refused, body)).pageVitals).not.toHaveBeenCalled()
 })
 
-test('MFE-04: a remote that was not loaded counts as one failed load of its version for each page', async () => {
+test('MFE-04: if a page could not load a remote, this counts as one failed load of the remote’s version', async () => {
   const problems = [
     { kind: 'load_failed', part: 'mf-catalog' },
     { kind: 'remote_missing', part: 'mf-catalog' },
@@ -73,20 +73,20 @@ test('MFE-04: a remote that was not loaded counts as one failed load of its vers
   expect((await send(refused, body)).failedBrowserLoad).not.toHaveBeenCalled()
 })
 
-test('DEL-04: a report that the API refuses is not counted', async () => {
+test('DEL-04: if the API refuses a report, the report is not counted', async () => {
   const refused = Response.json({ success: false, code: 'validation_failed' }, { status: 400 })
   const { reply, failed } = await send(refused, 'no JSON')
   expect(reply.statusCode).toBe(400)
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('OBS-01: the gateway reads only the bodies of reports', () => {
+test('OBS-01: the gateway reads the bodies of reports, and of no other calls', () => {
   expect(isReport({ method: 'POST', url: '/api/report?x' })).toBe(true)
   expect(isReport({ method: 'GET', url: '/api/report' })).toBe(false)
   expect(isReport({ method: 'POST', url: '/api/reports' })).toBe(false)
 })
 
-test('OBS-01: a report reaches the API without the visitor’s cookies, and no cache stores the answer', async () => {
+test('OBS-01: the API gets a report without the visitor’s cookies, and no cache stores the answer', async () => {
   const { reply, asked } = await send(Response.json({ success: true }, { status: 202 }))
   expect(asked).toHaveBeenCalledWith('/api/report', {
     method: 'POST',
@@ -104,7 +104,7 @@ test('OBS-01: a report reaches the API without the visitor’s cookies, and no c
   })
 })
 
-test('LIM-04: of the visitor’s cookies only `device` reaches the API with a report, and the answer may set this cookie', async () => {
+test('LIM-04: of the visitor’s cookies, the API gets only `device` with a report, and the API’s answer may set this cookie', async () => {
   const made = 'device=new; Path=/api; HttpOnly'
   const answer = () => Response.json({ success: true }, { headers: { 'set-cookie': made } })
   const body = JSON.stringify(report)
@@ -115,7 +115,7 @@ test('LIM-04: of the visitor’s cookies only `device` reaches the API with a re
   expect(new Headers(headers).get('cookie')).toBe('device=known.1')
 })
 
-test('OBS-01: a report of more than 16 kB does not reach the API', async () => {
+test('OBS-01: a report of more than 16 kB is not passed to the API', async () => {
   const { reply, asked } = await send(Response.json({ success: true }), 'x'.repeat(16 * 1024 + 1))
   expect(reply.statusCode).toBe(413)
   expect(asked).not.toHaveBeenCalled()
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('SEC-01: a compressed report reaches the API with its encoding, and the API refuses it', async () => {
+test('SEC-01: a compressed report is passed to the API with its encoding, and the API refuses it', async () => {
   const refused = Response.json({ code: 'unsupported_media_type' }, { status: 415 })
   const headers = { 'content-encoding': 'gzip' }
   const { reply, asked } = await send(refused, JSON.stringify(report), '', headers)

@@ -5,9 +5,9 @@ import { type Api, forwardedFor, visitor } from '../api/api.ts'
 import type { Figures } from './figures.ts'
 import type { Guard } from '../guard/guard.ts'
 
-/** Path of the API's call. */
+/** Path of the API call `report`. */
 const path = `${reservedPaths.api}/report`
-/** In bytes. */
+/** Maximum size of a report, in bytes. */
 const bodyLimit = 16 * 1024
 
 interface ReportParts {
@@ -16,18 +16,20 @@ interface ReportParts {
   figures: Pick<Figures, 'pageVitals' | 'failedBrowserLoad' | 'browserFaults'>
 }
 
-/** Whether a request is a browser's report, which the gateway reads and passes on to the API. */
+/** Whether a request is a browser's report. The gateway reads a report before it passes it to the API. */
 export function isReport({ method, url }: { method?: string; url?: string }): boolean {
   return method === 'POST' && url?.split('?', 1)[0] === path
 }
 
-/** OBS-01, DEL-04, DEL-08: passes browsers' reports on to the API; reports that the API accepts count for guard and figures. */
+/**
+ * OBS-01, DEL-04, DEL-08: passes browsers' reports to the API. If the API accepts a report, guard and metrics count it.
+ */
 export async function registerReports(
   app: FastifyInstance,
   { api, guard, figures }: ReportParts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The gateway does not parse the body; the API validates it.
+    // The body is not parsed here, because the API validates it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -57,7 +59,10 @@ export async function registerReports(
 
 type Report = FastifyRequest<{ Body: string | undefined }>
 
-/** Headers that the API reads. Of the cookies only `device` is passed on, which identifies the browser and nothing else (LIM-04). */
+/**
+ * The request to the API, with the headers that the API reads. The only cookie that is passed to the API is `device`,
+ * which identifies just the browser (LIM-04).
+ */
 function reportOf({ headers, body = '' }: Report): RequestInit {
   const passed = ['content-type', 'content-encoding', 'origin', 'user-agent'].flatMap((name) => {
     const value = headers[name]
@@ -68,13 +73,13 @@ function reportOf({ headers, body = '' }: Report): RequestInit {
   return { method: 'POST', headers: passed, body }
 }
 
-/** Remotes whose scripts a page could not load or run, each once; `other` if the remote is unknown. */
+/** Remotes whose scripts a page could not load or run, each remote once; `other` stands for an unknown remote. */
 function notLoaded(problems: CallInput<'report'>['problems']): Set<string> {
   const loads = problems.filter(({ kind }) => kind === 'load_failed' || kind === 'remote_missing')
   return new Set(loads.map(({ part = 'other' }) => part))
 }
 
-/** The events of a body that the API has accepted. */
+/** Parses the body of a report that the API has accepted. */
 function read(body = '{}'): CallInput<'report'> {
   return JSON.parse(body) as CallInput<'report'>
 }

@@ -8,30 +8,39 @@ import { countGateway, type Figures, type RenderingState, type PageCacheState } 
 
 export interface StatusOptions {
   channel: Channel
-  /** `isDraining` is true once the process is asked to stop. */
+  /** `isDraining` is true once the process was asked to stop. */
   stopping: { isDraining: boolean } | undefined
   metrics: MetricsOptions | undefined
   rendering: RenderingState
   caching: PageCacheState
-  /** Version and content of the shell's browser build. */
+  /** Version of the shell, with the hash of its browser build. */
   shell: string
 }
 
 export interface MetricsOptions {
-  /** The process's registry. An API in the same process serves it at `/metrics`. */
+  /**
+   * The registry of the process's metrics. If the API runs in the same process, the API serves the registry at
+   * `/metrics`.
+   */
   registry: Registry
-  /** Set if the gateway serves `/metrics`: says whether a request may read the metrics; other requests get 404. */
+  /**
+   * Returns whether a request may read the metrics; other requests are answered with 404. Set only if the gateway
+   * itself serves `/metrics`.
+   */
   mayRead?: (request: FastifyRequest) => boolean
 }
 
-/** Proxies hide these paths from visitors, so the gateway answers no other spelling of them (SEC-04). */
+/**
+ * Options with which the gateway answers only the exact spelling of these paths. Proxies hide the paths from visitors,
+ * but may not recognise a different spelling (SEC-04).
+ */
 const exactly = {
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.split('?', 1)[0] !== request.routeOptions.url) return reply.callNotFound()
   },
 }
 
-/** Registers `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
+/** Registers `/healthz`, `/readyz` and, if the API does not run in this process, `/metrics`. */
 export function registerStatus(
   app: FastifyInstance,
   { channel, stopping, metrics, rendering, caching, shell }: StatusOptions,

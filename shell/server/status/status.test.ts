@@ -47,7 +47,7 @@ const report = (part: string, version: string) =>
   })
 const figures = async () => (await gateway.app.inject('/metrics')).body
 
-test('MFE-04: /readyz and /metrics show the served releases and the refused ones', async () => {
+test('MFE-04: /readyz and /metrics show the releases that are served and those that are refused', async () => {
   await promote(store, '9.9.9')
   const ready = await gateway.app.inject('/readyz')
   expect(GatewayState.safeParse(ready.json())).toMatchObject({ success: true })
@@ -79,19 +79,19 @@ test('OPS-04: no cache stores the answers about the state of the process', async
   expect((await gateway.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('SEC-04: another spelling of a path that proxies hide does not show the state', async () => {
+test('SEC-04: a different spelling of a path that proxies hide does not show the state', async () => {
   for (const path of ['/readyz', '/metrics', '/healthz']) {
     expect((await gateway.app.inject(`${path}?a`)).statusCode).toBe(200)
     for (const other of [`${path}/`, `${path}//`, path.replace('e', '%65'), `${path};a`]) {
       const answer = await gateway.app.inject(other)
-      // A page would be redirected to the canonical path; here there is no page.
+      // If there were a page at this path, it would be redirected to its canonical path; here there is no page.
       expect([301, 404]).toContain(answer.statusCode)
       expect(answer.body).not.toMatch(/revision|ready|"ok"/)
     }
   }
 })
 
-test('MFE-04: pages without their remote are counted, with the release that failed', async () => {
+test('MFE-04: pages that are sent without their remote are counted for the release that failed', async () => {
   gateway.importModule.mockRejectedValue(new Error('SyntaxError'))
   expect((await gateway.app.inject('/')).statusCode).toBe(200)
   const text = await figures()
@@ -106,7 +106,7 @@ test('MFE-04: pages without their remote are counted, with the release that fail
 })
 
 test('MFE-04: a file that cannot be read, and scripts that browsers could not load, count as failed loads', async () => {
-  // After the failed page the release was verified; the next verification is possible after some seconds.
+  // The release was verified after the failed page, and can be verified again only after some seconds.
   const later = Date.now() + 10_000
   jest.spyOn(Date, 'now').mockImplementation(() => later)
   rmSync(join(copyDir, 'r/mf-catalog/1.0.0/browser/routes.1.mjs'))
@@ -114,7 +114,7 @@ test('MFE-04: a file that cannot be read, and scripts that browsers could not lo
   expect(file.statusCode).toBe(200)
   await report('mf-catalog', '1.0.0')
   await report('mf-catalog', '1.0.0')
-  // Versions that no channel names are not counted under their name.
+  // A version that no channel names is not counted under its own number.
   await report('mf-catalog', '7.7.7')
   await report('mf-evil', '1.0.0')
   const loads = (await failures()).filter(({ kind }) => kind.endsWith('load_failed'))
@@ -137,7 +137,7 @@ test('MFE-04: a file that cannot be read, and scripts that browsers could not lo
   )
 })
 
-test('MFE-04: if there are very many failures, the newest are kept', () => {
+test('MFE-04: if there are very many failures, only the newest are kept', () => {
   const many = new Failures()
   for (let patch = 0; patch < 60; patch += 1) {
     many.count({ kind: 'render_failed', remote: 'mf-catalog', version: `1.0.${patch}` })
@@ -148,12 +148,12 @@ test('MFE-04: if there are very many failures, the newest are kept', () => {
   expect(many.newest[1]).toMatchObject({ remote: 'mf-catalog', version: '1.0.59', count: 1 })
 })
 
-test('OPS-04: without permission /metrics answers 404', async () => {
+test('OPS-04: a request without permission for /metrics is answered with 404', async () => {
   mayRead.mockReturnValueOnce(false)
   expect((await gateway.app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('DEL-12: errors of release code on the server and in browsers are reported with place and page', async () => {
+test('DEL-12: errors of release code on the server and in browsers are reported with their place and page', async () => {
   const stack = 'at Page (file:///data/r/mf-catalog/1.0.0/ssr/routes.mjs:12:7)'
   const thrown = Object.assign(new Error('no price'), { stack })
   gateway.importModule.mockRejectedValue(thrown)

@@ -24,7 +24,7 @@ beforeEach(() => {
 const lines = async () => (await registry.metrics()).split('\n')
 const ofCatalog = (version: string) => ({ 'mf-catalog': version })
 
-test('DEL-08: speed of pages is reported by remote, by version, and by canary or stable', async () => {
+test('DEL-08: the speed of pages is reported by remote, by version, and by canary or stable version', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
   count(vitals, ofCatalog('1.0.0'))
   count({ part: 'mf-catalog', lcp: 4100 }, ofCatalog('1.1.0'))
@@ -40,7 +40,7 @@ test('DEL-08: speed of pages is reported by remote, by version, and by canary or
   expect(text.filter((line) => line.includes(ofCanary) && line.includes('_cls'))).toEqual([])
 })
 
-test('DEL-08: versions that the channel does not name have no series of their own', async () => {
+test('DEL-08: a version that the channel does not name has no time series of its own', async () => {
   for (let patch = 0; patch < 100; patch += 1) {
     count({ part: 'mf-catalog', cls: 0 }, ofCatalog(`9.9.${patch}`))
     count({ part: 'constructor', cls: 0 }, { constructor: `9.9.${patch}` })
@@ -52,7 +52,7 @@ test('DEL-08: versions that the channel does not name have no series of their ow
   ])
 })
 
-test('DEL-08: a version that replaces a stable version that cannot run is reported as stable', async () => {
+test('DEL-08: if a stable version cannot run, the version that runs in its place is reported as stable', async () => {
   entries = { 'mf-catalog': { stable: '9.9.9' } }
   count({ part: 'mf-catalog', cls: 0 }, ofCatalog('1.0.0'))
   // The store has been unreachable since the start, so no revision is known.
@@ -63,7 +63,7 @@ test('DEL-08: a version that replaces a stable version that cannot run is report
   )
 })
 
-test('DEL-08: if there are very many former versions, the newest keep their series', async () => {
+test('DEL-08: if there are very many former versions, only the newest keep their time series', async () => {
   for (let patch = 0; patch < 60; patch += 1) {
     entries = { 'mf-catalog': { stable: `1.0.${patch}` } }
     count({ part: 'mf-catalog', cls: 0 }, ofCatalog(`1.0.${patch}`))
@@ -73,7 +73,7 @@ test('DEL-08: if there are very many former versions, the newest keep their seri
   expect(counts.at(-1)).toContain('1.0.59')
 })
 
-test('DEL-08: a version that browsers still report keeps its series at any age', async () => {
+test('DEL-08: a version that browsers still report keeps its time series, however old it is', async () => {
   for (let patch = 0; patch < 60; patch += 1) {
     entries = { 'mf-catalog': { stable: `1.0.${patch}` }, 'mf-cart-checkout': { stable: '1.0.0' } }
     count({ part: 'mf-cart-checkout', cls: 0 }, { 'mf-cart-checkout': '1.0.0' })

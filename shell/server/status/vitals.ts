@@ -8,13 +8,13 @@ type Vitals = NonNullable<CallInput<'report'>['vitals']>
 const labelNames = ['remote', 'version', 'arm'] as const
 type Label = Record<(typeof labelNames)[number], string>
 
-/** The versions that the channel names, and those that replace versions that cannot run. */
+/** The versions that the channel names, and the versions that run in place of versions that cannot run. */
 type Named = Pick<Channel, 'entries' | 'running'>
 
-/** Maximum number of versions with their own time series; the version seen longest ago is removed first. */
+/** Maximum number of versions with their own time series; the version that was seen longest ago is removed first. */
 const maxVersions = 40
 
-/** `perUnit`: the number of the browser's units in one unit of the metric, such as 1000 for milliseconds in a second. */
+/** `perUnit`: how many of the browser's units make one unit of the metric, such as 1000 ms for a second. */
 const figures = {
   lcp: {
     name: 'shop_browser_lcp_seconds',
@@ -43,9 +43,9 @@ const figures = {
 }
 
 /**
- * DEL-08: counts the speed of pages by the remote that owns the page, its version, and whether this version is the
- * canary. Only versions that the channel names now, or that run here, have their own series, because a browser can
- * report any text; other versions count as `other`.
+ * DEL-08: counts the speed of pages by the remote that owns the page, by the remote's version, and by whether this
+ * version is the canary. Only versions that the channel names now, or that run here, have their own time series,
+ * because a browser can report any text; all other versions are counted as `other`.
  */
 export function countVitals(
   registry: Registry,
@@ -79,7 +79,7 @@ export function countVitals(
   }
 }
 
-/** The labels of the metric for a remote, from a report of a page with these versions. */
+/** The metric's labels for a remote, in a report about a page with these versions. */
 export function labelOf(
   { entries, running }: Named,
   part: string,

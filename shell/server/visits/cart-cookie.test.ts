@@ -3,7 +3,7 @@ import { cartOf } from './cart-cookie.ts'
 
 const cart: Cart = { '6aa6cca8f4d8e41f0f5f0025': { default: 2, '50 ml, «petit»': 1 } }
 
-test('CART-03: the cart is read from the cookies of a request, also with sizes in any script', () => {
+test('CART-03: the cart is read from the cookies of a request, even if its sizes are in other scripts', () => {
   const written = writeCartCookie({ cart, hasCoupon: true })
   expect(cartOf(`i18nextLng=ar; cart=${written}; visitor=x`)).toEqual({ cart, hasCoupon: true })
 })

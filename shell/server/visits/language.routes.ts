@@ -4,8 +4,9 @@ import { reservedPaths } from '@shop/releases'
 import { languageCookie } from './language.ts'
 
 /**
- * GEN-03: `POST /locales/{lng}` sets the language cookie for another year. A page cannot set it, because the page cache sends the
- * same answer to many visitors (SHARE-02); a cookie written by a script lasts only a week in some browsers.
+ * GEN-03: `POST /locales/{lng}` sets the language cookie for one more year. The answer to a page cannot set the cookie,
+ * because the page cache sends it to many visitors (SHARE-02). A cookie that a script has written lasts only a week in
+ * some browsers.
  */
 export function registerLanguage(app: FastifyInstance, options: { isSecure: boolean }): void {
   app.post<{ Params: { language: string } }>(

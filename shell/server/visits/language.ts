@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 import { defaultLanguage, knownLanguage, type Language, languageKey, languages } from '@shop/domain'
 
 interface LanguageWishes {
-  /** The language that the address names (LANG-01). */
+  /** The language in the address (LANG-01). */
   asked?: string | undefined
   /** The `Cookie` header. */
   cookie?: string | undefined
@@ -11,7 +11,10 @@ interface LanguageWishes {
   preferred?: string | undefined
 }
 
-/** The language of a page: from its address, else from the cookie, else from the browser, else French (LANG-01, GEN-03, GEN-04). */
+/**
+ * The language of a page: that of its address; otherwise that of the cookie; otherwise that of the browser; otherwise
+ * French (LANG-01, GEN-03, GEN-04).
+ */
 export function languageOf({ asked, cookie, preferred }: LanguageWishes): Language {
   const chosen = parseCookie(cookie ?? '')[languageKey]
   return knownLanguage(asked) ?? knownLanguage(chosen) ?? negotiated(preferred) ?? defaultLanguage
@@ -25,7 +28,7 @@ function negotiated(preferred: string | undefined): Language | undefined {
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Stores the language of an address in the cookie, as the page's language switch does (GEN-03). */
+/** The cookie that stores the language of an address, as the page's language switch does (GEN-03). */
 export function languageCookie(language: Language, { isSecure }: { isSecure: boolean }): string {
   const cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
   return isSecure ? `${cookie}; Secure` : cookie

@@ -48,11 +48,11 @@ async function openPage(visits: ChannelVisits, jar: { cookie?: string } = {}) {
   }
 }
 
-test('DEL-04: visitors get no id while the channel has no canary', async () => {
+test('DEL-04: visitors get no id cookie while the channel has no canary', async () => {
   expect(await openPage(aGateway())).toMatchObject({ version: '1.0.0', set: undefined })
 })
 
-test('DEL-04: with a canary a visitor gets a random id for three months, which scripts cannot read', async () => {
+test('DEL-04: if the channel has a canary, a visitor gets a cookie with a random id for three months, which scripts cannot read', async () => {
   await startCanary(store, '1.1.0', 100)
   const { set, version } = await openPage(aGateway({ isSecure: true }))
   expect(set).toMatch(
@@ -64,7 +64,7 @@ test('DEL-04: with a canary a visitor gets a random id for three months, which s
   expect(other.set?.slice(0, 30)).not.toBe(set?.slice(0, 30))
 })
 
-test('DEL-04: a visitor keeps the canary on every gateway and at every larger percentage', async () => {
+test('DEL-04: a visitor keeps the canary at every gateway and at every larger percentage', async () => {
   const one = aGateway()
   const jars = []
   await startCanary(store, '1.1.0', 5)
@@ -95,7 +95,7 @@ test.each(['<script>', 'a'.repeat(21), 'a'.repeat(23), `.${'a'.repeat(22)}`, `${
   },
 )
 
-test('SHARE-01: without a canary and without overrides, a page is the same for everybody', async () => {
+test('SHARE-01: without a canary and without overrides, a page is the same for all visitors', async () => {
   const isForAll = async (visits: ChannelVisits) =>
     (await visits.ofPage({ headers: {} }, { header: jest.fn() })).isForAll
   expect(await isForAll(aGateway())).toBe(true)
@@ -105,7 +105,7 @@ test('SHARE-01: without a canary and without overrides, a page is the same for e
   expect(await isForAll(aGateway({ overrides: { ofCookie: jest.fn() } }))).toBe(false)
 })
 
-test('MFE-05: a visitor who chooses a version gets it, and the page shows the notice', async () => {
+test('MFE-05: a visitor who chooses a version gets that version, and the page shows the notice', async () => {
   const release = await publish(store, '1.3.0')
   const ofCookie = jest.fn().mockResolvedValue({ releases: [release], refused: [] })
   const visits = aGateway({ overrides: { ofCookie } })
@@ -116,7 +116,7 @@ test('MFE-05: a visitor who chooses a version gets it, and the page shows the no
   expect(page.overrides).toEqual({ running: { 'mf-catalog': '1.3.0' }, refused: [] })
 })
 
-test('DEL-04: no visitor gets a canary of 0 %, and no visitor gets an id for it', async () => {
+test('DEL-04: if a canary is at 0 %, no visitor gets it, and no visitor gets an id cookie for it', async () => {
   await startCanary(store, '1.1.0', 100)
   const { jar } = await openPage(aGateway())
   await startCanary(store, '1.1.0', 0)
@@ -124,7 +124,7 @@ test('DEL-04: no visitor gets a canary of 0 %, and no visitor gets an id for it'
   expect(await openPage(aGateway(), jar)).toMatchObject({ version: '1.0.0', set: undefined })
 })
 
-test('DEL-04: texts come from the releases of the requesting page: the canary’s, or those of an open tab', async () => {
+test('DEL-04: texts come from the releases of the page that requests them, such as a canary’s or those of an open tab', async () => {
   const visits = aGateway()
   await startCanary(store, '1.1.0', 100)
   const { jar } = await openPage(visits)

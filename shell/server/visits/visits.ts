@@ -10,28 +10,34 @@ import type { TabReleases } from '../releases/tab-releases.ts'
 /** The releases of a page. */
 export interface ChosenReleases {
   active: ActiveReleases
-  /** Set if the visitor overrides versions, even if they cannot run. */
+  /** The visitor's overrides; also set if the chosen versions cannot run. */
   overrides?: OverriddenPage | undefined
-  /** True if all visitors get these releases now, independently of their cookies. */
+  /** True if all visitors get these releases now, whatever their cookies are. */
   isForAll?: boolean
 }
 
 export interface TextReleases {
   active: ActiveReleases
   /**
-   * The reason why a release of the requesting page could not be opened now. Texts that are not found may belong to
-   * that release.
+   * The reason why a release of the page that requests texts could not be opened now. Texts that are not found may
+   * belong to that release.
    */
   failure?: Error
 }
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
-/** Chooses the releases of a request. All code that depends on releases uses it, so that the parts of a page agree. */
+/**
+ * Selects the releases of a request. All code that depends on releases uses this interface, so that all parts of a page
+ * have the same releases.
+ */
 export interface Visits {
   /** The releases of a page. Sets the visitor's id cookie if it is needed. */
   ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ChosenReleases>
-  /** The releases of texts: those of the requesting page (`versions`, the key of its releases), else the visitor's. */
+  /**
+   * The releases for a request for texts: those of the page that sends it (`versions` is the key of its releases);
+   * without `versions`, those of the visitor.
+   */
   ofTexts(request: Asked, versions: string | undefined): Promise<TextReleases>
 }
 
@@ -40,17 +46,20 @@ interface ChannelVisitsOptions {
   tabs: Pick<TabReleases, 'open'>
   /** True if shoppers reach the shop over https. */
   isSecure: boolean
-  /** Set on channels that allow overrides. */
+  /** Set on gateways that allow overrides. */
   overrides?: Pick<Overrides, 'ofCookie'> | undefined
 }
 
 const cookieName = 'visitor'
 const idPattern = /^[\w-]{22}$/
 const maxAgeSeconds = 90 * 24 * 60 * 60
-/** Maximum number of remotes in a request for texts: more than a shop will ever have. */
+/** Maximum number of remotes in a request for texts, which is more than a shop will ever have. */
 const maxVersions = 50
 
-/** DEL-04: while a channel has a canary, a random id in a cookie determines each visitor's cohort, so that their versions stay the same. */
+/**
+ * DEL-04: selects releases by a visitor's cohort. While a channel has a canary, each visitor's cohort is a random id in
+ * a cookie, so that the visitor's versions stay the same.
+ */
 export class ChannelVisits implements Visits {
   readonly #options: ChannelVisitsOptions
 
@@ -65,7 +74,7 @@ export class ChannelVisits implements Visits {
     return { active, overrides: given && outcomeOf(given, active), isForAll }
   }
 
-  /** Sets the visitor's id cookie if the channel has a canary. */
+  /** The releases of a visitor. Sets the visitor's id cookie if the channel has a canary. */
   async #ofVisitor(
     request: Asked,
     reply: Pick<FastifyReply, 'header'>,
@@ -107,7 +116,7 @@ export class ChannelVisits implements Visits {
   }
 }
 
-/** The releases without the remotes for which another version was requested. */
+/** The releases, without the remotes of which a version was requested. */
 function without({ releases }: ActiveReleases, ids: readonly { name: string }[]): ActiveReleases {
   const names = new Set(ids.map(({ name }) => name))
   return setOf(Object.values(releases).filter(({ name }) => !names.has(name)))
@@ -118,7 +127,7 @@ function versionRequestOf({ headers }: Asked): VersionRequest {
   return { now: Date.now(), cohort: cohort && idPattern.test(cohort) ? cohort : undefined }
 }
 
-/** `mf-cart-checkout@1.0.0,mf-catalog@1.4.2` */
+/** The releases in a key such as `mf-cart-checkout@1.0.0,mf-catalog@1.4.2`. */
 function idsIn(key: string): { name: string; version: string }[] {
   return key
     .split(',', maxVersions)

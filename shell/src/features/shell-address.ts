@@ -13,8 +13,8 @@ interface ShellAddress {
 }
 
 /**
- * The address of a path that no remote owns. All paths without a page share one address: their pages differ only in whether the
- * layout has a place for the search bar.
+ * The address with which the page of a path is rendered that no remote owns. All paths without a page share one
+ * address, because their pages differ only in whether the layout has a slot for the search bar.
  */
 export function shellAddressAt(pathname: string): ShellAddress {
   const page = matchRoutes(shellPages, pathname)?.at(-1)?.route

@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain'
 import type { LinkPlace } from '@shop/federation/layout-slots'
 import type { PageFrame } from '@shop/federation/runtime'
 
-/** A path that a remote owns, as its active release declares it. */
+/** A path that a remote owns because its active release claims it. */
 export interface OwnedPath {
   remote: string
   /** Route pattern in react-router's syntax. */
@@ -11,17 +11,19 @@ export interface OwnedPath {
   frame: PageFrame
 }
 
-/** Place of the navigation or the footer → language → the links to pages of remotes there (DEL-13). */
+/** Place in the navigation or the footer → language → the links to pages of remotes at this place (DEL-13). */
 export type RemoteLinks = Partial<
   Record<LinkPlace, Record<Language, { name: string; to: string }[]>>
 >
 
-/** What the active releases offer to the shell; the gateway writes it into the page. */
+/**
+ * The paths, fragments and links that the active releases offer to the shell. The gateway writes them into the page.
+ */
 export interface RemoteOffer {
   paths: OwnedPath[]
   /** Fragment of the layout → the remote that exposes it. */
   fragments: Record<string, string>
-  /** Absent if no page declares a link. */
+  /** Absent if no page has a link. */
   links?: RemoteLinks
 }
 
@@ -31,7 +33,7 @@ export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): strin
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
 
-/** The name of the remote's page that shows a path. */
+/** The name of the remote's page at a path. */
 export function pageOf(
   pages: Readonly<Record<string, Pick<OwnedPath, 'path'>>>,
   pathname: string,

@@ -4,22 +4,24 @@ import type { Language } from '@shop/domain'
 import type { Texts } from '@shop/i18n'
 import type { RemoteOffer } from './remotes.ts'
 
-/** The data that the gateway writes into the HTML, with which the browser starts. */
+/** The data with which the browser starts; the gateway writes them into the HTML. */
 export interface PageData {
   language: Language
   /**
-   * Identifies the releases of this page. Requests for texts contain this key, so that later texts come from the same
-   * releases.
+   * The key of this page's releases. Requests for texts contain this key, so that texts that are loaded later come from
+   * the same releases.
    */
   releases: string
-  /** The versions of shell and remotes, which an order records (DEL-08). */
+  /** The versions of shell and remotes, which are stored with an order (DEL-08). */
   ran: string
   remotes: Record<string, RemotePin>
   offer: RemoteOffer
   settings: ShopSettings
-  /** Share of page views that report errors, 0 to 1. */
+  /** Share of page views, 0 to 1, in which browsers report errors. */
   reportSample: number
-  /** Proves to the API that a report comes from this page; absent if no canary runs (SEC-07). */
+  /**
+   * The page token, which proves to the gateway that a report comes from this page; absent if no canary runs (SEC-07).
+   */
   pageToken?: string
   /** If false, a worker that an earlier visit started is removed (PWA-01). */
   hasServiceWorker: boolean

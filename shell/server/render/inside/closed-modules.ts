@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { reexport } from './reexport.ts'
 
 const scheme = 'shell-shared:'
-/** Name of the global with the shared modules, which exists while the copies of these modules are created. */
+/** Name of the global that holds the shared modules while the copies of these modules are created. */
 const registry = 'shell.sharedModules'
 
 /**
  * Closes the module loader of this process: from now on a module is either a file below `releasesDir` (an absolute path
- * without symbolic links) with the hash that `integrityOf` returns, or one of the shell's copies of the shared
- * modules, so that there is one React, one router, one i18next. Node's own modules are refused too (DEL-05).
+ * without symbolic links) with the hash that `integrityOf` returns, or one of the shell's copies of the shared modules,
+ * so that there is only one React, router and i18next. The modules of Node.js are refused too (DEL-05).
  */
 export async function closeModules(
   shared: Record<string, object>,
@@ -31,15 +31,16 @@ export async function closeModules(
       }
       const isFile = /^(?:\.{0,2}\/|file:)/.test(specifier)
       const resolved = isFile ? nextResolve(specifier, context) : undefined
-      // Refuses symbolic links, which Node has already resolved: a link inside a release could run another verified
-      // file in place of the requested one.
+      // Refuses a symbolic link, which Node.js has already resolved. A link inside a release could run a different
+      // verified file in place of the requested one.
       const isItself = resolved?.url === new URL(specifier, context.parentURL).href
       if (isItself && resolved.url.startsWith(releases)) return resolved
       throw new Error(`The server code of a remote imports ${specifier}, which it cannot have`)
     },
     load(url) {
       if (url.startsWith(scheme)) {
-        // All copies were loaded before the loader was closed: this import asks for a copy as another type, such as JSON.
+        // All copies were loaded before the loader was closed, so this import asks for a copy as a different type, such
+        // as JSON.
         if (isClosed) throw new Error(`${url} is a module of code alone`)
         const name = url.slice(scheme.length)
         const expression = `globalThis['${registry}'][${JSON.stringify(name)}]`
@@ -47,7 +48,7 @@ export async function closeModules(
       }
       const path = fileURLToPath(url)
       const content = readFileSync(path)
-      // Verifies the file again, because it may have been damaged since the release was verified (DEL-03).
+      // The file is verified again, because it may have been damaged since the release was verified (DEL-03).
       if (hashOf(content) !== integrityOf(path)) {
         throw new Error(`${path} is not what its release says`)
       }
@@ -65,7 +66,7 @@ function source(text: string | Buffer) {
   return { format: 'module', shortCircuit: true, source: text } as const
 }
 
-/** The same as `integrityOf` of `@shop/releases`, which this process does not load. */
+/** The same function as `integrityOf` of `@shop/releases`, a package that this process does not load. */
 function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

@@ -2,7 +2,7 @@ import { freezeModules } from './frozen.ts'
 import { textOf } from './globals.ts'
 import { reexport } from './reexport.ts'
 
-test('SEC-06: remotes share the shell’s modules with all their names', () => {
+test('SEC-06: remotes get the shell’s modules with all names that the modules export', () => {
   const react = { useState: 1, $private: 2, default: 3, 'not-a-name': 4 }
   expect(reexport('registry.react', react).split('\n')).toEqual([
     'const shared = registry.react',
@@ -12,7 +12,7 @@ test('SEC-06: remotes share the shell’s modules with all their names', () => {
   ])
 })
 
-test('SEC-06: functions and classes of shared modules cannot be replaced, their state can change', () => {
+test('SEC-06: functions and classes of shared modules cannot be replaced, but their state can change', () => {
   class Store {
     items: number[] = []
     add(): void {}
@@ -32,7 +32,7 @@ test('SEC-06: functions and classes of shared modules cannot be replaced, their 
   expect([state.count, store.items]).toEqual([1, [1]])
 })
 
-test('SEC-06: an object may still have its own name and message, although its prototype is frozen', () => {
+test('SEC-06: an object may still get its own name and message, although its prototype is frozen', () => {
   class Failure {
     toString(): string {
       return 'shell'
@@ -47,7 +47,7 @@ test('SEC-06: an object may still have its own name and message, although its pr
   expect(String(new Failure())).toBe('shell')
 })
 
-test('SEC-06: the log shows values without calling the remote’s code', () => {
+test('SEC-06: values are written to the log without calling the remote’s code', () => {
   const custom = { [Symbol.for('nodejs.util.inspect.custom')]: () => 'called' }
   expect(textOf('text')).toBe('text')
   expect(textOf([1, 'a'])).toContain("[ 1, 'a' ]")

@@ -1,27 +1,27 @@
 /**
- * Properties that code assigns to its own objects although their prototypes also have them. With a frozen prototype the
- * assignment would throw.
+ * Properties that code assigns to its own objects, although the objects' prototypes have them too. If the prototype
+ * were only frozen, the assignment would throw.
  */
 const assigned = ['message', 'name', 'toJSON', 'toString']
 
 const seen = new WeakSet<object>([globalThis])
 
 /**
- * Freezes the objects of the language and of Node that all code can reach, so that a remote's code cannot replace a
- * function that the shell or Node calls (SEC-06). Called after the other globals were removed.
+ * Freezes the objects of the language and of Node.js that all code can reach, so that a remote's code cannot replace a
+ * function that the shell or Node.js calls (SEC-06). Call it after the other globals were removed.
  */
 export function freezeIntrinsics(): void {
   const globals = globalThis as Record<PropertyKey, unknown>
   const named = Reflect.ownKeys(globalThis).map((key) => globals[key])
-  // These two are reachable through getters only.
+  // These two objects can be reached only through getters.
   const ofGetters: unknown[] = [crypto.subtle, Reflect.get(Buffer, Symbol.species)]
   freezeAll([...named, ...ofGetters, ...ofSyntax()])
   freezeAll([Object.getPrototypeOf(globalThis)])
 }
 
 /**
- * Freezes the modules that remotes share with the shell, with their functions and classes. Other objects stay as they are: stores
- * and contexts are state.
+ * Freezes the modules that remotes share with the shell, and the functions and classes of these modules. Other objects,
+ * such as stores and contexts, are state and stay unfrozen.
  */
 export function freezeModules(modules: readonly object[]): void {
   const exported = modules.flatMap((module) => {
@@ -35,7 +35,10 @@ export function freezeModules(modules: readonly object[]): void {
   )
 }
 
-/** Freezes all objects that these values reach by properties and prototypes, except those for which `isState` is true. */
+/**
+ * Freezes these values and all objects that can be reached from them by properties and prototypes. Objects for which
+ * `isState` returns true are left out.
+ */
 function freezeAll(values: readonly unknown[], isState: (value: object) => boolean = () => false) {
   const waiting = [...values]
   // The loop also visits the values that it adds.
@@ -62,7 +65,10 @@ function isPrototype(value: object): boolean {
   return typeof made === 'function' && made.prototype === value
 }
 
-/** Turns these properties into accessors whose setters assign to the instance. Returns the original values. */
+/**
+ * Turns these properties of a prototype into accessors whose setters assign to the instance. Returns the original
+ * values.
+ */
 function letInstancesAssign(prototype: object): unknown[] {
   return assignedOf(prototype).flatMap((key) => {
     const property = Object.getOwnPropertyDescriptor(prototype, key)
@@ -79,19 +85,22 @@ function letInstancesAssign(prototype: object): unknown[] {
   })
 }
 
-/** Part of the language since ES2025, but not of TypeScript's `lib` here. */
+/** A class of the language since ES2025 that TypeScript's `lib` here does not have. */
 interface IteratorClass {
   from: (iterator: object) => { map: (work: (value: unknown) => unknown) => object }
 }
 
-/** Leaves out the `constructor` of arrays, promises and others, which is read for each copy: an accessor would make a page a fifth slower. */
+/**
+ * The properties of a prototype that become accessors. The `constructor` of arrays, promises and others is left out: it
+ * is read for each copy, and an accessor would make a page a fifth slower.
+ */
 function assignedOf(prototype: object): string[] {
   if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype)
   const isLookedUp = Object.hasOwn(prototype.constructor, Symbol.species)
   return isLookedUp ? assigned : [...assigned, 'constructor']
 }
 
-/** Prototypes that can be reached by syntax and calls only, and by no property of a global. */
+/** Prototypes that can be reached only by syntax and calls, and not by a property of a global. */
 function ofSyntax(): object[] {
   const { Iterator } = globalThis as unknown as { Iterator: IteratorClass }
   const iterator = Iterator.from({ next: () => ({ done: true, value: 0 }) })

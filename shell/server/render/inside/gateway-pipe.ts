@@ -5,13 +5,13 @@ const descriptor = 3
 const readBytes = 64 * 1024
 
 /**
- * The pipe to the gateway, read and written as a file. The process has no Node socket, because code that reaches a
- * socket could open connections to any host with the socket's class (SEC-06).
+ * The channel to the gateway, which is read and written as a file. The process has no socket of Node.js: with the class
+ * of a socket, a remote's code could open connections to any host (SEC-06).
  */
 export class GatewayPipe {
   readonly #onEnd: () => void
 
-  /** `onEnd` is called when the gateway is gone. */
+  /** `onEnd` is called when the gateway has ended. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd
   }
@@ -21,14 +21,17 @@ export class GatewayPipe {
     const readOn = () =>
       read(descriptor, buffer, 0, readBytes, null, (error, bytes) => {
         if (error || bytes === 0) return this.#onEnd()
-        // Copies the bytes, because the reader keeps them until a message is complete.
+        // The bytes are copied, because the reader keeps them until a message is complete.
         onData(Buffer.from(buffer.subarray(0, bytes)))
         readOn()
       })
     readOn()
   }
 
-  /** Writes synchronously, because a write by a worker thread would delay each message. Blocks while the gateway does not read. */
+  /**
+   * Writes synchronously, because a write by a worker thread would delay each message. Blocks as long as the gateway
+   * does not read.
+   */
   write(parts: readonly Uint8Array[]): void {
     try {
       let left = parts

@@ -5,28 +5,29 @@ import { timers } from './timers.ts'
 const ofTheLanguage =
   'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape'
 
-/** Globals of Node that only use the process's memory. */
+/** Globals of Node.js that use only the process's memory. */
 const ofNode =
   'AbortController AbortSignal Blob Buffer CustomEvent DOMException Event EventTarget File FormData Headers ReadableStream Request Response TextDecoder TextEncoder URL URLSearchParams atob btoa crypto queueMicrotask structuredClone'
 
-/** Members of `process` that give access to other processes, native code, descriptors or Node's modules. */
+/** Members of `process` that give access to other processes, native code, descriptors or modules of Node.js. */
 const ofTheProcess =
   '_debugEnd _debugProcess _kill _linkedBinding binding chdir dlopen execve getBuiltinModule kill loadEnvFile mainModule openStdin stderr stdin stdout'
 
 /**
- * Removes all globals except those named here, also those that a later Node adds. None of those left leads to a socket,
- * to Node's modules or to another process. `log` gets the output of the console.
+ * Removes all globals except those listed here; a global that a later Node.js adds is removed too. None of the
+ * remaining globals leads to a socket, to a module of Node.js or to another process. `log` gets the output of the
+ * console.
  */
 export function restrictGlobals(log: (text: string) => void): void {
   const names = `${ofTheLanguage} ${ofNode}`.split(' ').filter((name) => name in globalThis)
-  // Switches off the pool of small buffers, which holds other code's data.
+  // Switches off the pool of small buffers, which contains data of other code.
   Buffer.poolSize = 0
   const globals = globalThis as Record<PropertyKey, unknown>
   const kept = Object.fromEntries(names.map((name) => [name, globals[name]]))
   const given = { ...kept, ...timers, ...replacements(log) }
   for (const key of Reflect.ownKeys(globalThis)) {
     if (Object.hasOwn(given, key) || key === Symbol.toStringTag) continue
-    // These symbols cannot be removed. They hold the agents of `fetch`, which connect to any host.
+    // Properties with these symbols cannot be removed. They hold the agents of `fetch`, which can connect to any host.
     const isFixed = Object.getOwnPropertyDescriptor(globalThis, key)?.configurable === false
     if (isFixed) fix(key, undefined)
     else Reflect.deleteProperty(globalThis, key)
@@ -41,7 +42,7 @@ function replacements(log: (text: string) => void): Record<string, object> {
   const { timeOrigin } = performance
   const now = performance.now.bind(performance)
   return {
-    // The original functions give access to streams.
+    // The original functions of the console give access to streams.
     console: Object.fromEntries(levels.map((level) => [level, write])),
     process: { env: Object.freeze({}) },
     performance: { now, timeOrigin },
@@ -49,8 +50,8 @@ function replacements(log: (text: string) => void): Record<string, object> {
 }
 
 /**
- * Text of a value for the log. A custom `inspect` method is not called, because Node would pass its own `inspect`
- * function to it.
+ * The text of a value for the log. A custom `inspect` method of the value is not called, because Node.js would pass its
+ * own `inspect` function to that method.
  */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : inspect(value, { customInspect: false })

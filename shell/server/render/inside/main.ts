@@ -18,22 +18,25 @@ import {
 } from './messages.ts'
 import { Renderers } from './renderers.ts'
 
-/** A render process (DEL-05): `main.ts <the shell's server build> <folder of releases>`, connected to the gateway by descriptor 3. */
+/**
+ * A render process (DEL-05), started as `main.ts <the shell's server build> <folder of releases>` and connected to the
+ * gateway by descriptor 3.
+ */
 const [, , shellFile = '', releasesDir = ''] = process.argv
 // The process ends when the gateway does.
 const pipe = new GatewayPipe(process.exit.bind(process, 0))
 const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
   pipe.write(messageBytes(message, parts))
 
-/** Id of the page for which the current code runs. */
+/** Id of the page for which code is running. */
 const currentPage = new AsyncLocalStorage<number>()
 const releases = new Map<string, OpenRelease>()
-/** Absolute path → its hash. */
+/** Absolute path of a file → the file's hash. */
 const integrity = new Map<string, string>()
-/** Number → texts or settings; page messages refer to them by number. */
+/** Number → texts or settings, which messages about pages name by number. */
 const kept = new Map<number, unknown>()
 const calls = new Map<number, PromiseWithResolvers<Response>>()
-/** Maximum number of open calls: more than all pages need; it stops an endless loop of calls. */
+/** Maximum number of open calls. It is more than all pages need, and stops an endless loop of calls. */
 const maxWaiting = 1000
 let lastCall = 0
 let logged = 0
@@ -49,7 +52,7 @@ const renderers = new Renderers({
 
 // An unhandled rejection of one page must not end other pages.
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error)}`))
-// Tells the gateway to replace the process, which cannot exit by itself while it reads the pipe.
+// Tells the gateway to replace the process, because the process cannot exit by itself while it reads the channel.
 process.on('uncaughtException', (error) => {
   log(`uncaught exception: ${textOf(error)}`)
   send({ kind: 'broken' })
@@ -132,7 +135,7 @@ function answer(page: number, rendered: RenderedPage | Response): void {
   ])
 }
 
-/** The `fetch` of this process: the gateway calls the API on behalf of the page's visitor. */
+/** The `fetch` of this process. The gateway makes the API call on behalf of the page's visitor. */
 function callInGateway(url: string, { method = 'GET', headers, body, signal }: RequestInit) {
   if (calls.size >= maxWaiting) return Promise.reject(new Error('Too many calls at once'))
   lastCall += 1
@@ -164,6 +167,6 @@ function log(text: string): void {
 
 function errorText(error: unknown): ErrorText {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  // Includes the cause.
+  // The stack includes the cause of the error.
   return { name, message, stack: textOf(error) }
 }

@@ -2,7 +2,7 @@ import { KeptValues } from '../kept-values.ts'
 import { type Message, messageBytes, messageReader } from './message-stream.ts'
 import { timers } from './timers.ts'
 
-/** The messages that are read from these pieces of a stream. */
+/** The messages in a stream that arrives in these pieces. */
 function read(...chunks: Buffer[]): { header: object; parts: string[] }[] {
   const messages: Message[] = []
   const reader = messageReader((message) => messages.push(message))
@@ -14,7 +14,7 @@ const ready = Buffer.concat(messageBytes({ kind: 'ready' }))
 const ofOne = { header: { kind: 'page', lengths: [5, 5] }, parts: ['tête', 'corps'] }
 const ofOther = { header: { kind: 'ready' }, parts: [] }
 
-test('DEL-05: messages between processes arrive whole, in whatever pieces the stream arrives', () => {
+test('DEL-05: messages between processes are read completely, in whatever pieces the stream arrives', () => {
   const all = Buffer.concat([one, ready, one])
   expect(read(all)).toEqual([ofOne, ofOther, ofOne])
   expect(read(...Array.from(all, (byte) => Buffer.from([byte])))).toEqual([ofOne, ofOther, ofOne])
@@ -22,7 +22,7 @@ test('DEL-05: messages between processes arrive whole, in whatever pieces the st
   expect(read(one.subarray(0, -1))).toEqual([])
 })
 
-test('DEL-05: an endless message, and a message with wrong lengths of its parts, are faults of the sender', () => {
+test('DEL-05: if a message is too long, or the lengths of its parts are wrong, the reader throws', () => {
   const endless = Buffer.alloc(8)
   endless.writeUInt32LE(33 * 1024 * 1024, 0)
   expect(() => read(endless)).toThrow(/A message of \d+ bytes/)
@@ -30,14 +30,14 @@ test('DEL-05: an endless message, and a message with wrong lengths of its parts,
   expect(() => read(wrong)).toThrow('parts are not as long as it says')
 })
 
-test('DEL-05: a process gets a value once, and forgets the value used longest ago', () => {
+test('DEL-05: a value is sent to a process only once; if there are too many values, the process forgets the one used longest ago', () => {
   const kept = new KeptValues()
   const send = jest.fn()
   const values = Array.from({ length: 20 }, () => ({}))
   const ids = values.map((value) => kept.idOf(value, send))
   expect(new Set(ids).size).toBe(20)
   expect(send.mock.calls).toEqual(ids.map((id) => [id, undefined]))
-  // The first value is used again, so the second is the oldest.
+  // The first value is used again, so the second value is the one used longest ago.
   expect(kept.idOf(values[0] ?? {}, send)).toBe(ids[0])
   expect(send).toHaveBeenCalledTimes(20)
   const next = kept.idOf({}, send)
@@ -48,7 +48,7 @@ test('DEL-05: a process gets a value once, and forgets the value used longest ag
   expect(send).toHaveBeenLastCalledWith(ids[0], undefined)
 })
 
-test('SEC-06: timers of a remote call back with their values, and show no timer of Node', async () => {
+test('SEC-06: timers of a remote call their callbacks with the given values, and give no access to timers of Node.js', async () => {
   const called: unknown[] = []
   const work = function work(this: unknown, ...values: unknown[]) {
     called.push(this, ...values)

@@ -1,14 +1,20 @@
-/** The largest message that is read, in bytes; a longer one is a fault of the sender. */
+/** Maximum size of a message, in bytes. A longer message is a fault of the sender. */
 const maxBytes = 32 * 1024 * 1024
 const prefixBytes = 8
 
-/** A message is a small JSON header and long parts as raw bytes, because HTML inside JSON would be escaped and parsed again. */
+/**
+ * A message between processes: a small JSON header, and long parts as raw bytes. HTML inside JSON would have to be
+ * escaped and parsed again.
+ */
 export interface Message {
   header: object
   parts: Buffer[]
 }
 
-/** The bytes of one message: its length and that of its header in 4 bytes each, the header as JSON, the parts one after the other. */
+/**
+ * The bytes of one message: the length of the message and that of its header (4 bytes each), the header as JSON, and
+ * the parts one after the other.
+ */
 export function messageBytes(header: object, parts: readonly (string | Buffer)[] = []): Buffer[] {
   const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
   const lengths = buffers.map(({ length }) => length)
@@ -22,7 +28,7 @@ export function messageBytes(header: object, parts: readonly (string | Buffer)[]
   return [prefix, head, ...buffers]
 }
 
-/** Calls `onMessage` for each complete message of a stream. Throws if the bytes are no message. */
+/** Calls `onMessage` for each complete message in a stream. Throws if the bytes are not a message. */
 export function messageReader(onMessage: (message: Message) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = []
   let bytes = 0

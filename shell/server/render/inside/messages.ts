@@ -2,13 +2,16 @@ import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
 import type { RemoteLinks } from '../../../src/gateway-contract/remotes.ts'
 
-/** Maximum number of log lines of one process, because a release that fails on every page repeats its lines. */
+/**
+ * Maximum number of log lines of one process. It is limited because a release that fails on every page repeats its
+ * lines.
+ */
 export const maxLogged = 100
 
-/** The part of a release that the process needs: paths and hashes of its server builds. */
+/** The part of a release that a render process needs: paths and hashes of the release's server builds. */
 export type OpenRelease = Pick<Release, 'name' | 'version' | 'exposes' | 'files'>
 
-/** The request for a page. Texts and settings are given as numbers of values that were sent before. */
+/** The request for a page. Texts and settings are values that were sent before; the request has only their numbers. */
 export interface PageToRender {
   kind: 'render'
   page: number
@@ -19,28 +22,28 @@ export interface PageToRender {
   context: PageContext
   texts: number
   settings: number
-  /** `name@version` of the release that owns the path. */
+  /** The release that owns the path, as `name@version`. */
   owner: string | undefined
-  /** Fragment of the layout → `name@version` of the release that exposes it. */
+  /** Fragment of the layout → the release that exposes it, as `name@version`. */
   fragments: Record<string, string>
 }
 
 export type ToProcess =
   /** The first message: the releases that run in this process. */
   | { kind: 'open'; releases: OpenRelease[] }
-  /** A value for later pages, as JSON in one part; `forget` is the number of a value that is no longer used. */
+  /** A value that later pages use, as JSON in one part. `forget` is the number of a value that is no longer used. */
   | { kind: 'keep'; id: number; forget: number | undefined }
   | PageToRender
-  /** The answer to a call of the API, its body in one part. */
+  /** The answer to an API call; one part contains the body. */
   | { kind: 'answer'; call: number; status: number; type: string }
   | { kind: 'no-answer'; call: number; reason: string }
 
 export type FromProcess =
   | { kind: 'ready' }
-  /** A call of the API for a page; one part if it has a body. */
+  /** An API call for a page; one part contains the body, if there is one. */
   | { kind: 'call'; call: number; page: number; method: string; url: string; type: string }
   | { kind: 'abort'; call: number }
-  /** Parts: head, styles, body, hydration. */
+  /** A rendered page; its parts are head, styles, body and hydration. */
   | {
       kind: 'page'
       page: number
@@ -52,13 +55,13 @@ export type FromProcess =
       failures: ErrorText[]
     }
   | { kind: 'redirect'; page: number; status: number; location: string }
-  /** `isUnloadable`: the server build itself cannot be imported. */
+  /** A page that could not be rendered. `isUnloadable`: the server build cannot be imported at all. */
   | { kind: 'failed'; page: number; error: ErrorText; isUnloadable: boolean }
   | { kind: 'log'; text: string }
-  /** The process had an uncaught exception, so its state is unknown. */
+  /** There was an uncaught exception, so the state of the process is unknown. */
   | { kind: 'broken' }
 
-/** An error in a message between processes. */
+/** An error in the form in which messages between processes contain it. */
 export interface ErrorText {
   name: string
   message: string

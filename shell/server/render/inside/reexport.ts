@@ -1,4 +1,4 @@
-/** The source of a module with the same exports as `module`; `expression` evaluates to that module. */
+/** The source text of a module with the same exports as `module`. `expression` is code whose value is `module`. */
 export function reexport(expression: string, module: object): string {
   const names = Object.keys(module).filter(
     (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),

@@ -3,7 +3,7 @@ import { Renderers } from './renderers.ts'
 
 afterEach(() => jest.useRealTimers())
 
-test('MFE-02: a fragment that failed to load is loaded again after five seconds, not for every page', async () => {
+test('MFE-02: a fragment that failed to load is loaded again after five seconds, and not for every page', async () => {
   jest.useFakeTimers()
   const importModule = jest.fn(() => Promise.reject(new Error('SyntaxError')))
   const renderers = new Renderers({

@@ -5,7 +5,7 @@ import type { Release, LocalReleases } from '@shop/releases'
 import type { PageRenderer, PageView, RenderedPage, RemoteParts } from '../../../src/server.tsx'
 import type { PageReleases } from '../../releases/release-sets.ts'
 
-/** Node's `import`; a test passes a function of its own. */
+/** The `import` of Node.js; a test passes its own function. */
 export type ImportModule = (url: string) => Promise<unknown>
 
 type ServerRelease = Pick<Release, 'name' | 'version' | 'exposes'>
@@ -20,7 +20,7 @@ interface RendererOptions {
 /** How long pages are rendered without a fragment that failed to load, before it is loaded again. */
 const RETRY_MS = 5000
 
-/** One renderer for each set of releases, in this process; versions run side by side. */
+/** Has one renderer for each set of releases in this process, so that several versions run at the same time. */
 export class Renderers {
   readonly #options: RendererOptions
   readonly #bySet = new Map<string, Promise<PageRenderer>>()
@@ -29,7 +29,7 @@ export class Renderers {
     this.#options = options
   }
 
-  /** The page, or the redirect of its loader. Rejects if `forReleases` rejects or a component throws. */
+  /** The page, or the redirect of the page's loader. Rejects if `forReleases` rejects or a component throws. */
   async render(
     releases: PageReleases,
     url: URL,
@@ -41,8 +41,8 @@ export class Renderers {
   }
 
   /**
-   * Rejects if the server build of the page's remote cannot be loaded. A fragment that cannot be loaded is left to
-   * the browser, and loaded again after five seconds. A page that cannot be loaded is loaded again at once.
+   * The renderer for these releases. Rejects if the server build of the page's remote cannot be loaded; the next page
+   * loads it again. A fragment that cannot be loaded is left to the browser, and loaded again after five seconds.
    */
   forReleases(releases: PageReleases<ServerRelease>): Promise<PageRenderer> {
     const key = keyOf(releases)

@@ -1,4 +1,4 @@
-/** Replaces Node's timer objects, which give access to other timers and their callbacks. */
+/** Replaces the timer objects of Node.js, which give access to other timers and their callbacks. */
 class Timer {
   readonly #stop: () => void
 
@@ -10,7 +10,7 @@ class Timer {
     if (typeof timer === 'object' && timer !== null && #stop in timer) timer.#stop()
   }
 
-  /** Without effect, because timers do not keep this process alive. */
+  /** Has no effect, because timers do not keep this process alive. */
   ref(): this {
     return this
   }
@@ -25,7 +25,7 @@ type Work = (...values: unknown[]) => unknown
 const { setTimeout, setInterval, setImmediate } = globalThis
 const { clearTimeout, clearInterval, clearImmediate } = globalThis
 
-/** Node's timers without their objects. */
+/** The timers of Node.js, without access to Node's timer objects. */
 export const timers = {
   setTimeout: (work: Work, ms?: number, ...values: unknown[]) => {
     const timer = setTimeout(called(work, values), ms)
@@ -48,7 +48,7 @@ function stop(timer: unknown): void {
   Timer.stop(timer)
 }
 
-/** Calls the callback without `this`, because Node would pass its timer as `this`. */
+/** Calls the callback without `this`, because Node.js would pass its timer object as `this`. */
 function called(work: Work, values: unknown[]): () => void {
   if (typeof work !== 'function') throw new TypeError('A timer needs a function')
   return () => void work(...values)

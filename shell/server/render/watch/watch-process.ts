@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises'
 
 const everyMs = 250
-/** Unit of processor time in Linux's /proc, on every processor. */
+/**
+ * Number of ticks per second in Linux's /proc, the same on every processor. A tick is the unit of processor time there.
+ */
 const ticksPerSecond = 100
 
 export interface SeenProcess {
-  /** All memory of the process, in MB, because V8 limits only the heap; 0 if the system does not report it. */
+  /**
+   * All memory of the process, in MB; it is measured because V8 limits only the heap. 0 if the system does not report
+   * it.
+   */
   residentMb: number
-  /** Processor time of the process so far, in ms; the elapsed time if the system does not report it. */
+  /** Processor time that the process has used, in ms; if the system does not report it, the elapsed time. */
   processorMs: number
 }
 
-/** Reports memory and processor time of a process four times a second, from Linux's `/proc`. Returns a function that ends the watch. */
+/**
+ * Reports a process's memory and processor time, read from Linux's `/proc`, four times a second. Returns a function
+ * that ends this.
+ */
 export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): () => void {
   let isKnown = false
   const look = async () => {
@@ -26,16 +34,17 @@ export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): 
   return () => clearInterval(timer)
 }
 
-/** Memory in MB; 0 if the process has ended or the system does not report it. */
+/** Memory of a process in MB; 0 if the process has ended or the system does not report it. */
 async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Processor time in ms; undefined if the process has ended or the system does not report it. */
+/** Processor time of a process in ms; undefined if the process has ended or the system does not report it. */
 async function processorMsOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // Skips the name, which is in brackets and may contain any character. The two fields are user time and system time.
+  // Skips the process's name, which is in brackets and may contain any character. The two fields that are read are user
+  // time and system time.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -17,8 +17,8 @@ const Frame = styled.picture`
 `
 
 /**
- * A picture of the shop, 4:3, from the shop's folder; nothing if the folder's texts do not describe it. `eager`: the
- * picture is on the first screen.
+ * A picture from the shop's folder with the aspect ratio 4:3. Renders nothing if the folder's texts do not describe the
+ * picture. `eager` is for a picture on the first screen.
  */
 export function AboutPicture({
   name,

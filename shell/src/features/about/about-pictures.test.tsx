@@ -8,7 +8,7 @@ import { Component as AboutPage } from './about.route.tsx'
 
 const demonstration = shopDirOf(undefined)
 
-/** The page with the texts of the demonstration shop's folder, in French if the language lacks a text. */
+/** Renders the page with the texts of the demonstration shop's folder; a text that the language lacks is French. */
 async function renderDemonstration(language: Language = 'fr') {
   const rendered = renderWithProviders(<AboutPage />, { language })
   for (const each of ['fr', language]) {
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('INFO-01: every picture is from the folder and has its space reserved, and all except the first load lazily', async () => {
+test('INFO-01: every picture comes from the shop’s folder and has its space reserved; all except the first are loaded lazily', async () => {
   const { container } = await renderDemonstration()
   const images = [...container.querySelectorAll('picture > img')]
   expect(images).toHaveLength(15)
@@ -54,7 +54,7 @@ test('INFO-01: every picture is from the folder and has its space reserved, and 
   expect(files.filter((file) => !pictures.has(file))).toEqual([])
 })
 
-test('BRAND-01: a shop that describes no pictures and names no brands has no pictures and no brands on its page', () => {
+test('BRAND-01: if the folder’s texts describe no pictures and name no brands, the page has neither', () => {
   const { container } = renderWithProviders(<AboutPage />)
   expect(container.querySelectorAll('img')).toHaveLength(0)
   expect(screen.queryByText('Dermavéa')).not.toBeInTheDocument()

@@ -16,7 +16,10 @@ const Row = styled.div`
   }
 `
 
-/** Cards with an icon, a title and a sentence: the keys `{group}.{name}` and `{group}.{name}Text` of the about texts. */
+/**
+ * Cards with an icon, a title and a sentence, which are the texts `{group}.{name}` and `{group}.{name}Text` of the
+ * namespace `about`.
+ */
 export function Blurbs({
   group,
   items,

@@ -41,8 +41,8 @@ const Brands = styled.ul`
 `
 
 /**
- * INFO-01: the brands that the texts of the shop's folder name, each with its picture; nothing if the texts name no
- * brand. The pictures are decorative: the brand's name is beside them.
+ * INFO-01: the brands that the texts of the shop's folder name, each with its picture; renders nothing if the texts
+ * name no brand. The pictures have no alternative text, because each brand's name is beside its picture.
  */
 export function PartnerBrands() {
   const { t } = useTranslation('about')

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('INFO-02: the page says where the shop is, how to reach it and when it is open', () => {
+test('INFO-02: the page tells where the shop is, how to reach it and when it is open', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getByText('Djerba')).toBeInTheDocument()
@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText(days).parentElement).toHaveTextContent(times)
 })
 
-test('INFO-02: for a shop that closes at midday, the page names the days once, with both spans of time', () => {
+test('INFO-02: if a shop closes at midday, the page lists the days once, with both spans of time', () => {
   const hours = [
     { days: [1, 2, 3, 4, 5], opens: '15:00', closes: '19:30' },
     { days: [1, 2, 3, 4, 5, 6], opens: '08:30', closes: '12:30' },
@@ -48,7 +48,7 @@ test('INFO-02: for a shop that closes at midday, the page names the days once, w
   expect(screen.getByText('Samedi').parentElement).toHaveTextContent('Samedi8 h 30 – 12 h 30')
 })
 
-test('INFO-02: the configured hours are shown; without hours there is no heading', () => {
+test('INFO-02: the opening hours in the settings are shown; without hours there is no heading for them', () => {
   $settings.set(settings({ openingHours: [{ days: [2, 4], opens: '08:15', closes: '12:00' }] }))
   const { unmount } = renderWithProviders(<ContactPage />)
   expect(screen.getAllByText(/\d h.* – /)).toHaveLength(1)
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument()
 })
 
-test('INFO-02: at the minute at which the shop closes, the page says so and when it opens again', () => {
+test('INFO-02: in the minute in which the shop closes, the page tells this and when the shop opens again', () => {
   jest.useFakeTimers({ now: new Date('2024-01-01T20:29:30Z') })
   $settings.set(settings({ openingHours: [{ days: [1, 3], opens: '09:00', closes: '21:30' }] }))
   renderWithProviders(<ContactPage />)
@@ -80,7 +80,7 @@ test('INFO-02: at the minute at which the shop closes, the page says so and when
   expect(screen.getByText('Fermé, ouvre mercredi à 9 h')).toBeInTheDocument()
 })
 
-test('INFO-02: the address links to a map, the number to WhatsApp', () => {
+test('INFO-02: the address is a link to a map, the phone number is a link to WhatsApp', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getByRole('link', { name: 'Voir sur la carte' })).toHaveAttribute(
@@ -99,7 +99,7 @@ test('INFO-02: the careers button does nothing', async () => {
   expect(router.state.location.pathname).toBe('/contact')
 })
 
-test('INFO-02: below the title of the page each part has a heading of the second level', () => {
+test('INFO-02: below the page’s title, each part has a heading of the second level', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

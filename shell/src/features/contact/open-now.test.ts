@@ -5,7 +5,7 @@ const hours = [
   { days: [7], opens: '16:30', closes: '22:00' },
 ]
 
-// 2024-01-01 was a Monday; Tunis is one hour ahead of UTC all year.
+// 2024-01-01 was a Monday. In Tunisia, clocks are one hour ahead of UTC all year.
 test.each([
   ['Monday 08:59', '2024-01-01T07:59:59Z', { isOpen: false, opens: '09:00', inDays: 0, day: 1 }],
   ['Monday 09:00', '2024-01-01T08:00:00Z', { isOpen: true, closes: '21:30' }],
@@ -24,7 +24,7 @@ test.each([
   expect(openNow(hours, new Date(now))).toEqual(expected)
 })
 
-test('INFO-02: a break at noon, days off, and one day in the week', () => {
+test('INFO-02: `openNow` knows breaks at noon and days off, and shops that open one day a week', () => {
   const halves = [
     { days: [2], opens: '14:00', closes: '18:00' },
     { days: [2], opens: '08:00', closes: '12:00' },

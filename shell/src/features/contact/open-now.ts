@@ -2,7 +2,10 @@ import type { ShopSettings } from '@shop/contracts'
 
 type OpeningHours = ShopSettings['openingHours']
 
-/** Whether the shop is open, and when it closes or opens next. `inDays`: 0 is today, 1 tomorrow. `day`: ISO weekday. */
+/**
+ * Whether the shop is open, and when it closes or opens next. `inDays`: number of days until then, 0 for today. `day`:
+ * ISO weekday.
+ */
 export type OpenNow =
   | { isOpen: true; closes: string }
   | { isOpen: false; opens: string; inDays: number; day: number }
@@ -11,8 +14,8 @@ const shopTimeZone = 'Africa/Tunis'
 const isoWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * INFO-02: whether the shop is open, by the clock of the shop's time zone. Undefined if the shop never opens. At the minute of
- * closing the shop is closed.
+ * INFO-02: whether the shop is open at `now`, by the clock of the shop's time zone; from the minute at which it closes,
+ * it counts as closed. Undefined if the shop never opens.
  */
 export function openNow(hours: OpeningHours, now: Date): OpenNow | undefined {
   const { day, time } = shopClock(now)
@@ -29,14 +32,14 @@ export function openNow(hours: OpeningHours, now: Date): OpenNow | undefined {
   return undefined
 }
 
-/** The spans of an ISO weekday, the earliest first. */
+/** The spans of time in which the shop is open on an ISO weekday, earliest first. */
 export function spansOn(hours: OpeningHours, day: number): OpeningHours {
   return hours
     .filter(({ days }) => days.includes(day))
     .sort((one, other) => (one.opens < other.opens ? -1 : 1))
 }
 
-/** ISO weekday and time ("09:05") in the shop's time zone. */
+/** The ISO weekday and the time ("09:05") at `now` in the shop's time zone. */
 function shopClock(now: Date): { day: number; time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: shopTimeZone,

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000
-/** 1 January 2024 was a Monday. */
+/** 1 January 2024, which was a Monday. */
 const aMonday = Date.UTC(2024, 0, 1)
 
-/** The name of an ISO weekday in a language, spelled as within a sentence. */
+/** The name of an ISO weekday in a language, spelled as inside a sentence. */
 export function weekdayName(day: number, language: string): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return weekday.format(aMonday + (day - 1) * dayMs)
 }
 
 /**
- * ISO weekdays in a language. Consecutive days become a range, formatted by `range`; ranges and single days form a list, e.g.
- * « Lundi – mercredi et samedi ».
+ * Names of ISO weekdays in a language. Consecutive days become a range, which `range` formats; ranges and single days
+ * become a list, e.g. « Lundi – mercredi et samedi ».
  */
 export function formatDays(
   days: readonly number[],

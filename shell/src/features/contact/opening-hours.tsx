@@ -30,7 +30,7 @@ const List = styled.dl`
   }
 `
 
-/* Reserves the height of the line, so that nothing moves when the browser shows the status. */
+/* The line always has its height, so that the content below does not move when the browser shows the status. */
 const Status = styled.p`
   min-block-size: 1lh;
   margin-block: ${theme.space[1]} ${theme.space[3]};
@@ -55,7 +55,7 @@ const Status = styled.p`
   }
 `
 
-/** The opening hours of the shop's settings, and whether the shop is open now (INFO-02). */
+/** The opening hours in the shop's settings, and whether the shop is open now (INFO-02). */
 export function OpeningHours({ hours }: OpeningHoursProps) {
   const { t, i18n } = useTranslation('contact')
   const range = (from: string, to: string) => t('hours.days', { from, to })
@@ -85,7 +85,7 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
   )
 }
 
-/** Days with the same spans, together: shops that close at midday have several spans on one day. */
+/** Groups days that have the same spans of time; a shop that closes at midday has several spans on one day. */
 function spansByDays(hours: ShopSettings['openingHours']) {
   const runs = new Map<string, { days: number[]; spans: ShopSettings['openingHours'] }>()
   for (let day = 1; day <= 7; day += 1) {

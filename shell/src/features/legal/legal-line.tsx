@@ -5,7 +5,10 @@ import { type Language, safeUrl } from '@shop/domain'
 import { TextLink } from '@shop/ui'
 import { useFilledIn } from './use-filled-in.ts'
 
-/** A line of a legal text with the shop's settings filled in, each in a `bdi` element; phone and e-mail are links. */
+/**
+ * A line of a legal text with the shop's settings filled in. Each value is in a `bdi` element; phone and e-mail are
+ * links.
+ */
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
   const { partsOf } = useFilledIn(language)
   return runs.map(({ text, isStrong, href }, index) => {
@@ -15,7 +18,7 @@ export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Lang
       if (!part.isValue && isAlone) return part.text
       // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
       if (!part.isValue) return <span key={place}>{part.text}</span>
-      // A link cannot contain another link.
+      // A value inside a link is not made a link, because a link cannot contain another link.
       const value =
         part.href && !href ? <TextLink href={part.href}>{part.text}</TextLink> : part.text
       // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
@@ -27,7 +30,10 @@ export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Lang
   })
 }
 
-/** A link to a phone number, an e-mail address, a page of the shop or a web address; any other target is shown as text. */
+/**
+ * A link if the target is a phone number, an e-mail address, a page of the shop or a web address; otherwise only the
+ * text.
+ */
 function linked(href: string, content: ReactNode): ReactNode {
   if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
   const url = safeUrl(href)

@@ -43,7 +43,7 @@ function open(isSample: boolean, texts: Partial<Texts> = {}) {
   return renderPage([{ path: paths.legal, ...page }], { path: '/legal/terms' })
 }
 
-test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it', async () => {
+test('LEGAL-01: a page shows the text of the shop’s folder with the shop’s settings filled in', async () => {
   open(false)
   expect(await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })).toBeVisible()
   expect(document.title).toBe('Nos conditions – Jasmin')
@@ -62,12 +62,12 @@ test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it
   expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
 })
 
-test('LEGAL-01: the owner’s text is marked as a sample if it still has places to fill in', async () => {
+test('LEGAL-01: the text of the shop’s folder is marked as a sample if it still has places to fill in', async () => {
   open(false, { fr: { ...french, isUnfilled: true } })
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()
 })
 
-test('LEGAL-01: the shop’s phone and email in a text are links, but not within another link', async () => {
+test('LEGAL-01: the shop’s phone and e-mail in a text are links, except inside another link', async () => {
   const lines = [
     [{ text: 'Appelez le {{phone}} ou écrivez à {{email}}.' }],
     [{ text: 'Contact : {{phone}}', href: '/contact' }],
@@ -82,7 +82,7 @@ test('LEGAL-01: the shop’s phone and email in a text are links, but not within
   expect(within(second!).getAllByRole('link')).toHaveLength(1)
 })
 
-test('LEGAL-01: a sample is marked as a sample, and links to the other pages', async () => {
+test('LEGAL-01: a page with the sample text is marked as a sample, and has links to the other legal pages', async () => {
   open(true)
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()
   const others = within(screen.getByRole('navigation', { name: 'À lire aussi' }))
@@ -106,7 +106,7 @@ test('GEN-01: the text changes with the language; a text that is not translated 
   expect(title).toHaveAttribute('lang', 'fr')
 })
 
-test('ROUTE-08: an unknown name of a legal page gives the not-found page', async () => {
+test('ROUTE-08: if a legal page’s name is unknown, the not-found page is shown', async () => {
   const request = new Request('http://shop.test/legal/nothing')
   const loading = loadLegal({ params: { page: 'nothing' }, request } as never)
   await expect(loading).rejects.toMatchObject({ init: { status: 404 } })

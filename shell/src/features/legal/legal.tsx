@@ -44,7 +44,7 @@ const LegalText = styled(Prose)`
   }
 `
 
-/* On a wide screen this part is beside the text and stays in view; on other screens it is after the text. */
+/* On a wide screen, this part is beside the text and stays in view; on other screens, it is below the text. */
 const Aside = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -81,7 +81,7 @@ const Links = styled.ul`
   }
 `
 
-/* Hidden on phones, where the list would push the text below the first screen. */
+/* The table of contents is hidden on phones, because it would push the text below the first screen. */
 const Contents = styled.nav`
   display: none;
 
@@ -90,7 +90,7 @@ const Contents = styled.nav`
   }
 `
 
-/** LEGAL-01. */
+/** LEGAL-01: a legal page. */
 export function LegalPage() {
   const { t, i18n } = useTranslation('legal')
   const { page } = useParams()

@@ -9,17 +9,17 @@ const slot = /\{\{\s*(\w+)\s*\}\}/
 interface Part {
   text: string
   isValue: boolean
-  /** The target of a phone number or an e-mail address. */
+  /** The target of a link, if the part is a phone number or an e-mail address. */
   href?: string | undefined
 }
 
 interface FilledIn {
   fillIn: (text: string) => string
-  /** Splits a text into its own parts and the values of its slots, in order. */
+  /** Splits a text into its own parts and the values of its placeholders, in their order. */
   partsOf: (text: string) => Part[]
 }
 
-/** Fills the shop's settings into the slots of a legal text, in a language. */
+/** Fills the shop's settings into the placeholders of a legal text in this language. */
 export function useFilledIn(language: Language): FilledIn {
   const { t } = useTranslation('common')
   const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
