@@ -2,8 +2,8 @@ import { cleanAddress } from './start/clean-address.ts'
 import { nextTask } from './waiting/next-task.ts'
 
 /**
- * Evaluates the largest modules of the first file one after the other, each in a task of its own: in one task they would block a
- * slow phone for a fifth of a second.
+ * Evaluates the largest modules of the first file one after the other, each in a separate task. In one task, they would
+ * block a slow phone for a fifth of a second.
  */
 async function main(): Promise<void> {
   const addressToken = cleanAddress()

@@ -23,18 +23,18 @@ export interface PageData {
    * The page token, which proves to the gateway that a report comes from this page; absent if no canary runs (SEC-07).
    */
   pageToken?: string
-  /** If false, a worker that an earlier visit started is removed (PWA-01). */
+  /** If false, a service worker that an earlier visit has started is removed (PWA-01). */
   hasServiceWorker: boolean
-  /** Namespace → texts in `language`, in French if a translation is missing. */
+  /** Namespace → texts in `language`; a text without a translation is French. */
   texts: Record<string, Texts>
-  /** Absent if the server could not render the page's remote. */
+  /** The data from which React hydrates; absent if the server could not render the page's remote. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }
 
 declare global {
   /**
-   * For an account's page (decision 069): returns the loader data of the session's page if the script in the HTML has shown that page,
-   * otherwise undefined. After this call the script shows nothing, because React hydrates the page.
+   * For an account's page (decision 069): if the script in the HTML has shown the session's page, returns that page's
+   * loader data, otherwise undefined. After this call the script shows nothing, because React hydrates the page.
    */
   var takeServedSession: (() => Record<string, unknown> | undefined) | undefined
 }

@@ -33,7 +33,7 @@ function renderLayout(options: Parameters<typeof renderPage>[1] = {}) {
   return renderPage([{ Component: Layout, children: [{ path: '*', Component: Page }] }], options)
 }
 
-// jsdom has no media queries: elements for wide screens are hidden in it.
+// jsdom has no media queries, so elements for wide screens are hidden.
 const hidden = true
 const topNav = () => screen.getByLabelText('Navigation principale')
 const categoryBar = () => screen.getByLabelText('Catégories')
@@ -47,12 +47,12 @@ beforeEach(() => {
   $settings.set(settings())
   fakeApi({
     'product/filtered-categories-structure': { categories: structure },
-    // The call for the needs of the menu is never answered unless a test is about them.
+    // The call for the menu's needs is never answered, except in tests about the needs.
     'product/enhanced-filtered': () => new Promise(() => {}),
   })
 })
 
-test('NAV-01: the navbar hides after 100 px downwards and appears again after 100 px upwards', () => {
+test('NAV-01: the navbar hides after the page was scrolled down by 100 px, and appears again after 100 px upwards', () => {
   renderLayout()
   const navbar = screen.getByRole('banner')
   scrollPageTo(99)
@@ -67,7 +67,7 @@ test('NAV-01: the navbar hides after 100 px downwards and appears again after 10
   expect(navbar).toHaveAttribute('data-hidden', 'false')
 })
 
-test('NAV-01: on a page that opens scrolled down, the navbar hides 100 px below that position', () => {
+test('NAV-01: if a page opens scrolled down, the navbar hides 100 px below that position', () => {
   scrollPageTo(500)
   renderLayout()
   const navbar = screen.getByRole('banner')
@@ -77,7 +77,7 @@ test('NAV-01: on a page that opens scrolled down, the navbar hides 100 px below 
   expect(navbar).toHaveAttribute('data-hidden', 'true')
 })
 
-test('NAV-03: with a filled cart, the amount that is missing for free delivery is shown, and the progress is at most 100 %', () => {
+test('NAV-03: if the cart is not empty, the amount missing for free delivery is shown, and the progress is at most 100 %', () => {
   const product = aProduct({ price: 60, discount: 50 })
   rememberProducts([product])
   renderLayout()
@@ -91,7 +91,7 @@ test('NAV-03: with a filled cart, the amount that is missing for free delivery i
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50')
 })
 
-test('NAV-03: no progress is shown while the prices of the cart are unknown', () => {
+test('NAV-03: no progress is shown while the prices of the cart’s products are unknown', () => {
   renderLayout()
   act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 1 } }))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -100,7 +100,7 @@ test('NAV-03: no progress is shown while the prices of the cart are unknown', ()
   act(() => $missingProducts.set(new Set()))
 })
 
-test('NAV-04: the navbar links to every page, and to the cart with its number of items', () => {
+test('NAV-04: the navbar has links to every page, and a link to the cart with the number of items in it', () => {
   renderLayout()
   const links = within(topNav()).getAllByRole('link', { hidden })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -123,7 +123,7 @@ test('NAV-05: for a guest, the navbar links to order tracking', () => {
   expect(text.closest('a')).toHaveAttribute('href', '/guest-order-tracking')
 })
 
-test('GEN-01: the switch names every language in that language and changes all texts at once', async () => {
+test('GEN-01: the language switch shows each language’s name in that language, and changes all texts at once', async () => {
   const { user, i18n } = renderLayout()
   for (const [namespace, texts] of Object.entries(shopTexts('ar'))) {
     i18n.addResourceBundle('ar', namespace, texts)
@@ -140,7 +140,7 @@ test('GEN-01: the switch names every language in that language and changes all t
   expect(screen.queryByText(/[A-Za-zé]{3,} [a-zé]{3,}/)).not.toBeInTheDocument()
 })
 
-test('GEN-01: a language that cannot be loaded leaves the page as it is, with a message', async () => {
+test('GEN-01: if a language cannot be loaded, the page does not change, and a message tells this', async () => {
   const { user, i18n } = renderLayout()
   jest.spyOn(i18n, 'changeLanguage').mockRejectedValue(new Error('offline'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Langue' }), 'English')
@@ -148,7 +148,7 @@ test('GEN-01: a language that cannot be loaded leaves the page as it is, with a 
   expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
 })
 
-test('NAV-06: six skeletons, then the categories; a phone loads them when its menu opens', async () => {
+test('NAV-06: six skeletons are shown until the categories are loaded; a phone loads them when its menu opens', async () => {
   const api = fakeApi({ 'product/filtered-categories-structure': { categories: structure } })
   const { unmount } = renderLayout()
   expect(within(categoryBar()).getAllByRole('listitem', { hidden })).toHaveLength(6)
@@ -161,7 +161,7 @@ test('NAV-06: six skeletons, then the categories; a phone loads them when its me
   expect(link).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
 })
 
-test('NAV-06: a failure and an empty shop have a message, and Retry loads again', async () => {
+test('NAV-06: if the categories cannot be loaded or the shop has none, a message tells this, and Retry loads them again', async () => {
   $categories.set({ status: 'failed', error: noConnection.toJSON() })
   const { user } = renderLayout()
   expect(within(categoryBar()).getByText(/Échec du chargement des catégories/)).toBeInTheDocument()
@@ -171,7 +171,7 @@ test('NAV-06: a failure and an empty shop have a message, and Retry loads again'
   expect(within(categoryBar()).getByText('Aucune catégorie disponible')).toBeInTheDocument()
 })
 
-test('NAV-07: the menu opens with links and categories, and closes with the chosen page', async () => {
+test('NAV-07: the menu opens with links and categories, and closes when a page is chosen', async () => {
   const { user, router } = renderLayout()
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = screen.getByRole('dialog', { name: 'Menu' })
@@ -182,14 +182,14 @@ test('NAV-07: the menu opens with links and categories, and closes with the chos
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /promo' })).toHaveFocus()
 })
 
-test('WISH-01: the header leads to the favourites, and their page is not prefetched in sight', () => {
+test('WISH-01: the header has a link to the wishlist, whose page is not prefetched when the link is in sight', () => {
   renderLayout()
   const favourites = within(screen.getByRole('banner')).getByRole('link', { name: 'Mes favoris' })
   expect(favourites).toHaveAttribute('href', urls.wishlist())
   expect(favourites).toHaveAttribute('data-ahead', 'touched')
 })
 
-test('NAV-07, FACET-02: the menu begins with categories and needs, then come pages, and last the account', async () => {
+test('NAV-07, FACET-02: the menu begins with categories and needs, followed by pages, and at the end the account', async () => {
   fakeApi({
     'product/filtered-categories-structure': { categories: structure },
     'product/enhanced-filtered': {
@@ -208,7 +208,7 @@ test('NAV-07, FACET-02: the menu begins with categories and needs, then come pag
   expect(names.slice(-3)).toEqual(['Se connecter', 'Mes favoris', 'Suivre ma commande'])
 })
 
-test('NAV-08: the footer names the shop, its links and how to reach it', () => {
+test('NAV-08: the footer has the shop’s name, links, and the ways to reach the shop', () => {
   renderLayout()
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(/^Jasmin, parapharmacie à Djerba\./)).toBeInTheDocument()
@@ -223,7 +223,7 @@ test('NAV-08: the footer names the shop, its links and how to reach it', () => {
   expect(footer.queryByRole('group', { name: 'Suivez-nous' })).not.toBeInTheDocument()
 })
 
-test('BRAND-01: the footer links to the shop’s pages at social networks, and to no address of another kind', () => {
+test('BRAND-01: the footer has links to the shop’s pages on social networks; an address of any other kind is left out', () => {
   const facebook = 'https://www.facebook.com/jasmin'
   $settings.set(settings({ social: { facebook, instagram: 'javascript:alert(1)' } }))
   renderLayout()
@@ -270,7 +270,7 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('NAV-03: the banner says how much is missing for free delivery, except on the page of the cart, which says this itself', async () => {
+test('NAV-03: the banner tells how much is missing for free delivery, except on the cart’s page, which tells this itself', async () => {
   const soap = aProduct({ price: 40 })
   rememberProducts([soap])
   $cart.set({ [soap._id]: { default: 1 } })
@@ -284,7 +284,7 @@ test('NAV-03: the banner says how much is missing for free delivery, except on t
   expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
 })
 
-test('OPER-10: if a governorate has a higher threshold, the banner says that the threshold depends on the governorate, until one is chosen', () => {
+test('OPER-10: if a governorate has a higher threshold, the banner tells that the threshold depends on the governorate, until one is chosen', () => {
   const regions = { Tozeur: { freeDeliveryThreshold: 300 } }
   $settings.set({ ...settings(), regions })
   renderLayout()
@@ -295,15 +295,15 @@ test('OPER-10: if a governorate has a higher threshold, the banner says that the
   act(() => $destination.set({}))
 })
 
-// The banner stays closed until the page is reloaded, so this test is the last.
-test('NAV-02: the banner names the threshold and can be closed', async () => {
+// This test is the last, because the banner stays closed until the page is reloaded.
+test('NAV-02: the banner tells the threshold of free delivery and can be closed', async () => {
   const { user } = renderLayout()
   expect(
     screen.getByText('Livraison GRATUITE pour toute commande de 150 DT ou plus'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Fermer le bandeau' }))
   expect(screen.queryByText(/Livraison GRATUITE/)).not.toBeInTheDocument()
-  // NAV-03: without the banner, the navbar shows the progress.
+  // NAV-03: if the banner is closed, the navbar shows the progress.
   const soap = aProduct({ price: 60 })
   act(() => {
     rememberProducts([soap])

@@ -15,10 +15,8 @@ const Frame = styled.div`
   flex-direction: column;
   min-block-size: 100dvh;
 
-  /*
-   * Elements that stick below the navbar move up with it (COLL-01). The rule selects them alone: a custom property that
-   * the page inherits would make the browser restyle the whole page.
-   */
+  /* An element that sticks below the navbar moves up together with it (COLL-01). The rule selects only such
+     elements, because a custom property that the page inherits would make the browser restyle the whole page. */
   > header[data-hidden='true']:not(:focus-within) ~ main [data-below] {
     inset-block-start: 0;
   }
@@ -33,14 +31,14 @@ const Frame = styled.div`
   }
 `
 
-/** The frame of every page with navbar and footer: around the router's page, or around `children` (problems). */
+/** The layout of every page with navbar and footer. It contains the router's page, or `children` (for problems). */
 export function Layout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('common')
   return (
     <Frame>
       <SkipLink href="#main">{t('nav.skip')}</SkipLink>
       <RouteProgress />
-      {/* Before the navbar, so that a search box that takes the focus does so after it. */}
+      {/* This element is before the navbar, so that a search box that takes the focus does so after it. */}
       <RouteFocus />
       <DeliveryBanner />
       <Navbar />

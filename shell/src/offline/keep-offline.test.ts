@@ -17,7 +17,7 @@ test('PWA-01: stored answers and pictures are deleted at a sign-out', () => {
   expect(deleted).toEqual(['shop-answers', 'shop-pictures'])
 })
 
-test('PWA-01: stored answers and pictures are deleted when another account signs in, and stay for the same account', () => {
+test('PWA-01: stored answers and pictures are deleted if a different account signs in, and kept for the same account', () => {
   $session.set({ status: 'signed_in', accountId: 'amel' })
   expect(deleted).toEqual([])
   $session.set({ status: 'signed_in', accountId: 'sami' })

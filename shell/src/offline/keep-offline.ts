@@ -15,15 +15,15 @@ export interface KeepOptions {
   /** Loads code, texts and data of a page. */
   prefetch: (url: URL) => Promise<void>
   i18n: I18n
-  /** The page was loaded without the worker: none of its files are stored yet. */
+  /** Whether the page was loaded without the service worker, so that none of its files are stored yet. */
   isFirst: boolean
 }
 
-/** Tells the worker what to store: the frame of these releases in this language, and the shown page. */
+/** Tells the service worker what to store: the frame of these releases in this language, and the shown page. */
 export async function keepOffline(options: KeepOptions): Promise<void> {
   const { prefetch, i18n } = options
   await untilOnline()
-  // The answers in the server's HTML are requested once, so that the worker stores them too.
+  // The answers that are in the server's HTML are requested once, so that the service worker stores them too.
   if (!isSparing()) await prefetch(new URL(location.href))
   await tellWorker(options)
   i18n.on('languageChanged', () => void tellWorker(options))
@@ -42,7 +42,10 @@ async function tellWorker({ worker, page, pages, i18n, isFirst }: KeepOptions): 
   worker.postMessage(message)
 }
 
-/** Addresses of the page's texts that are not stored: texts in the server's HTML were not requested (GEN-05). */
+/**
+ * Addresses of those of the page's texts that are not stored, because they were in the server's HTML and therefore
+ * never requested (GEN-05).
+ */
 async function textsToKeep({ language, store }: I18n, releases: string): Promise<string[]> {
   const known = Object.entries(store.data[language] ?? {})
   const addresses = known
@@ -52,7 +55,7 @@ async function textsToKeep({ language, store }: I18n, releases: string): Promise
   return addresses.filter((_, index) => !stored[index])
 }
 
-/** Whether to store only what the page itself loads. */
+/** Whether only the files that the page itself loads are stored. */
 function isSparing(): boolean {
   return savesData() || isSlowConnection()
 }
@@ -72,7 +75,10 @@ async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
   await Promise.all([handle.load(), page.loadEarly(), texts])
 }
 
-/** Deletes stored pages when the account changes: the next person at this browser must not see them. Returns the unsubscriber. */
+/**
+ * Deletes stored pages when the account changes, because the next person at this browser must not see them. Returns a
+ * function that ends this.
+ */
 export function forgetOnSignOut(): () => void {
   let before: string | undefined
   return $session.subscribe((session) => {

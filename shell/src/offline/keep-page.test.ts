@@ -38,7 +38,7 @@ afterEach(() => {
 const sent = ({ worker }: ReturnType<typeof keep>) =>
   worker.postMessage.mock.calls.map(([message]: [{ frame: string; loaded: string[] }]) => message)
 
-test('PWA-01: the page tells the worker to store the frame, the files that were loaded without the worker, and the texts of the page’s HTML', async () => {
+test('PWA-01: the page tells the service worker to store the frame, the files that were loaded without the service worker, and the texts in the page’s HTML', async () => {
   const page = keep()
   await page.kept
   expect(page.prefetch).toHaveBeenCalledWith(new URL(location.href))
@@ -47,12 +47,12 @@ test('PWA-01: the page tells the worker to store the frame, the files that were 
   expect(message?.loaded).toEqual(['https://shop/main.mjs', '/locales/fr/common.json?v=abc'])
 })
 
-test('PWA-01: the code of home, lists, products and cart is loaded for use offline, and no other code', async () => {
+test('PWA-01: for use offline, only the code of home, lists, products and cart is loaded', async () => {
   await keep().kept
   expect(loaded.toSorted()).toEqual(['/', '/cart', '/collection/:category?', '/product/:productId'])
 })
 
-test('PWA-01: files that are stored already are not loaded again', async () => {
+test('PWA-01: files that are already stored are not loaded again', async () => {
   const first = keep()
   await first.kept
   stored.add(sent(first)[0]?.frame ?? frame)
@@ -73,7 +73,7 @@ test('LIGHT-01: if the visitor saves data, only the files that the page itself l
   expect(sent(page)).toHaveLength(1)
 })
 
-test('PWA-01: without a connection, the page tells the worker nothing until the connection is back', async () => {
+test('PWA-01: without a connection, the page tells the service worker nothing until the connection is back', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   const page = keep()
   await Promise.resolve()
@@ -83,7 +83,7 @@ test('PWA-01: without a connection, the page tells the worker nothing until the 
   expect(sent(page)).toHaveLength(1)
 })
 
-test('PWA-01: the page also tells the worker about a change of language', async () => {
+test('PWA-01: the page also tells the service worker about a change of language', async () => {
   const page = keep()
   await page.kept
   await page.i18n.changeLanguage('en')

@@ -1,11 +1,14 @@
 import type { i18n as I18n } from 'i18next'
 import { footNotice } from '../waiting/foot-notice.ts'
 
-/** Shows a notice while the browser has no connection. With a worker, the notice says that seen pages still open. */
+/**
+ * Shows a notice while the browser has no connection. If there is a service worker, the notice also tells that pages
+ * opened before can still be opened.
+ */
 export function watchConnection(i18n: I18n): void {
   const notice = footNotice()
   const update = () => {
-    // Browsers that store nothing, as in some private windows, have no service workers.
+    // Browsers that store nothing, for example in some private windows, have no service workers.
     const { serviceWorker } = navigator as Partial<Navigator>
     const key = serviceWorker?.controller ? 'offline.text' : 'offline.nothingKept'
     notice.textContent = navigator.onLine ? '' : i18n.t(key, { ns: 'common' })

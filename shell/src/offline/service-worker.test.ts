@@ -9,7 +9,7 @@ function aContainer(state: string | undefined, controller: object | null) {
   }) as unknown as ServiceWorkerContainer & { controller: object | null }
 }
 
-test('PWA-01: a page waits for its first worker', async () => {
+test('PWA-01: a page without a service worker waits for its first one', async () => {
   const container = aContainer('activating', null)
   const started = startWorker(container)
   const worker = { state: 'activated' }
@@ -18,11 +18,11 @@ test('PWA-01: a page waits for its first worker', async () => {
   expect(await started).toBe(worker)
 })
 
-test('PWA-01: a page that was reloaded without its worker does not wait for a worker', async () => {
+test('PWA-01: if a page was reloaded without its service worker, it does not wait for one', async () => {
   expect(await startWorker(aContainer('activated', null))).toBeUndefined()
 })
 
-test('PWA-01: with the service worker switched off, the page deletes every store and the list of their ages', async () => {
+test('PWA-01: if the service worker is switched off, the page deletes every store and the list of the stores’ ages', async () => {
   const deleted: string[] = []
   const drop = async (name: string) => deleted.push(name)
   Object.assign(globalThis, {

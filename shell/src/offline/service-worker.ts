@@ -7,14 +7,17 @@ interface TrustedTypes {
   ) => { createScriptURL: (input: string) => string }
 }
 
-/** The worker's address, as a trusted URL if the page requires Trusted Types (SEC-04). */
+/** The service worker's address, as a trusted URL if the page requires Trusted Types (SEC-04). */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath })
   return policy ? policy.createScriptURL('') : workerPath
 }
 
-/** Resolves when the worker controls this page; with undefined if it never will, as after a forced reload. */
+/**
+ * Resolves to the service worker once it controls this page; to undefined if it never will, for example after a forced
+ * reload.
+ */
 export async function startWorker(
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorker | undefined> {
@@ -26,7 +29,9 @@ export async function startWorker(
   return container.controller ?? undefined
 }
 
-/** Removes the worker and everything it stored, because the shop has switched it off (decision 057). */
+/**
+ * Removes the service worker and everything that it has stored, because the shop has switched it off (decision 057).
+ */
 export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations()
   await Promise.all(registrations.map((each) => each.unregister()))

@@ -17,7 +17,7 @@ function start(hasServiceWorker: boolean): void {
   startOffline({ page, pages: [], prefetch: jest.fn(), i18n })
 }
 
-/** A browser whose page was loaded by a worker (`controller`), or without one. */
+/** A browser whose page was loaded by a service worker (`controller`), or without one. */
 function browserWith(controller: object | null): void {
   Object.assign(navigator, { serviceWorker: { controller } })
   Object.assign(globalThis, { caches: {} })
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('PWA-01: a page without a worker stores nothing', async () => {
+test('PWA-01: without a service worker, a page stores nothing', async () => {
   browserWith(null)
   jest.mocked(startWorker).mockResolvedValue(undefined)
   start(true)
@@ -58,14 +58,14 @@ test('PWA-01: a page without a worker stores nothing', async () => {
   expect(keepOffline).not.toHaveBeenCalled()
 })
 
-test('PWA-01: with the service worker switched off, an earlier worker is removed', () => {
+test('PWA-01: if the service worker is switched off, an earlier one is removed', () => {
   browserWith({})
   start(false)
   expect(removeWorker).toHaveBeenCalledWith(navigator.serviceWorker)
   expect(startWorker).not.toHaveBeenCalled()
 })
 
-test('PWA-01: a browser that stores nothing still says that there is no connection', () => {
+test('PWA-01: in a browser that stores nothing, the page still tells that there is no connection', () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   start(true)
   expect(watchConnection).toHaveBeenCalledWith(i18n)
@@ -73,7 +73,7 @@ test('PWA-01: a browser that stores nothing still says that there is no connecti
   expect(forgetOnSignOut).not.toHaveBeenCalled()
 })
 
-test('PWA-01: a worker that cannot start is a warning for developers, and no error', async () => {
+test('PWA-01: if the service worker cannot start, this is a warning for developers and no error', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue()
   browserWith(null)
   const cause = new Error('denied')

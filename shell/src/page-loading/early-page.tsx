@@ -8,11 +8,14 @@ import { PagePlaceholder } from './page-placeholder.tsx'
 interface EarlyPageProps {
   page: KnownPage
   answer: EarlyAnswer
-  /** The scroll position to restore, px. The early view is high enough for it, so that Back can scroll there. */
+  /**
+   * The scroll position to restore, in px. The early view is high enough for this position, so that Back can scroll
+   * there.
+   */
   scrollPosition: number
 }
 
-/** The early view of a page, or a placeholder; shows the page itself as soon as it is loaded. */
+/** The early view of a page, or a placeholder. Once the page is loaded, makes the router show it. */
 export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   const { revalidate } = useRevalidator()
   const isIdle = useNavigation().state === 'idle'
@@ -23,14 +26,15 @@ export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   useEffect(() => {
     const loaded = () => setIsLoaded(true)
     answer.whole.then(loaded, loaded)
-    // The early view of a remote that is not loaded would arrive with the page itself, and would repeat a failing request.
+    // The early view of a remote that is not loaded is not requested: it would arrive together with the page itself,
+    // and its request would repeat a failing one.
     if (page.route && !savesData()) {
       void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
     }
     return () => answer.leave()
   }, [page, answer])
   useEffect(() => {
-    // A revalidation during a navigation would restart that navigation.
+    // The router must be idle, because a revalidation during a navigation would restart that navigation.
     if (isLoaded && isIdle) void revalidate()
   }, [isLoaded, isIdle, revalidate])
   const style =

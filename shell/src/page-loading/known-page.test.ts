@@ -7,7 +7,7 @@ jest.mock('@shop/federation/host', () => ({ loadRemoteRoutes: jest.fn() }))
 const load = jest.mocked(loadRemoteRoutes)
 const Early = () => null
 
-/** A page of a remote, or of the shell, and the calls that load it and its early view. */
+/** A page of a remote, or without `remote` of the shell, and the calls that load the page and its early view. */
 function aPage(path: string, remote?: string) {
   const loadEarly = jest.fn(async () => ({ Component: Early }))
   const [route] = definePages([
@@ -25,12 +25,12 @@ const offer = (...paths: string[]) => ({
 
 beforeEach(() => load.mockReset())
 
-test('MFE-02: an error names the remote of the page that did not load, or the path of a page of the shell', () => {
+test('MFE-02: if a page does not load, the error names the page’s remote, or the path of a page of the shell', () => {
   expect(aPage('/cart', 'mf-cart-checkout').page.part).toBe('mf-cart-checkout')
   expect(aPage('/about').page.part).toBe('/about')
 })
 
-test('MFE-02: a page is loaded once, and again after a failure', async () => {
+test('MFE-02: a page is loaded only once, and loaded again after a failure', async () => {
   const { page, find, route } = aPage('/cart', 'mf-cart-checkout')
   find.mockRejectedValueOnce(new Error('down'))
   await expect(page.find()).rejects.toThrow('down')
@@ -39,7 +39,7 @@ test('MFE-02: a page is loaded once, and again after a failure', async () => {
   expect(find).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-03: the pages are those of the shell and those that the releases claim', async () => {
+test('MFE-03: `knownPages` returns the pages of the shell and the pages that the releases claim', async () => {
   const { route } = aPage('/product/:productId')
   load.mockResolvedValue({ routes: [aPage('/').route, route] })
   const pages = knownPages(offer('/product/:productId'))
@@ -52,19 +52,19 @@ test('MFE-03: the pages are those of the shell and those that the releases claim
   expect(pageAt(pages, '/nowhere')).toBeUndefined()
 })
 
-test('MFE-03: a page of the shell is found without a remote', async () => {
+test('MFE-03: a page of the shell is found without loading a remote', async () => {
   const page = pageAt(knownPages(offer()), '/contact')?.page
   expect(await page?.find()).toMatchObject({ path: '/contact' })
   expect(load).not.toHaveBeenCalled()
 })
 
-test('MFE-02: a remote without the page that it claims is an error that names both', async () => {
+test('MFE-02: if a remote does not have a page that it claims, the error names both', async () => {
   load.mockResolvedValue({ routes: [aPage('/').route] })
   const page = pageAt(knownPages(offer('/promo')), '/promo')?.page
   await expect(page?.find()).rejects.toThrow('mf-catalog claims /promo and has no page for it')
 })
 
-test('FAST-01: before the first tap the early views of loaded remotes are loaded, and no other remote', async () => {
+test('FAST-01: before the first tap, the early views of remotes that are loaded are loaded; no other remote is loaded for this', async () => {
   const [shown, sibling, other] = [
     aPage('/', 'mf-catalog'),
     aPage('/product', 'mf-catalog'),
@@ -77,7 +77,7 @@ test('FAST-01: before the first tap the early views of loaded remotes are loaded
   expect(other.find).not.toHaveBeenCalled()
 })
 
-test('FAST-01: an early view is loaded once, and a failure is no error and is tried again', async () => {
+test('FAST-01: an early view is loaded only once; if this fails, there is no error, and the next call tries again', async () => {
   const { page, loadEarly } = aPage('/product', 'mf-catalog')
   loadEarly.mockRejectedValueOnce(new Error('down'))
   await page.loadEarly()

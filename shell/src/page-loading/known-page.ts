@@ -5,15 +5,15 @@ import type { PageFrame, PageRoute } from '@shop/federation/runtime'
 import { shellPages } from '../features/shell-pages.ts'
 import type { RemoteOffer } from '../gateway-contract/remotes.ts'
 
-/** A page that the router knows by its path before the code behind it is loaded. */
+/** A page that the router knows by its path before the page's code is loaded. */
 export class KnownPage {
   readonly path: string
   readonly frame: PageFrame
-  /** The remote it belongs to; undefined for a page of the shell. */
+  /** The remote to which the page belongs; undefined for a page of the shell. */
   readonly remote: string | undefined
   /** The result of `find`; undefined until `find` has succeeded. */
   route: PageRoute | undefined
-  /** The early view, once `loadEarly` has loaded it: shown after a tap until the page itself is loaded. */
+  /** The early view, once `loadEarly` has loaded it. It is shown after a tap until the page itself is loaded. */
   Early: ComponentType | undefined
   readonly #load: () => Promise<PageRoute>
 
@@ -27,7 +27,7 @@ export class KnownPage {
     this.#load = load
   }
 
-  /** The name that loading errors use for this page: its remote, or its path for a page of the shell. */
+  /** The name of this page in errors about loading: the name of its remote, or the path of a page of the shell. */
   get part(): string {
     return this.remote ?? this.path
   }
@@ -38,18 +38,20 @@ export class KnownPage {
     return this.route
   }
 
-  /** Loads the page's early view, if it has one. Never rejects: without an early view a placeholder is shown. */
+  /**
+   * Loads the page's early view, if it has one. Never rejects, because without an early view a placeholder is shown.
+   */
   async loadEarly(): Promise<void> {
     try {
       const { handle } = await this.find()
       this.Early ??= (await handle.loadEarly?.())?.Component
     } catch {
-      // The next tap loads it again.
+      // The next tap tries to load the early view again.
     }
   }
 }
 
-/** All pages: the shell's own and those that the active releases claim. */
+/** All pages: the shell's own pages, and the pages that the active releases claim. */
 export function knownPages({ paths }: RemoteOffer): KnownPage[] {
   const own = shellPages.map(
     (route) => new KnownPage({ path: route.path, frame: route.handle.frame }, async () => route),
@@ -60,13 +62,13 @@ export function knownPages({ paths }: RemoteOffer): KnownPage[] {
   return [...own, ...ofRemotes]
 }
 
-/** Loads the early views of the pages of loaded remotes, before the first tap. */
+/** Loads the early views of pages before the first tap, for remotes that are already loaded. */
 export function loadEarlyViews(pages: readonly KnownPage[]): void {
   const loaded = new Set(pages.filter(({ route }) => route).map(({ remote }) => remote))
   for (const page of pages) if (loaded.has(page.remote)) void page.loadEarly()
 }
 
-/** The page at a path, with the parameters of its pattern; undefined if no page matches. */
+/** The page at a path, with the parameters in the path; undefined if no page matches. */
 export function pageAt(
   pages: readonly KnownPage[],
   pathname: string,

@@ -17,17 +17,17 @@ const at =
     new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Remote {
-  /** The load of the remote's entry, of the page's own file, and of the page's data. */
+  /** How the remote's entry, the page's own file and the page's data are loaded. */
   entry?: Load
   chunk?: Load
   data?: Load
 }
 
-/** A shop with two pages of its own and the cart of a remote. */
+/** Opens a shop with two pages of its own and the cart's page of a remote. */
 function openShop({ entry, chunk, data }: Remote, language: Language = 'fr') {
   const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
   const remote = { entry, chunk, data }
-  // Like a browser, requests a module only once while its request is pending.
+  // Like a browser, the test requests a module only once while its request is pending.
   const coming = new Map<Load | undefined, Promise<unknown> | undefined>()
   const come = async (load: Load | undefined) => {
     if (!coming.has(load)) coming.set(load, load?.())
@@ -78,7 +78,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
-/** The text about the wait for screen readers. */
+/** The text that tells screen readers about the wait. */
 function saidWait(): string {
   return document.querySelector('body > [role="status"]')?.textContent ?? ''
 }
@@ -132,7 +132,7 @@ test.each<[Language, RegExp, string, string]>([
 )
 
 describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => {
-  test.each([4000, 6000, 12_000, 60_000])('that comes after %d ms shows its page', async (ms) => {
+  test.each([4000, 6000, 12_000, 60_000])('that arrives after %d ms makes its page appear', async (ms) => {
     const { go } = openShop({ [part]: at(ms) })
     await pass(0)
     await go('/cart')
@@ -143,7 +143,7 @@ describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => 
   })
 })
 
-test('MFE-11: a Retry without an answer also ends after five seconds, and the page says after three that it takes long', async () => {
+test('MFE-11: a Retry without an answer also ends after five seconds; after three seconds the page tells that it takes long', async () => {
   const { go } = openShop({ entry: never })
   await pass(0)
   await go('/cart')
@@ -158,7 +158,7 @@ test('MFE-11: a Retry without an answer also ends after five seconds, and the pa
   expect(retry()).not.toHaveAttribute('aria-disabled')
 })
 
-test('MFE-11: Retry shows the page as soon as it is loaded', async () => {
+test('MFE-11: after Retry, the page is shown as soon as it is loaded', async () => {
   const { remote, go } = openShop({ chunk: never })
   await pass(0)
   await go('/cart')
@@ -169,7 +169,7 @@ test('MFE-11: Retry shows the page as soon as it is loaded', async () => {
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: for a page that was left, nothing more is announced, and it is not shown later', async () => {
+test('MFE-11: after a page was left, nothing more is announced about it, and it is not shown later', async () => {
   const { go, router } = openShop({ entry: at(8000) })
   await pass(0)
   await go('/cart')
@@ -184,7 +184,7 @@ test('MFE-11: for a page that was left, nothing more is announced, and it is not
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: for a page that is left early, no message about a long wait appears', async () => {
+test('MFE-11: if a page is left early, no message about a long wait appears', async () => {
   const { go } = openShop({ entry: never })
   await pass(0)
   await go('/cart')
@@ -194,7 +194,7 @@ test('MFE-11: for a page that is left early, no message about a long wait appear
   expect(saidWait()).toBe('')
 })
 
-test('MFE-11: if a page’s data take long, the page says so; data have time limits of their own', async () => {
+test('MFE-11: if a page’s data take long, the page tells this; data have separate time limits', async () => {
   const { go } = openShop({ data: at(7000) })
   await pass(0)
   await go('/cart')
@@ -206,7 +206,7 @@ test('MFE-11: if a page’s data take long, the page says so; data have time lim
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: without a connection there is no message about the wait, because another notice gives the reason', async () => {
+test('MFE-11: without a connection there is no message about the wait, because a different notice tells the reason', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { go } = openShop({ entry: never })
   await pass(0)

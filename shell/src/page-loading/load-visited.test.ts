@@ -31,7 +31,7 @@ async function visited(...pages: KnownPage[]) {
   return { loading, pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) }
 }
 
-test('MFE-11: the page of the address is loaded, or its problem known after five seconds', async () => {
+test('MFE-11: the page at the address is loaded, or after five seconds its problem is known', async () => {
   const page = pageAt('/first', never)
   const { loading, pass } = await visited(page)
   await pass(5001)
@@ -41,7 +41,7 @@ test('MFE-11: the page of the address is loaded, or its problem known after five
   })
 })
 
-test('MFE-11: if the visitor goes back during the load, the page of the new address is loaded', async () => {
+test('MFE-11: if the visitor goes back while a page loads, the page at the new address is loaded', async () => {
   const second = pageAt('/second', () => Promise.resolve())
   const { loading, pass } = await visited(pageAt('/first', never), second)
   await pass(1000)
@@ -50,7 +50,7 @@ test('MFE-11: if the visitor goes back during the load, the page of the new addr
   expect(await loading).toEqual({ visited: second, problem: undefined })
 })
 
-test('MFE-11: if the visitor goes back to a page whose remote is down, the problem names that remote', async () => {
+test('MFE-11: if the visitor goes back to a page of a remote that is down, the problem names that remote', async () => {
   const second = pageAt('/second', () => Promise.reject(new Error('down')))
   const { loading, pass } = await visited(pageAt('/first', never), second)
   await pass(1000)
@@ -59,7 +59,7 @@ test('MFE-11: if the visitor goes back to a page whose remote is down, the probl
   expect(await loading).toMatchObject({ visited: second, problem: { part: 'remote of /second' } })
 })
 
-test('MFE-11: a step to another place of the same page changes nothing', async () => {
+test('MFE-11: if only the hash of the address changes, the same page is loaded', async () => {
   const first = pageAt('/first', () => new Promise((resolve) => setTimeout(resolve, 2000)))
   const { loading, pass } = await visited(first)
   goBackTo('/first#reviews')
@@ -67,7 +67,7 @@ test('MFE-11: a step to another place of the same page changes nothing', async (
   expect(await loading).toEqual({ visited: first, problem: undefined })
 })
 
-test('ROUTE-08: an address without a page has no problem of loading', async () => {
+test('ROUTE-08: at an address without a page there is no problem of loading', async () => {
   history.replaceState(null, '', '/nowhere')
   const { loading, pass } = await visited(pageAt('/first', never))
   await pass(10)

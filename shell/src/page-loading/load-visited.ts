@@ -3,15 +3,18 @@ import { addressOf } from '../problems/server-page.ts'
 import { nextTask } from '../waiting/next-task.ts'
 import { type KnownPage, pageAt } from './known-page.ts'
 
-/** The page at the address with which the shell starts. */
+/** The page at the address at which the shell starts. */
 export interface Visited {
-  /** Undefined if the shop has no such page. */
+  /** Undefined if the shop has no page at this address. */
   visited: KnownPage | undefined
-  /** Why the page's code could not be loaded. */
+  /** The error if the page's code could not be loaded. */
   problem: Error | undefined
 }
 
-/** Loads the code of the visited page. If the visitor goes to another address meanwhile, loads and returns that page. */
+/**
+ * Loads the code of the visited page. If the visitor opens a different address meanwhile, loads and returns the page at
+ * that address.
+ */
 export async function loadVisited(pages: readonly KnownPage[]): Promise<Visited> {
   const address = addressOf(location)
   const visited = pageAt(pages, location.pathname)?.page
@@ -20,7 +23,7 @@ export async function loadVisited(pages: readonly KnownPage[]): Promise<Visited>
   return addressOf(location) === address ? { visited, problem } : await loadVisited(pages)
 }
 
-/** Loads the code of a page; returns the error if that fails. */
+/** Loads the code of a page. If this fails, returns the error. */
 async function problemOf(page: KnownPage | undefined): Promise<Error | undefined> {
   if (!page) return undefined
   try {

@@ -2,8 +2,8 @@ import { Container, Heading, PageHead, Skeleton } from '@shop/ui'
 import { usePlaceholderTitle } from './use-placeholder-title.ts'
 
 /**
- * Shown instead of a page that is not loaded: a title, a line and a block. Its styles are in the document's style sheet, to keep
- * them out of the scripts.
+ * Shown in place of a page that is not loaded: a title, a line and a block. Its styles are in the document's style
+ * sheet, so that no script contains them.
  */
 export function PagePlaceholder() {
   const title = usePlaceholderTitle()

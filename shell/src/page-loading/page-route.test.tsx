@@ -17,7 +17,7 @@ import { pageRoute } from './page-route.tsx'
 
 type Page = Partial<PublicPage> & { path: string; find?: () => Promise<void> }
 
-/** A shop at `/` with these pages besides it; `loadTexts` loads texts that the shop does not have at first. */
+/** Opens a shop at `/` that also has these pages. `loadTexts` loads texts that are not loaded at the start. */
 function openShop(
   pages: Page[],
   loadTexts: () => Promise<{ title: string }> = async () => ({ title: 'Title' }),
@@ -71,7 +71,7 @@ function openShop(
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const busy = () => document.querySelector('[aria-busy="true"]')
 
-/** Lets loaded pages settle; by default also passes the time after which an early view is shown. */
+/** Waits until loaded pages are shown; by default also until an early view is shown. */
 async function pass(ms = 30): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('FAST-01: after a tap, the early view of a page is shown at once, and the page itself when it is loaded', async () => {
+test('FAST-01: after a tap, a page’s early view is shown at once, and the page itself when it is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   function Product() {
     return <h1>{useLoaderData<string>()}</h1>
@@ -107,7 +107,7 @@ test('FAST-01: after a tap, the early view of a page is shown at once, and the p
   expect(busy()).toBeNull()
 })
 
-test('FAST-01: a loaded page is shown without an early view before it', async () => {
+test('FAST-01: a page that is already loaded is shown without its early view', async () => {
   const { router, go } = openShop([{ path: '/product', loader: async () => 'Savon' }])
   await pass()
   const shown: unknown[] = []
@@ -117,7 +117,7 @@ test('FAST-01: a loaded page is shown without an early view before it', async ()
   expect(shown.filter((data) => data !== undefined)).toEqual(['Savon'])
 })
 
-test('FAST-01: a loaded page is shown in the task after the tap, so that its effects wait for the paint', async () => {
+test('FAST-01: a loaded page is shown in the task after the tap, so that its effects run after the paint', async () => {
   const { router } = openShop([{ path: '/product', loader: async () => 'Savon' }])
   await pass()
   await act(async () => {
@@ -129,7 +129,7 @@ test('FAST-01: a loaded page is shown in the task after the tap, so that its eff
   expect(router.state.location.pathname).toBe('/product')
 })
 
-test('FAST-01: a page shows its early view without delay if it was already being loaded for 30 ms', async () => {
+test('FAST-01: if a page was already loading for 30 ms before the tap, its early view is shown without delay', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { router } = openShop([
     {
@@ -153,7 +153,7 @@ test('FAST-01: a page shows its early view without delay if it was already being
   resolve('Savon')
 })
 
-test('FAST-01: a page without an early view, of a remote that is still loading, has a placeholder', async () => {
+test('FAST-01: if a page has no early view and its remote is still loading, a placeholder is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { go } = openShop([{ path: '/cart', find: () => promise }])
   await pass()
@@ -166,7 +166,7 @@ test('FAST-01: a page without an early view, of a remote that is still loading, 
   expect(await heading('Page /cart')).toBeVisible()
 })
 
-test('FAST-01: a page with a link in the navigation has the link’s name as title from the first moment', async () => {
+test('FAST-01: if the navigation has a link to a page, the link’s text is the page’s title from the start', async () => {
   const { go } = openShop([{ path: '/contact', find: () => new Promise(() => {}) }])
   await pass()
   await go('/contact')
@@ -198,7 +198,7 @@ test('FAST-01: a page with `staysInPlace` keeps its content while its query chan
   expect(await heading('Page 2')).toBeVisible()
 })
 
-test('MFE-02: a page that fails after its early view shows its problem, and Retry loads it', async () => {
+test('MFE-02: if a page fails after its early view, its problem is shown, and Retry loads the page', async () => {
   let isDown = true
   const fails = () => new Promise<void>((_, reject) => setTimeout(() => reject(unavailable), 100))
   const unavailable = new RemoteUnavailable('mf-cart-checkout', new Error('offline'))
@@ -214,7 +214,7 @@ test('MFE-02: a page that fails after its early view shows its problem, and Retr
   expect(await heading('Page /cart')).toBeVisible()
 })
 
-test('LIST-04: a redirect of a page whose early view is shown replaces the page’s entry in the history', async () => {
+test('LIST-04: if a page redirects while its early view is shown, the redirect replaces the page’s entry in the history', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { router, go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
   await pass()
@@ -227,7 +227,7 @@ test('LIST-04: a redirect of a page whose early view is shown replaces the page�
   expect(await heading('Page /')).toBeVisible()
 })
 
-test('LIST-04: a thrown redirect of a page whose early view is shown replaces the page’s entry in the history', async () => {
+test('LIST-04: if a page throws a redirect while its early view is shown, the redirect replaces the page’s entry in the history', async () => {
   const { promise, reject } = Promise.withResolvers<null>()
   const { go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
   await pass()
@@ -239,7 +239,7 @@ test('LIST-04: a thrown redirect of a page whose early view is shown replaces th
   expect(await heading('Page /')).toBeVisible()
 })
 
-test('FAST-01: a tap in the early view of a list shows the early view of the next list, and requests the next list once', async () => {
+test('FAST-01: after a tap in the early view of a list, the next list’s early view is shown, and that list is requested once', async () => {
   const asked: string[] = []
   const answers: ((text: string) => void)[] = []
   function List() {
@@ -293,7 +293,7 @@ test('FAST-01: if a page is left before it is loaded, its requests are aborted',
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('FAST-01: data that is loaded for a page after the visitor has left it is not shown', async () => {
+test('FAST-01: if data arrive after the visitor has left their page, they are not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { router, go } = openShop([{ path: '/slow', loader: () => promise }, { path: '/other' }])
   await pass()
@@ -305,7 +305,7 @@ test('FAST-01: data that is loaded for a page after the visitor has left it is n
   expect(router.state.location.pathname).toBe('/other')
 })
 
-test('GEN-05: a page is shown when both its data and its texts are loaded', async () => {
+test('GEN-05: a page is shown once both its data and its texts are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ title: string }>()
   const { i18n, go } = openShop([{ path: '/cart', namespaces: ['checkout'] }], () => promise)
   await pass()

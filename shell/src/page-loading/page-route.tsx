@@ -14,22 +14,22 @@ import { ShownPage } from './shown-page.tsx'
 
 interface PageRouteOptions {
   i18n: I18n
-  /** The router's state; undefined until the router is created. */
+  /** Returns the router's state; undefined until the router is created. */
   state: () => RouterState | undefined
-  /** Time since the prefetch of a page began, ms; 0 if it did not begin. */
+  /** Returns how long ago the prefetch of a page began, in ms; 0 if there was none. */
   prefetchingMs: (url: string) => number
 }
 
 /**
- * How long a page may load before its early view is shown, ms; a page whose parts are loaded needs less. The time counts from the
- * start of its prefetch, if there was one.
+ * How long a page may load before its early view is shown, in ms; a page whose parts are already loaded takes less
+ * time. If the page was prefetched, the time counts from the start of the prefetch.
  */
 const earlyAfterMs = 30
 
 /**
- * The browser's route of a page. After a tap its loader answers at once, so that the address changes and the page's early view
- * is shown (FAST-01, decision 093). When code, texts and data are loaded, the early view makes the router call the loader again.
- * One time limit holds for the remote's entry and all parts of the page together (MFE-11).
+ * The browser's route of a page. After a tap, its loader answers at once, so that the address changes and the page's
+ * early view is shown (FAST-01, decision 093). Once code, texts and data are loaded, the early view makes the router
+ * call the loader again. One time limit covers the remote's entry and all parts of the page together (MFE-11).
  */
 export function pageRoute(
   page: KnownPage,
@@ -56,14 +56,15 @@ export function pageRoute(
       if (early?.url === url)
         return await early.whole.then(replacing, (thrown) => throwReplacing(thrown))
       if (!shown || staysUntilLoaded(shown, page, url)) return await loadWhole(args)
-      // After the early answer the router no longer aborts this request.
+      // An own controller is needed, because after the early answer the router no longer aborts this request.
       const leaving = new AbortController()
       const { signal } = args.request
       signal.addEventListener('abort', () => leaving.abort(signal.reason))
       const request = new Request(args.request, { signal: leaving.signal })
       const whole = loadWhole({ ...args, request })
       const answer = new EarlyAnswer(url, whole, leaving)
-      // In a later task than the tap: in the tap's task, React would run the page's effects before the page is painted.
+      // The page is shown in a later task than the tap. In the same task, React would run the page's effects before the
+      // page is painted.
       const inNextTask = whole.then((found) => nextTask().then(() => found))
       return await Promise.race([inNextTask, after(earlyAfterMs - prefetchingMs(url), answer)])
     },
@@ -73,20 +74,21 @@ export function pageRoute(
   }
 }
 
-/** The early answer that the router shows; undefined if it shows none. */
+/** The early answer that the router shows; undefined if the router shows a page. */
 function earlyAnswerOf({ matches, loaderData }: RouterState): EarlyAnswer | undefined {
   const shown: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   return shown instanceof EarlyAnswer ? shown : undefined
 }
 
-/** Whether the visitor waits for a page. */
+/** Whether a page is being loaded for which the visitor waits. */
 export function isLoading(state: RouterState): boolean {
   return state.navigation.state !== 'idle' || earlyAnswerOf(state) !== undefined
 }
 
 /**
- * Whether the shown page stays until the next one is loaded: if both are the same page (Retry, a changed filter), or if the
- * next address names an element, to which the router scrolls when it shows the page.
+ * Whether the shown page stays on the screen until the next one is loaded. It stays if both are the same page (Retry, a
+ * changed filter), or if the next address has a hash, because the router scrolls to the hash's element when it shows
+ * the next page.
  */
 function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boolean {
   const { matches, location, navigation } = shown
@@ -96,7 +98,10 @@ function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boo
   return page.route?.handle.staysInPlace === true || location.pathname === new URL(url).pathname
 }
 
-/** Resolves to the early answer after `ms`. Even with 0 ms or less, a page that is loaded already resolves first. */
+/**
+ * Resolves to the early answer after `ms` milliseconds. Even if `ms` is 0 or less, a page that is already loaded
+ * resolves first.
+ */
 function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(answer), ms)
@@ -105,7 +110,7 @@ function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   })
 }
 
-/** Makes a redirect replace the early view's history entry; otherwise Back would lead to that entry again. */
+/** Makes a redirect replace the history entry of the early view. Otherwise Back would lead to that entry again. */
 function replacing(answer: unknown): unknown {
   if (!(answer instanceof Response)) return answer
   const { headers, status } = answer

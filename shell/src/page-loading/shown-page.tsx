@@ -8,11 +8,11 @@ import type { KnownPage } from './known-page.ts'
 
 interface ShownPageProps {
   page: KnownPage
-  /** The scroll position that the router restores, px. */
+  /** Returns the scroll position that the router restores, in px. */
   scrollPosition: () => number
 }
 
-/** A page; until it is loaded, its early view or the server's HTML. */
+/** A page. Until the page is loaded, shows its early view or the server's HTML. */
 export function ShownPage({ page, scrollPosition }: ShownPageProps) {
   const answer = useLoaderData<unknown>()
   if (answer instanceof EarlyAnswer) {

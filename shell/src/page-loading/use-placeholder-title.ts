@@ -4,7 +4,7 @@ import * as urls from '@shop/urls'
 import { useCategoryName } from '../layout/categories/use-category-name.ts'
 import { mainLinks } from '../layout/navigation/links/main-links.ts'
 
-/** Pages by their address; `name` is a key below `nav`. */
+/** Addresses of pages whose title is known; `name` is a key below `nav`. */
 const links = [
   ...mainLinks,
   { name: 'search', to: urls.search() },
@@ -16,7 +16,10 @@ const links = [
   { name: 'trackOrder', to: urls.guestOrderTracking() },
 ] as const
 
-/** MFE-11: the title of a page that is not loaded, if its path tells the title; otherwise a text that asks to wait. */
+/**
+ * MFE-11: the title of a page that is not loaded. If the title cannot be found by the path, a text that asks the
+ * visitor to wait.
+ */
 export function usePlaceholderTitle(): string {
   const { t } = useTranslation('common')
   const categoryName = useCategoryName()

@@ -29,16 +29,16 @@ const Section = styled(Container)`
 `
 
 interface LinkPageProps {
-  /** The page's texts; those of an action are below the action's name. */
+  /** Returns a text of the page; the texts of an action are below the action's name. */
   t: TFunction
-  /** The other action that the address may name, besides `confirm`. */
+  /** The second action that the address may contain; the first is `confirm`. */
   ending: 'unsubscribe' | 'end'
   follow: (action: 'confirm' | 'end', token: string) => Promise<unknown>
 }
 
 /**
- * The target of the links in mails that confirm or end something. It acts only when its button is pressed: mail programs
- * open links by themselves, and that must not confirm anything.
+ * The page that links in mails open, to confirm or end something. It acts only when its button is pressed, because mail
+ * programs open links by themselves, and this must not confirm anything.
  */
 export function LinkPage({ t, ending, follow }: LinkPageProps) {
   const [query] = useSearchParams()
@@ -87,7 +87,7 @@ function Answer({ t, action, follow }: AnswerProps) {
           </Button>
         </>
       )}
-      {/* Always rendered: screen readers announce only what is added to an existing live region. */}
+      {/* Always rendered, because screen readers announce only what is added to an existing live region. */}
       <div role="status">
         {isDone && <Notice tone="success">{t(`${action}.done`)}</Notice>}
         {request.status === 'failed' && <Notice tone="error">{errorText(t, request.error)}</Notice>}

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('INFO-03: an invalid address is not sent, and the field says why', async () => {
+test('INFO-03: an invalid address is not sent, and the field shows the reason', async () => {
   const api = fakeApi()
   const { user, getByRole, i18n } = renderWithProviders(<NewsletterSignup />)
   await user.type(getByRole('textbox'), 'amel@example')
@@ -45,7 +45,7 @@ test('INFO-03: an invalid address is not sent, and the field says why', async ()
   expect(getByRole('textbox')).toHaveAccessibleDescription(/This email address is incomplete/)
 })
 
-test('INFO-03: a refusal is shown, the address stays, and the next try can succeed', async () => {
+test('INFO-03: a refusal is shown, the address stays in the field, and the next try can succeed', async () => {
   const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Trop' })
   const api = fakeApi({ 'newsletter/subscribe': refused })
   const { user, getByRole, findByText } = renderWithProviders(<NewsletterSignup />)

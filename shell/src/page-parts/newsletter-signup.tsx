@@ -3,7 +3,7 @@ import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { NewsletterBox } from '@shop/ui/newsletter-box'
 
-/** INFO-03: the newsletter box of the shell's pages. */
+/** INFO-03: the newsletter box on the shell's pages. */
 export function NewsletterSignup() {
   const { t } = useTranslation('newsletter')
   return (

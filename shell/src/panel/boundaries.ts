@@ -7,12 +7,12 @@ export interface Boundary {
   element: Element
 }
 
-/** Matches the app's name in a class of styled-components: every build uses it as their namespace. */
+/** Matches the app's name in a class of styled-components. Every build uses this name as namespace of its classes. */
 const namespace = /(?:^|\s)(mf-[a-z0-9-]+)__sc-/
 
 /**
- * The parts of the page that remotes have rendered: its content, which belongs to the remote that owns the path, and each element
- * of another remote in the content or the layout.
+ * The parts of the page that remotes have rendered: the page's content, which belongs to the remote that owns the path,
+ * and each element of another remote in the content or the layout.
  */
 export function findBoundaries(
   root: Element,
@@ -43,7 +43,7 @@ function isOf(path: string, pathname: string): boolean {
 
 const colors = ['#b3003b', '#0b57d0', '#0a6b3d', '#8a3ffc', '#8f4700', '#00677d']
 
-/** Draws a frame around each part, and moves it with the page. The returned function removes the frames. */
+/** Draws a frame around each part, which moves with the page. Returns a function that removes the frames. */
 export function drawBoundaries(
   layer: HTMLElement,
   find: () => Boundary[],

@@ -27,7 +27,7 @@ test('NAV-06: the categories are ready as soon as their names are loaded', async
   expect(asked).toEqual(['categories'])
 })
 
-test('NAV-06: if the names cannot be loaded, the categories have failed, and the next call loads the names again', async () => {
+test('NAV-06: if the categories’ names cannot be loaded, the categories have failed, and the next call loads the names again', async () => {
   let isOnline = false
   const i18n = inEnglish(async () => {
     if (!isOnline) throw new Error('offline')
@@ -40,7 +40,7 @@ test('NAV-06: if the names cannot be loaded, the categories have failed, and the
   expect($categories.get()).toEqual({ status: 'ready', data: categories })
 })
 
-test('GEN-01: a change of language changes the names of categories, whichever page is shown', async () => {
+test('GEN-01: a change of language changes the names of categories on every page', async () => {
   const names: Record<string, string> = { en: 'Face', ar: 'الوجه' }
   const i18n = inEnglish(async (language) => ({ Visage: names[language] ?? '' }))
   await loadCategories(i18n)

@@ -4,12 +4,14 @@ import { ApiError, call, type Loadable, settle } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
 import { loadShownTexts } from '@shop/i18n'
 
-/** NAV-06: the categories of the category bar and the menu. Their names are in the namespace `categories`. */
+/**
+ * NAV-06: the categories for the category bar and the menu. Their translated names are in the namespace `categories`.
+ */
 export const $categories = atom<Loadable<CategoryStructure>>({ status: 'loading' })
 
 let loading: Promise<void> | undefined
 
-/** Loads the categories with their names, once; after a failure the next call tries again. */
+/** Loads the categories and their names, once. After a failure, the next call tries again. */
 export function loadCategories(i18n: I18n): Promise<void> {
   if ($categories.get().status === 'ready') return Promise.resolve()
   loading ??= load(i18n).finally(() => {

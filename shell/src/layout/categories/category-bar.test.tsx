@@ -6,7 +6,7 @@ import { CategoryBar } from './category-bar.tsx'
 
 const categories = { Visage: [{ name: 'Lèvres', subcategories: [] }], Corps: [] }
 
-// jsdom has no media queries: elements for wide screens are hidden in it.
+// jsdom has no media queries, so elements for wide screens are hidden.
 const hidden = true
 const bar = () => within(screen.getByLabelText('Catégories'))
 const opener = () => bar().getByRole('button', { name: 'Catégories', hidden })
@@ -37,7 +37,7 @@ test('NAV-06: a button beside the categories shows all levels, and hides them ag
   expect(inMenu()).not.toBeInTheDocument()
 })
 
-test('NAV-09: Escape closes all levels and takes the focus back to the button', async () => {
+test('NAV-09: Escape closes the list of all levels and returns the focus to its button', async () => {
   const { user } = renderBar()
   await user.click(opener())
   await bar().findByText('Lèvres')
@@ -46,7 +46,7 @@ test('NAV-09: Escape closes all levels and takes the focus back to the button', 
   expect(opener()).toHaveFocus()
 })
 
-test('NAV-06: the bar loads the categories on a wide screen only', async () => {
+test('NAV-06: only on a wide screen does the bar load the categories', async () => {
   $categories.set({ status: 'loading' })
   const api = fakeApi({ 'product/filtered-categories-structure': { categories } })
   setWindowWidth('phone')

@@ -60,7 +60,7 @@ const List = styled.ul`
   margin-inline-end: calc(-1 * ${theme.space[5]});
   padding-inline: ${theme.space[5]};
   overflow-x: auto;
-  /* Items beyond the edge fade out instead of being cut. */
+  /* Items that extend beyond the bar's edge fade out, so that they are not cut off. */
   mask-image: linear-gradient(to right, #0000, #000 1.5rem calc(100% - 1.5rem), #0000);
   scrollbar-width: none;
   white-space: nowrap;
@@ -91,10 +91,10 @@ const List = styled.ul`
   }
 `
 
-/** Over the page, and at most as high as the part of the window below the navbar. */
+/** Lies over the page, at most as high as the part of the window below the navbar. */
 const Panel = styled.div`
   position: absolute;
-  /* Above the search bar. */
+  /* The panel lies over the search bar. */
   z-index: 1;
   inset-block-start: 100%;
   inset-inline: 0;
@@ -108,7 +108,7 @@ const Panel = styled.div`
 `
 
 /**
- * NAV-06 on wide screens: the categories, and a button that shows all three levels. A phone has no bar, and fetches the
+ * NAV-06 on wide screens: the categories, and a button that shows all three levels. A phone has no bar, and loads the
  * categories when its menu opens.
  */
 export function CategoryBar() {

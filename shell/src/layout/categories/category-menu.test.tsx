@@ -7,7 +7,7 @@ jest.mock('./category-tree.tsx', () => {
   throw new Error('no such file')
 })
 
-test('NAV-06: if the code of the levels below cannot be loaded, the categories are plain links', async () => {
+test('NAV-06: if the code of the lower levels cannot be loaded, the categories are plain links', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation()
   $categories.set({ status: 'ready', data: { Visage: [{ name: 'Lèvres', subcategories: [] }] } })
   renderWithProviders(<CategoryMenu look="accordion" />)

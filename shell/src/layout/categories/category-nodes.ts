@@ -1,20 +1,20 @@
 import type { CategoryStructure } from '@shop/contracts'
 import * as urls from '@shop/urls'
 
-/** A category, or a subcategory of the second or third level. */
+/** A category, a subcategory or a sub-subcategory. */
 export interface CategoryNode {
-  /** The names of the node and of those above it: unique, unlike the name. */
+  /** The node's name with the names of the nodes above it. The key is unique; the name alone is not. */
   key: string
   name: string
   to: string
   below: readonly CategoryNode[]
 }
 
-// No name contains this character.
+// A character that no name contains.
 const separator = '\n'
 const keyOf = (...names: string[]) => names.join(separator)
 
-/** Whether the node of `key` is a descendant of the node of `aboveKey`. */
+/** Whether the node with the key `key` is below the node with the key `aboveKey`. */
 export function isBelow(aboveKey: string, key: string): boolean {
   return key.startsWith(`${aboveKey}${separator}`)
 }

@@ -8,7 +8,10 @@ import { useLoaded } from '@shop/stores/use-loaded'
 import { Eyebrow, Picture, Price, ProductName, quietLinkStyles, Skeleton, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** How long a category must be open before its product is loaded, ms: a pointer only passes over most categories. */
+/**
+ * How long a category must be open before its product is loaded, in ms, because a pointer only passes over most
+ * categories.
+ */
 const restMs = 200
 
 const Frame = styled.div`
@@ -29,7 +32,10 @@ const Frame = styled.div`
   }
 `
 
-/** The first product of the open category, with its picture and price, beside the columns. Renders nothing if it cannot be loaded. */
+/**
+ * The first product of the open category, with its picture and price, beside the columns. Renders nothing if the
+ * product cannot be loaded.
+ */
 export function CategoryPick({ category }: { category: string }) {
   const { t, i18n } = useTranslation('common')
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { quietLinkStyles, theme } from '@shop/ui'
 
-/** A link, and beside it the button that shows its children. */
+/** A link, with the button beside it that shows the link's children. */
 export const Row = styled.div`
   display: flex;
   align-items: center;
@@ -40,7 +40,8 @@ export const Tree = styled.div`
     gap: ${theme.space[6]};
     font-size: ${theme.fontSize.sm};
 
-    /* Every level has its rows in a column of one grid; the last row of the grid takes the remaining height. */
+    /* The rows of each level are in one column of a common grid; the last row of the grid takes the remaining
+       height. */
     ul {
       display: grid;
       grid-template-rows: repeat(var(--rows), auto) 1fr;
@@ -85,7 +86,7 @@ export const Tree = styled.div`
       padding-inline-start: ${theme.space[4]};
       font-size: ${theme.fontSize.sm};
     }
-    /* The icon is below the cross that closes the menu. */
+    /* The icon is aligned below the cross that closes the menu. */
     ${Toggle} {
       margin-inline-end: -0.5rem;
     }

@@ -28,7 +28,7 @@ const answerOf = (products: ProductSummary[]) => ({
   },
 })
 
-// By default the call for the product is never answered, because most tests are not about the product's picture.
+// The call for the product is never answered by default, because most tests are not about the product.
 beforeEach(() => {
   fakeApi({ 'product/enhanced-filtered': () => new Promise(() => {}) })
 })
@@ -52,7 +52,7 @@ test('NAV-06: on the page of a subcategory, the rows below this subcategory are 
   expect(link('Sérums')).not.toBeInTheDocument()
 })
 
-test('NAV-06: of two categories, one of whose names begins with the other, only the chosen one opens', () => {
+test('NAV-06: if the name of a category begins with the name of another one, only the chosen category opens', () => {
   const kids = {
     Bébé: [{ name: 'Bain', subcategories: [] }],
     'Bébé & Maman': [{ name: 'Grossesse', subcategories: ['Huiles'] }],
@@ -64,7 +64,7 @@ test('NAV-06: of two categories, one of whose names begins with the other, only 
   expect(link('Bain')).not.toBeInTheDocument()
 })
 
-test('NAV-06: a mouse over a row shows the rows below it, and hides those of the row before', async () => {
+test('NAV-06: if the mouse is over a row, the rows below it are shown, and those of the previous row are hidden', async () => {
   const { user } = renderTree('columns')
   await user.hover(screen.getByRole('link', { name: 'Lèvres' }))
   expect(link('Baumes')).toBeInTheDocument()
@@ -74,7 +74,7 @@ test('NAV-06: a mouse over a row shows the rows below it, and hides those of the
   expect(link('Lèvres')).not.toBeInTheDocument()
 })
 
-test('NAV-06: a click on the button of a row that the mouse has opened leaves it open', async () => {
+test('NAV-06: a row that the mouse has opened stays open after a click on its button', async () => {
   const { user } = renderTree('columns')
   await user.click(toggle('Corps'))
   expect(link('Douche')).toBeInTheDocument()
@@ -90,13 +90,13 @@ test.each([
   expect(current.map((each) => each.textContent)).toEqual([name])
 })
 
-test('NAV-06: a mouse over the last column changes nothing', async () => {
+test('NAV-06: if the mouse is over the last column, nothing changes', async () => {
   const { user } = renderTree('columns')
   await user.hover(screen.getByRole('link', { name: 'Sérums' }))
   expect(link('Crèmes')).toBeInTheDocument()
 })
 
-test('NAV-06: a mouse on its way to the subcategories may cross another category, which opens only if the mouse rests on it', () => {
+test('NAV-06: on its way to the subcategories, the mouse may cross a second category, which opens only if the mouse rests on it', () => {
   jest.useFakeTimers()
   renderTree('columns')
   const [column] = screen.getAllByRole('list').slice(1)
@@ -108,7 +108,7 @@ test('NAV-06: a mouse on its way to the subcategories may cross another category
     act(() => void row(name).dispatchEvent(Object.assign(event, { pointerType: 'mouse' })))
   }
   mouseOver('Visage', 100, 43)
-  // Slowly: one pixel down, then one pixel to the side.
+  // Moves the mouse slowly: one pixel down, then one pixel to the side.
   for (const [x, y] of [
     [100, 44],
     [101, 44],
@@ -124,7 +124,7 @@ test('NAV-06: a mouse on its way to the subcategories may cross another category
   expect(link('Douche')).toBeInTheDocument()
 })
 
-test('NAV-09: by keyboard, a button shows the rows below its row, and hides them again', async () => {
+test('NAV-09: with the keyboard, a button shows the rows below its own row, and hides them again', async () => {
   const { user } = renderTree('columns')
   act(() => toggle('Corps').focus())
   await user.keyboard('{Enter}')
@@ -137,7 +137,7 @@ test('NAV-09: by keyboard, a button shows the rows below its row, and hides them
   expect(screen.queryByRole('button', { name: /Homme/ })).not.toBeInTheDocument()
 })
 
-test('NAV-07: on a phone, the children of a row open below the row, and several rows can be open', async () => {
+test('NAV-07: on a phone, a row’s children open below the row, and several rows can be open', async () => {
   const { user } = renderTree('accordion')
   expect(link('Hydratation')).not.toBeInTheDocument()
   await user.click(toggle('Visage'))
@@ -150,7 +150,7 @@ test('NAV-07: on a phone, the children of a row open below the row, and several 
   expect(link('Douche')).toBeInTheDocument()
 })
 
-test('NAV-06: the first product of the category is beside the columns, with its price', async () => {
+test('NAV-06: the category’s first product is shown beside the columns, with its price', async () => {
   const api = fakeApi(answerOf([aProduct({ name: 'Baume', price: 20, discount: 25 })]))
   renderTree('columns')
   const pick = screen.getByRole('group', { name: 'Notre sélection' })

@@ -12,11 +12,14 @@ import { usePointerAim } from './use-pointer-aim.ts'
 
 export interface CategoryTreeProps {
   categories: CategoryStructure
-  /** `columns`: side by side, each with the children of one row of the column before. `accordion`: children open below their row; the shop's needs follow. */
+  /**
+   * `columns`: the levels are side by side; each column has the children of one row of the previous column.
+   * `accordion`: a row's children open below the row; the shop's needs come after the categories.
+   */
   look: 'columns' | 'accordion'
 }
 
-/** NAV-06, NAV-09: each row is a link and, if it has children, a button that shows them. */
+/** NAV-06, NAV-09: the categories as rows. Each row is a link; if it has children, a button shows them. */
 export function CategoryTree({ categories, look }: CategoryTreeProps) {
   const { pathname } = useLocation()
   const nodes = categoryNodes(categories)
@@ -32,7 +35,7 @@ export function CategoryTree({ categories, look }: CategoryTreeProps) {
 
   function toggle(node: CategoryNode, event: MouseEvent): void {
     const isOpen = open.includes(node.key)
-    // A mouse has already opened the row when it presses the row's button, so the row stays open. A key press has
+    // If a mouse presses the row's button, it has already opened the row, so the row stays open. A key press has
     // `detail` 0.
     const staysOpen = hasColumns && event.detail > 0
     if (!isOpen) setOpen(hasColumns ? rowsTo(node.key, nodes) : [...open, node.key])
@@ -106,7 +109,7 @@ function Rows({ nodes, level, ...shared }: RowsProps) {
   )
 }
 
-/** Whether the shown page is the row's target. A row of the third level has the path of its parent. */
+/** Whether the shown page is the target of the row. A row of the third level has the same path as its parent. */
 function isShown({ to, name }: CategoryNode, { pathname, search }: Location): boolean {
   const [path, query] = to.split('?')
   const lowest = new URLSearchParams(search).get('subSubCategory')
@@ -119,7 +122,10 @@ function keyAt(pathname: string, nodes: readonly CategoryNode[]): string | undef
   return node && (keyAt(pathname, node.below) ?? node.key)
 }
 
-/** The keys from the first level down to `key`, then of the first child of each level below, so that no column is empty. */
+/**
+ * The keys of the rows from the first level down to `key`, followed by the first child on each lower level, so that no
+ * column is empty.
+ */
 function rowsTo(key: string, nodes: readonly CategoryNode[]): string[] {
   const node = nodes.find((each) => each.key === key || isBelow(each.key, key))
   if (!node) return []

@@ -22,7 +22,7 @@ test.each([
   expect(leadsTo(start, now, side)).toBe(false)
 })
 
-test('NAV-06: on a right-to-left page, the column is on the left', () => {
+test('NAV-06: `leadsTo` also works on a right-to-left page, where the column is on the left', () => {
   const left = { ...side, x: 20 }
   expect(leadsTo(start, { x: 90, y: 396 }, left)).toBe(true)
   expect(leadsTo(start, { x: 110, y: 396 }, left)).toBe(false)

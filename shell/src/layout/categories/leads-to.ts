@@ -4,7 +4,7 @@ export interface Point {
   y: number
 }
 
-/** The edge of a column on the pointer's side, in px of the window. */
+/** The edge of a column on the side of the pointer, in px of the window. */
 export interface Side {
   x: number
   top: number
@@ -12,8 +12,8 @@ export interface Side {
 }
 
 /**
- * Whether a pointer that moved from `before` to `now` will cross `side` if it keeps its direction; false if it is
- * already beyond the side.
+ * Whether a pointer that moved from `before` to `now` will cross `side` if it does not change its direction. False if
+ * the pointer is already beyond the side.
  */
 export function leadsTo(before: Point, now: Point, side: Side): boolean {
   const moved = now.x - before.x

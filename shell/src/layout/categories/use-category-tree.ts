@@ -9,7 +9,7 @@ type Tree =
 
 let loading: Promise<Tree> | undefined
 
-/** Loads the code of the tree once. A failure is reported, and the next call loads it again. */
+/** Loads the code of the tree, once. A failure is reported, and the next call loads the code again. */
 export function loadCategoryTree(): Promise<Tree> {
   loading ??= loadWithRetry(
     'shell/category-tree',
@@ -25,7 +25,7 @@ export function loadCategoryTree(): Promise<Tree> {
   return loading
 }
 
-/** The tree, whose code is loaded when a menu that shows it is opened. */
+/** The tree component. Its code is loaded when a menu with the tree is opened. */
 export function useCategoryTree(): Tree {
   const [tree, setTree] = useState<Tree>({ status: 'loading' })
   useEffect(() => {

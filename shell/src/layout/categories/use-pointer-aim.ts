@@ -1,21 +1,25 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { leadsTo, type Point } from './leads-to.ts'
 
-/** How long a mouse that may be moving to the open column must rest on another row before that row opens, ms. */
+/**
+ * How long the mouse must rest on a second row before that row opens, in ms, if the mouse may be on its way to the open
+ * column.
+ */
 const restMs = 300
-/** Tolerance of the mouse's direction, px, because a hand does not move in a straight line. */
+/** Tolerance for the direction of the mouse, in px, because a hand does not move in a straight line. */
 const slack = 10
 
 interface Row {
   key: string
   isOpen: boolean
-  /** The column with the open row's children, if it is shown. */
+  /** The column with the children of the open row, if it is shown. */
   column: Element | null
 }
 
 /**
- * NAV-06: opens the row under the mouse. Between the open row and its column the mouse may cross other rows; such a row opens only
- * if the mouse rests on it or changes its direction. With a finger or the keyboard, rows open by their buttons.
+ * NAV-06: opens the row under the mouse. On its way from the open row to the column of its children, the mouse may
+ * cross other rows; such a row opens only if the mouse rests on it or changes its direction. With a finger or the
+ * keyboard, rows are opened by their buttons.
  */
 export function usePointerAim(open: (key: string) => void) {
   /** The mouse's last position over the open row. */

@@ -36,7 +36,7 @@ const Message = styled.p`
   grid-column: 2;
   text-wrap: balance;
 
-  /* A phone has space for one of the two texts; the missing amount is more useful. */
+  /* A phone has space for only one of the two texts: the missing amount, because it is more useful. */
   > span + span {
     color: ${theme.color.inverseAccent};
     font-weight: 600;
@@ -55,7 +55,9 @@ const Message = styled.p`
   }
 `
 
-/** NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the amount that is missing and the progress. */
+/**
+ * NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the missing amount and the progress.
+ */
 export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
   const isClosed = useStore($isBannerClosed)

@@ -4,8 +4,8 @@ import { EdgeBar } from './edge-bar.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
 
 /**
- * NAV-03: the progress of a filled cart toward free delivery. Shown when the banner is closed, because the banner shows
- * it too.
+ * NAV-03: the progress of a filled cart toward free delivery. It is shown only if the banner is closed, because the
+ * banner has the progress too.
  */
 export function DeliveryProgress() {
   const progress = useHeaderDeliveryText()

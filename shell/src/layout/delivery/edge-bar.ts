@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import { ProgressBar } from '@shop/ui'
 
-/** Progress along a lower edge, so that it shifts nothing when the cart is restored after the first paint. */
+/**
+ * A progress bar over the lower edge of its container, so that the content does not move when the cart is restored
+ * after the first paint.
+ */
 export const EdgeBar = styled(ProgressBar)`
   position: absolute;
   inset-inline: 0;

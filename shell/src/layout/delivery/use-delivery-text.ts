@@ -6,8 +6,8 @@ import { $cartCount, $cartTotals, $deliverySettings, $pendingLines } from '@shop
 import * as urls from '@shop/urls'
 
 /**
- * NAV-03: the cart's progress toward free delivery, in percent (0…100) and in words; undefined while the cart is empty
- * or its prices are unknown.
+ * NAV-03: the cart's progress toward free delivery, in percent (0…100) and in words. Undefined while the cart is empty
+ * or the prices of its products are unknown.
  */
 export function useDeliveryText(): { percent: number; text: string } | undefined {
   const { t, i18n } = useTranslation('common')
@@ -28,7 +28,7 @@ export function useDeliveryText(): { percent: number; text: string } | undefined
   }
 }
 
-/** The same for banner and navbar. Undefined on the page of the cart, which has this text above its lines. */
+/** The progress for banner and navbar. Undefined on the cart's page, which shows the progress above its lines. */
 export function useHeaderDeliveryText() {
   const text = useDeliveryText()
   const { pathname } = useLocation()

@@ -35,7 +35,7 @@ const button = () => screen.getByRole('button', { name: 'Menu' })
 const inside = () => screen.queryByRole('link', { name: 'Inside' })
 const outside = () => screen.getByRole('link', { name: 'Outside' })
 
-test('NAV-09: Escape, and no other key, closes the list and returns the focus to its button', async () => {
+test('NAV-09: Escape closes the list and returns the focus to the list’s button; other keys do not', async () => {
   const { user } = await open()
   await user.tab()
   expect(inside()).toHaveFocus()
@@ -46,14 +46,14 @@ test('NAV-09: Escape, and no other key, closes the list and returns the focus to
   expect(button()).toHaveFocus()
 })
 
-test('NAV-09: Escape in a closed list leaves the focus where it is', async () => {
+test('NAV-09: Escape does not move the focus if the list is closed', async () => {
   const { user } = renderWithProviders(<Disclosure />)
   act(() => outside().focus())
   await user.keyboard('{Escape}')
   expect(outside()).toHaveFocus()
 })
 
-test('NAV-09: a press outside closes the list, and one inside does not', async () => {
+test('NAV-09: a press outside the list closes it, a press inside does not', async () => {
   await open()
   fireEvent.pointerDown(screen.getByText('Text'))
   expect(inside()).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('NAV-09: a press outside closes the list, and one inside does not', async (
   expect(inside()).not.toBeInTheDocument()
 })
 
-test('NAV-09: the list closes when the focus leaves it, and stays while the focus moves within', async () => {
+test('NAV-09: the list closes when the focus leaves it, and stays open while the focus moves inside it', async () => {
   const { user } = await open()
   await user.tab()
   expect(inside()).toHaveFocus()
@@ -70,7 +70,7 @@ test('NAV-09: the list closes when the focus leaves it, and stays while the focu
   expect(inside()).not.toBeInTheDocument()
 })
 
-test('NAV-09: the list stays open if no other element gets the focus, for example when the window loses it', async () => {
+test('NAV-09: the list stays open if no other element gets the focus, for example if the window loses the focus', async () => {
   await open()
   act(() => button().blur())
   expect(inside()).toBeInTheDocument()

@@ -1,14 +1,14 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Props for the element around the button and the list that it shows. */
+/** Props for the element that contains the button and the list that the button shows. */
 interface FrameProps {
   onBlur: (event: FocusEvent) => void
 }
 
 /**
- * NAV-09: the state of a button that shows a list below itself. Escape closes the list and returns the focus to the button.
- * A press or the focus outside `frame` closes the list too, and so does a change of page.
+ * NAV-09: the state of a button that shows a list below itself. Escape closes the list and returns the focus to the
+ * button. A press outside `frame`, a move of the focus out of it, and a change of page close the list too.
  */
 export function useDisclosure(frame: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
@@ -18,7 +18,7 @@ export function useDisclosure(frame: RefObject<HTMLElement | null>) {
     function closeOutside({ target }: PointerEvent): void {
       if (!frame.current?.contains(target as Node)) setIsOpen(false)
     }
-    // Listens on the document, because a press beside the links takes the focus out of the frame.
+    // The listener is on the document, because a press beside the links moves the focus out of the frame.
     function closeOnEscape({ key }: KeyboardEvent): void {
       if (key !== 'Escape') return
       setIsOpen(false)

@@ -43,7 +43,7 @@ async function pass(ms: number): Promise<void> {
 const said = () => screen.getByRole('status').textContent
 const retry = (name = 'Réessayer') => screen.queryByRole('button', { name })
 
-// Loads the code that the first wait would load.
+// Loads the code of the wait before the tests, because the first wait would load it.
 beforeAll(async () => void (await import('./fragment-wait.tsx')))
 beforeEach(() => {
   jest.useFakeTimers()
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('MFE-11: for a fragment that does not load, the page says so after 3 s and offers Retry after 5 s', async () => {
+test('MFE-11: if a fragment does not load, the page tells this after 3 s and offers Retry after 5 s', async () => {
   await show()
   await pass(2999)
   expect(said()).toBe('')
@@ -73,7 +73,7 @@ test.each<[Language, RegExp, string]>([
   expect(retry(button)).toBeVisible()
 })
 
-test('MFE-11: the fragment’s entry and its own file have one common time limit', async () => {
+test('MFE-11: one time limit covers the load of the remote’s entry and of the fragment’s own file together', async () => {
   const late = { ...fragment, load: never }
   load.mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve({ fragment: late }), 4000)),
@@ -83,7 +83,7 @@ test('MFE-11: the fragment’s entry and its own file have one common time limit
   expect(retry()).toBeVisible()
 })
 
-test('MFE-11: a fragment that loads after Retry was offered is shown', async () => {
+test('MFE-11: if a fragment loads after Retry was offered, it is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<{ fragment: Fragment }>()
   load.mockReturnValue(promise)
   await show()
@@ -93,7 +93,7 @@ test('MFE-11: a fragment that loads after Retry was offered is shown', async () 
   expect(retry()).toBeNull()
 })
 
-test('MFE-11: Retry loads the fragment again, keeps the focus, and the load that arrives first is shown', async () => {
+test('MFE-11: Retry loads the fragment again and keeps the focus; whichever load arrives first is shown', async () => {
   await show()
   await pass(5000)
   load.mockResolvedValue({ fragment })
@@ -103,7 +103,7 @@ test('MFE-11: Retry loads the fragment again, keeps the focus, and the load that
   expect(screen.getByText('Trois articles')).toBeVisible()
 })
 
-test('MFE-11: Retry that gets no answer is offered again after five seconds', async () => {
+test('MFE-11: if Retry gets no answer, Retry is offered again after five seconds', async () => {
   await show()
   await pass(5000)
   const button = screen.getByRole('button')

@@ -5,13 +5,13 @@ import { Button, Icon, Text } from '@shop/ui'
 interface FragmentWaitProps {
   /** Loads the fragment again. */
   retry: (() => void) | undefined
-  /** Times after which the text and the Retry button appear, ms. */
+  /** Times in ms after which the text (`said`) and the Retry button (`offered`) appear. */
   times: readonly [said: number, offered: number]
 }
 
 /**
- * Shown instead of a fragment whose code is loading: a text after three seconds, and Retry after five (MFE-11). The fragment
- * replaces it as soon as it is loaded.
+ * Shown in place of a fragment whose code is loading: a text after three seconds, and Retry after five (MFE-11). Once
+ * the fragment is loaded, it takes this place.
  */
 export function FragmentWait({ retry, times }: FragmentWaitProps) {
   const { t } = useTranslation('common')
@@ -40,7 +40,7 @@ export function FragmentWait({ retry, times }: FragmentWaitProps) {
   )
 }
 
-/** Time since the start of the current try. */
+/** How far the current try is: whether the text and the Retry button are shown yet. */
 function useWait(tries: number, [said, offered]: FragmentWaitProps['times']) {
   const [passed, setPassed] = useState({ tries, ms: 0 })
   useEffect(() => {

@@ -10,7 +10,7 @@ const FragmentWait = lazy(async () => {
 
 const times = [saidAfterMs, timeLimitMs] as const
 
-/** The text and the Retry button of a long wait. This code is loaded during the wait (LIGHT-01). */
+/** The text and the Retry button of a long wait for a fragment. Their code is loaded during the wait (LIGHT-01). */
 export function LaterFragmentWait({ fragment }: { fragment: string }) {
   return (
     <Suspense>

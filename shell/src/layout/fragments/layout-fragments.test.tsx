@@ -35,7 +35,7 @@ function renderLayoutAt(path: string) {
 }
 
 beforeEach(() => {
-  // React logs every error that a boundary catches.
+  // React logs every error that an error boundary catches.
   jest.spyOn(console, 'error').mockImplementation()
   $searchBar.set({ isOpen: true, wantsFocus: false })
   load.mockReset().mockRejectedValue(new Error('offline'))
@@ -53,7 +53,7 @@ test.each([
   expect(await findByRole('searchbox')).toBeInTheDocument()
 })
 
-test('MFE-02: a fragment that fails again and again is tried once for each navigation, and the page stays', async () => {
+test('MFE-02: a fragment that fails again and again is loaded only once for each navigation, and the page stays', async () => {
   const { router, getByRole, i18n } = renderLayoutAt('/promo')
   await act(async () => {})
   expect(load).toHaveBeenCalledTimes(1)
@@ -69,7 +69,7 @@ test('MFE-02: a fragment that fails again and again is tried once for each navig
   expect(getByRole('heading', { name: 'Page' })).toBeInTheDocument()
 })
 
-test('MFE-02: a fragment whose code throws while it renders is tried again at the next navigation', async () => {
+test('MFE-02: if a fragment throws while it renders, it is rendered again at the next navigation', async () => {
   let isBroken = true
   const Component = () => {
     if (isBroken) throw new Error('broken')
@@ -86,7 +86,7 @@ test('MFE-02: a fragment whose code throws while it renders is tried again at th
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('SBAR-01: if a shopper opens the search bar and it cannot be loaded, the search page is opened', async () => {
+test('SBAR-01: if a shopper opens the search bar and it cannot be loaded, the search page opens', async () => {
   $searchBar.set({ isOpen: true, wantsFocus: true })
   const { router } = renderLayoutAt('/promo')
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'))
@@ -95,7 +95,7 @@ test('SBAR-01: if a shopper opens the search bar and it cannot be loaded, the se
   expect(router.state.location.pathname).toBe('/promo')
 })
 
-test('MFE-02: a fragment that works stays as it is when the page changes', async () => {
+test('MFE-02: a fragment without a failure does not change when the page changes', async () => {
   load.mockResolvedValue({ fragment: working })
   const { router, findByRole, getByRole } = renderLayoutAt('/promo')
   const shown = await findByRole('searchbox')
@@ -103,7 +103,7 @@ test('MFE-02: a fragment that works stays as it is when the page changes', async
   expect(getByRole('searchbox')).toBe(shown)
 })
 
-test('SBAR-01: no code of the search bar is loaded before it is opened; its space is reserved while it loads', async () => {
+test('SBAR-01: the search bar’s code is loaded only when the bar is opened; its space is reserved while the code loads', async () => {
   $searchBar.set({ isOpen: false, wantsFocus: false })
   const coming = Promise.withResolvers<{ fragment: Fragment }>()
   load.mockReturnValue(coming.promise)
@@ -120,7 +120,7 @@ test('SBAR-01: no code of the search bar is loaded before it is opened; its spac
   expect(queryByRole('searchbox')).not.toBeInTheDocument()
 })
 
-test('SBAR-01: the search page always shows the search bar, a page without a place for it never does', async () => {
+test('SBAR-01: the search page always shows the search bar; a page without a slot for it never does', async () => {
   load.mockResolvedValue({ fragment: working })
   const { router, findByRole, queryByRole } = renderLayoutAt('/about')
   await act(async () => {})

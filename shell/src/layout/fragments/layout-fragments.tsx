@@ -8,8 +8,8 @@ import * as urls from '@shop/urls'
 import { LaterFragmentWait } from './later-fragment-wait.tsx'
 
 /**
- * SBAR-01: the open fragments of the layout on the current path. If a fragment that the shopper has just opened cannot be loaded,
- * the search page is opened instead.
+ * SBAR-01: the layout's open fragments at the current path. If the shopper has just opened a fragment and it cannot be
+ * loaded, the search page opens in its place.
  */
 export function LayoutFragments() {
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { $accountName, $session, signOut } from '@shop/stores'
 import { Icon, type IconName } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** NAV-05: `name` is a key below `nav`. */
+/** NAV-05: a link of the account's menus; `name` is a key below `nav`. */
 interface AccountLink {
   name: 'orders' | 'wishlist' | 'account' | 'logIn' | 'trackOrder'
   to: string
@@ -13,7 +13,10 @@ interface AccountLink {
 }
 
 interface Account {
-  /** Name of the account's owner; undefined for a guest, and for a session whose old token does not contain it. */
+  /**
+   * Name of the account's owner; undefined for a guest, and for a session with an old token that does not contain the
+   * name.
+   */
   name: string | undefined
   links: readonly AccountLink[]
   /** Signs the shopper out; undefined for a guest. */
@@ -21,8 +24,8 @@ interface Account {
 }
 
 /**
- * The list items of the account's menus, for a guest or an account; the items of a guest while the session is unknown
- * (NAV-05). `onLeave` is called before the shopper is signed out.
+ * The list items of the account's menus, for a guest or an account. While the session is unknown, they are those of a
+ * guest (NAV-05). `onLeave` is called before the shopper is signed out.
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation('common')

@@ -3,7 +3,7 @@ import { $cart, $session, $token, setToken } from '@shop/stores'
 import { fakeApi, renderPage } from '@shop/testing'
 import { AccountMenu } from './account-menu.tsx'
 
-// jsdom has no layout: the menu of wide screens is hidden in it.
+// jsdom has no layout, so the menu of wide screens is hidden.
 function open(path = '/') {
   const page = renderPage([{ path: '*', Component: AccountMenu }], { path })
   const find = (name: string) => screen.queryByRole('link', { name, hidden: true })
@@ -16,7 +16,7 @@ afterEach(() => {
   $session.set({ status: 'unknown' })
 })
 
-test('NAV-05: the menu of a guest links to sign-in, which returns to this page, and to order tracking', async () => {
+test('NAV-05: a guest’s menu has links to sign-in, which leads back to this page, and to order tracking', async () => {
   const { user, find, button } = open('/product/1?a=b')
   expect(find('Se connecter')).toBeNull()
   await user.click(button('Mon compte'))
@@ -40,7 +40,7 @@ test('AUTH-06: signing out opens /login and removes token and cart', async () =>
   expect(api.inputsOf('user/logout')).toHaveLength(1)
 })
 
-test('ACC-01: the menu shows the name in the token, and links to the account', async () => {
+test('ACC-01: the menu shows the name in the token, and has a link to the account', async () => {
   setToken(`h.${Buffer.from(JSON.stringify({ sub: 'u', name: 'Émna ب' })).toString('base64url')}.s`)
   const { user, find, button } = open()
   await user.click(button('Mon compte'))
@@ -48,7 +48,7 @@ test('ACC-01: the menu shows the name in the token, and links to the account', a
   expect(find('Mon compte')).toHaveAttribute('href', '/account')
 })
 
-test('NAV-09: Escape closes the menu and returns the focus to its button; leaving the menu by Tab closes it', async () => {
+test('NAV-09: Escape closes the menu and returns the focus to the menu’s button; leaving the menu by Tab closes it', async () => {
   const { user, find, button } = open()
   await user.click(button('Mon compte'))
   expect(button('Mon compte')).toHaveAttribute('aria-expanded', 'true')

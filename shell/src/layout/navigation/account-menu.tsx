@@ -5,7 +5,7 @@ import { Icon, IconButton, theme } from '@shop/ui'
 import { useDisclosure } from '../disclosure/use-disclosure.ts'
 import { AccountLinks } from './account-links.tsx'
 
-/* On narrower screens, the menu over the whole screen has these links. */
+/* On narrower screens, these links are in the menu that covers the whole screen. */
 const Frame = styled.div`
   display: none;
   position: relative;
@@ -17,7 +17,7 @@ const Frame = styled.div`
 
 const Panel = styled.ul`
   position: absolute;
-  /* Above the links of the categories. */
+  /* The menu lies over the links of the categories. */
   z-index: 1;
   inset-block-start: calc(100% + ${theme.space[1]});
   inset-inline-end: 0;
@@ -55,7 +55,7 @@ const Panel = styled.ul`
   }
 `
 
-/** NAV-05, NAV-09: a button that shows the links of the account. */
+/** NAV-05, NAV-09: a button that shows the account's links. */
 export function AccountMenu() {
   const { t } = useTranslation('common')
   const frame = useRef<HTMLDivElement>(null)

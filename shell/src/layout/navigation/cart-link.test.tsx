@@ -51,7 +51,7 @@ test('MINI-01: the icon opens the mini cart over the page, and gets the focus ba
   expect(link()).toHaveFocus()
 })
 
-test('FAST-01: the page of an empty cart is prefetched only when the link is touched', () => {
+test('FAST-01: the page of an empty cart is prefetched only when the shopper touches its link', () => {
   $cart.set({})
   renderAt('/')
   const empty = screen.getByRole('link', { name: /^Panier/ })
@@ -97,7 +97,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   },
 )
 
-test('MINI-01: if the mini cart cannot be shown, the page of the cart is opened', async () => {
+test('MINI-01: if the mini cart cannot be shown, the cart’s page opens', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   const Broken = () => {
     throw new Error('blocked')
@@ -108,7 +108,7 @@ test('MINI-01: if the mini cart cannot be shown, the page of the cart is opened'
   expect(drawer()).toBeNull()
 })
 
-test('MINI-01: while the code of the mini cart loads, the drawer is open and links to the page of the cart', async () => {
+test('MINI-01: while the mini cart’s code loads, the drawer is open and has a link to the cart’s page', async () => {
   const Coming = lazy(() => new Promise<never>(() => {}))
   const { user, path } = renderAt('/', { 'mini-cart': () => <Coming /> })
   await user.click(link())
@@ -118,7 +118,7 @@ test('MINI-01: while the code of the mini cart loads, the drawer is open and lin
   expect(path()).toBe('/cart')
 })
 
-test('MINI-01: a link inside the mini cart, and the back button, close it', async () => {
+test('MINI-01: a link inside the mini cart closes the mini cart, and so does the back button', async () => {
   const { user, router } = renderAt('/')
   await act(() => router.navigate('/promo'))
   await user.click(link())

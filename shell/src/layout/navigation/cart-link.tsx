@@ -19,12 +19,12 @@ import * as urls from '@shop/urls'
 import { useOverPage } from '../disclosure/use-over-page.ts'
 import { LaterFragmentWait } from '../fragments/later-fragment-wait.tsx'
 
-/** Pages that show the cart anyway. */
+/** Paths of the pages that show the cart themselves, so that they need no mini cart. */
 const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
 
 /**
  * NAV-04, MINI-01: the link to the cart, with the number of items. It opens the mini cart over the page if a release
- * has one, and the page of the cart if the mini cart cannot be loaded.
+ * has a mini cart; if the mini cart cannot be loaded, the cart's page opens.
  */
 export function CartLink() {
   const { t } = useTranslation(['common', 'notifications'])
@@ -39,8 +39,8 @@ export function CartLink() {
   function open(event: MouseEvent<HTMLElement>): void {
     if (!opens || opensElsewhere(event)) return
     event.preventDefault()
-    // When the dialog closes, it returns the focus to the element that has the focus now. In Safari a click does not
-    // focus a link.
+    // When the dialog closes, it returns the focus to the element that has the focus now. The link is focused here,
+    // because a click in Safari does not focus a link.
     event.currentTarget.focus()
     setIsOpen(true)
   }
@@ -51,8 +51,8 @@ export function CartLink() {
         as={Link}
         to={page}
         label={label}
-        // The link to an empty cart is prefetched only when touched: few shoppers open this page, and it needs the code
-        // of another remote.
+        // The page of an empty cart is prefetched only when the link is touched, because few shoppers open it and it
+        // needs the code of another remote.
         data-ahead={count === 0 ? 'touched' : undefined}
         onPointerEnter={opens?.load}
         onFocus={opens?.load}

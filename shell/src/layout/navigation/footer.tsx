@@ -75,7 +75,7 @@ const Columns = styled(Container)`
   }
 `
 
-/** NAV-08, LEGAL-01. `footer-css.ts` of `@shop/ui` has the looks of its parts, so no script contains them. */
+/** NAV-08, LEGAL-01: the footer. Its styles are in `footer-css.ts` of `@shop/ui`, so no script contains them. */
 export function Footer() {
   const { t } = useTranslation('common')
   return (
@@ -104,7 +104,9 @@ export function Footer() {
   )
 }
 
-/** Links to the shop's pages at social networks, from the shop's folder (BRAND-01); nothing if there are none. */
+/**
+ * Links to the shop's pages on social networks, from the shop's folder (BRAND-01); renders nothing if there are none.
+ */
 function SocialLinks() {
   const { t } = useTranslation('common')
   const social = useStore($settings)?.social ?? {}

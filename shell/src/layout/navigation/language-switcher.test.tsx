@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { renderWithProviders, shopTexts } from '@shop/testing'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
-test('GEN-01: while the texts of a language load, the switch shows that language and is busy', async () => {
+test('GEN-01: while the texts of a language load, the switch shows the chosen language and is busy', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   const { getByRole, user, i18n } = renderWithProviders(<LanguageSwitcher />)
   for (const [namespace, texts] of Object.entries(shopTexts('en'))) {

@@ -27,7 +27,7 @@ const Choice = styled.select`
   background: none;
   font-weight: 500;
   appearance: none;
-  /* As wide as the language that is shown, if the browser can do that. */
+  /* The select is as wide as the language that it shows, in browsers that support this property. */
   field-sizing: content;
   cursor: pointer;
   transition: background-color ${theme.motion.fast};
@@ -42,7 +42,7 @@ const Choice = styled.select`
   }
 `
 
-/** GEN-01: all texts change at once; the select is busy while the new texts load. */
+/** GEN-01: the select for the language. All texts change at once; the select is busy while the new texts load. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation('common')
   const [coming, setComing] = useState<Language>()

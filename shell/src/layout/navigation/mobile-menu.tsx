@@ -34,7 +34,7 @@ const List = styled.ul`
   }
 `
 
-/* Icons above their words, side by side below the owner's name. */
+/* The account's items are side by side below the owner's name, each with its icon above its text. */
 const Account = styled.nav`
   flex: 1;
   margin-block: calc(-1 * ${theme.space[2]});
@@ -47,7 +47,7 @@ const Account = styled.nav`
   li {
     flex: 1 1 0;
   }
-  /* A guest's three items are as wide as their words, so that each has one line. */
+  /* A guest has three items, each as wide as its text, so that no text needs two lines. */
   li:nth-last-child(3):first-child,
   li:nth-last-child(3):first-child ~ li {
     flex-basis: auto;
@@ -72,8 +72,8 @@ const Account = styled.nav`
 `
 
 /**
- * NAV-07: below 960 px a button that opens a menu over the whole screen: categories and needs, then pages, and below
- * them the account, which stays in view.
+ * NAV-07: below 960 px, a button that opens a menu over the whole screen. The menu has categories and needs, then
+ * pages, and at the bottom the account, which stays in view.
  */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')

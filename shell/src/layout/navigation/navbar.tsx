@@ -22,20 +22,20 @@ const Header = styled.header`
   background: ${theme.color.page};
   transition: transform ${theme.motion.calm};
 
-  /* Not hidden while the keyboard focus is inside. */
+  /* The navbar is not hidden while the keyboard focus is inside. */
   &[data-hidden='true']:not(:focus-within) {
     transform: translateY(calc(-100% - 3px));
   }
 `
 
-/* Wraps if the text is so large that logo and buttons do not fit side by side. */
+/* The row breaks into several lines if the text is so large that logo and buttons do not fit side by side. */
 const Row = styled(Container)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   min-block-size: 3.75rem;
 
-  /* On a narrower screen the row has no space for gaps beside the logo in full size. */
+  /* Narrower screens have no gaps here, because with the logo in full size there is no space for them. */
   @media (min-width: 22.5em) {
     gap: ${theme.space[1]};
   }
@@ -61,10 +61,8 @@ const LogoLink = styled(Link)`
   }
 `
 
-/*
- * The links are beside the logo: if they were centred, they would move when a later part of the row appears after the
- * first paint.
- */
+/* The links are directly beside the logo. If they were centred, they would move when other parts of the row appear
+   after the first paint. */
 const Links = styled.nav`
   display: none;
 
@@ -101,7 +99,7 @@ const Tools = styled.div`
   margin-inline-start: auto;
   margin-inline-end: -10px;
 
-  /* Where the row has no room for the link to the favourites, the menu has it. */
+  /* If the row has no space for the link to the wishlist, only the menu has it. */
   @media (max-width: 25.4em) {
     > [href^='${urls.wishlist()}'] {
       display: none;
@@ -125,7 +123,9 @@ const TrackLink = styled(Link)`
   }
 `
 
-/** NAV-01, NAV-04, NAV-05: logo, links, language, order tracking, search, account, cart and categories. */
+/**
+ * NAV-01, NAV-04, NAV-05: the navbar with logo, links, language, order tracking, search, account, cart and categories.
+ */
 export function Navbar() {
   const { t } = useTranslation('common')
   const isHidden = useHideOnScroll()
@@ -153,7 +153,7 @@ export function Navbar() {
             as={Link}
             to={urls.wishlist()}
             label={t('nav.wishlist')}
-            // Few shoppers of a page open it.
+            // The page is prefetched only when the link is touched, because few shoppers open it.
             data-ahead="touched"
           >
             <Icon name="heart" size={22} />

@@ -32,7 +32,7 @@ test.each(['/', '/product/1', '/cart', '/about'])(
   },
 )
 
-test('SBAR-01: a search page that opens in another tab does not move the focus in this tab', () => {
+test('SBAR-01: if the search page opens in a new tab, the focus in this tab does not move', () => {
   renderAt('/')
   const link = screen.getByRole('link', { name: 'Rechercher' })
   link.addEventListener('click', (event) => event.preventDefault())
@@ -53,14 +53,14 @@ test.each(['/collection', '/collection/Corps/Soins', '/coffret', '/promo'])(
   },
 )
 
-test('SBAR-01: on the search page, which always has the bar, the button moves the focus to the text box', async () => {
+test('SBAR-01: on the search page, where the search bar is always shown, the button moves the focus to the text box', async () => {
   const { user } = renderAt('/search')
   expect(button()).not.toHaveAttribute('aria-expanded')
   await user.click(button())
   expect($searchBar.get()).toEqual({ isOpen: false, wantsFocus: true })
 })
 
-test('SBAR-01: a bar that closes itself returns the focus to the button', () => {
+test('SBAR-01: when the search bar closes itself, the focus returns to the button', () => {
   $searchBar.set({ isOpen: true, wantsFocus: false })
   renderAt('/promo')
   act(() => changeSearchBar({ isOpen: false }))
@@ -69,7 +69,7 @@ test('SBAR-01: a bar that closes itself returns the focus to the button', () => 
 
 test('MFE-02: if no release has a search bar, the button is a form that opens the search page', async () => {
   let isLeftToBrowser = false
-  // Runs after React's handlers. It stops the navigation, because jsdom cannot leave the page.
+  // This listener runs after React's handlers. It stops the navigation, because jsdom cannot leave the page.
   const leave = (event: Event) => {
     isLeftToBrowser = !event.defaultPrevented
     event.preventDefault()

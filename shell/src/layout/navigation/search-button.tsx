@@ -8,7 +8,9 @@ import { $searchBar, changeSearchBar } from '@shop/stores'
 import { Icon, IconButton, opensElsewhere } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** NAV-04, SBAR-01: opens the search bar if the layout has a place for it; elsewhere it leads to the search page. */
+/**
+ * NAV-04, SBAR-01: a button that opens the search bar if the layout has a slot for it, and otherwise the search page.
+ */
 export function SearchButton() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -29,8 +31,8 @@ export function SearchButton() {
 }
 
 /**
- * A form, so that it opens the search page before any script has run, and if no release has a search bar. `isFixed`:
- * the page always shows the bar, so the button moves the focus to the bar's text box.
+ * The button is a form, so that it opens the search page before any script has run, and if no release has a search bar.
+ * With `isFixed`, the page always shows the search bar, so the button moves the focus to the bar's text box.
  */
 function SearchToggle({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('common')
@@ -41,7 +43,7 @@ function SearchToggle({ isFixed }: { isFixed: boolean }) {
   const wasOpen = useRef(isOpen)
 
   useEffect(() => {
-    // The focus was in the bar, which was removed.
+    // The focus was in the search bar, which has been removed.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
       button.current?.focus()
     }

@@ -4,7 +4,7 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 beforeEach(() => scrollPageTo(0))
 
-test('NAV-01: the bar hides beyond 100 px from the top, and shows at the top', () => {
+test('NAV-01: the navbar hides more than 100 px below the top, and is shown at the top', () => {
   const { result } = renderHook(() => useHideOnScroll())
   act(() => scrollPageTo(100))
   expect(result.current).toBe(false)
@@ -14,7 +14,7 @@ test('NAV-01: the bar hides beyond 100 px from the top, and shows at the top', (
   expect(result.current).toBe(false)
 })
 
-test('NAV-01: a bar that was removed no longer listens to scrolling', () => {
+test('NAV-01: after the navbar is removed, it no longer listens to scrolling', () => {
   const added = jest.spyOn(window, 'addEventListener')
   const removed = jest.spyOn(window, 'removeEventListener')
   const { unmount } = renderHook(() => useHideOnScroll())

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 
 const thresholdPx = 100
 
-/** NAV-01: true once the page was scrolled down by 100 px, false again after 100 px upwards or at the top. */
+/**
+ * NAV-01: whether the navbar is hidden: true once the page was scrolled down by 100 px, false again after 100 px
+ * upwards or at the top.
+ */
 export function useHideOnScroll(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    // Scroll position in px at the last change of direction; distances are measured from there.
+    // Scroll position in px at which the direction last changed; distances are measured from this position.
     let turn = window.scrollY
     let isHidden = false
     function follow() {

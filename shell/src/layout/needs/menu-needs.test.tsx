@@ -19,7 +19,7 @@ function show(found: ReturnType<typeof needs> | ApiError) {
   return { api, ...renderWithProviders(<MenuNeeds nameOf={nameOf} />) }
 }
 
-test('FACET-02: the menu links to the first ten needs, with their names in the language of the page', async () => {
+test('FACET-02: the menu has links to the first ten needs, with their names in the language of the page', async () => {
   const { api } = show(needs(12))
   const list = within(await screen.findByRole('list'))
   const links = list.getAllByRole('link')
@@ -42,7 +42,7 @@ test.each([[], new ApiError({ code: 'network', status: 0, message: '' })])(
   },
 )
 
-test('FACET-02: a menu that closes before the needs are loaded aborts their request', async () => {
+test('FACET-02: if the menu closes before the needs are loaded, their request is aborted', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   configureApi({
     fetch: (_, { signal }) => {

@@ -36,7 +36,7 @@ const Section = styled.section`
   }
 `
 
-/** NAV-07, FACET-02: the needs that the shop's products help with. Renders nothing if they cannot be loaded. */
+/** NAV-07, FACET-02: the needs with which the shop's products help. Renders nothing if the needs cannot be loaded. */
 export function MenuNeeds({ nameOf }: { nameOf: (name: string) => string }) {
   const { t } = useTranslation('common')
   const titleId = useId()

@@ -24,7 +24,7 @@ function WithLayout() {
   )
 }
 
-test('NAV-09: a filter that changes the address keeps the focus; a link moves the focus to the heading', async () => {
+test('NAV-09: after a filter has changed the address, it keeps the focus; after a link, the focus moves to the heading', async () => {
   const { router } = renderPage(
     [
       {

@@ -22,7 +22,7 @@ function addCanonical(): void {
 
 const canonical = () => document.head.querySelector('[rel="canonical"]')
 
-test('SEO-01: the address of the first page is in its head', () => {
+test('SEO-01: the head of the first page contains the page’s address', () => {
   addCanonical()
   open()
   expect(canonical()).not.toBeNull()

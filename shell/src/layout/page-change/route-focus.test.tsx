@@ -14,8 +14,9 @@ function WithLayout() {
   )
 }
 
-// Only one test of this file can have a first page: the component's module keeps the path of the previous page.
-test('NAV-09: the first page with layout after a page without layout also moves the focus to its heading', async () => {
+// Only one test in this file can show a first page, because the component's module remembers the path of the previous
+// page.
+test('NAV-09: if the first page has no layout, the next page with layout also moves the focus to its heading', async () => {
   const { router } = renderPage(
     [
       { path: '/verify-email', element: <h1>Vérification</h1> },
@@ -26,11 +27,11 @@ test('NAV-09: the first page with layout after a page without layout also moves 
   document.head.innerHTML = '<link rel="canonical" href="/verify-email" data-first>'
   await act(() => router.navigate('/', { replace: true }))
   expect(screen.getByRole('heading', { name: 'Accueil' })).toHaveFocus()
-  // SEO-01: a phone shares the canonical address.
+  // SEO-01: a phone would share the canonical address, so it must be removed.
   expect(document.head.querySelector('[rel="canonical"]')).toBeNull()
 })
 
-test('NAV-09: a heading in the order of the Tab key stays there; any other heading becomes focusable by script only', async () => {
+test('NAV-09: a heading that the Tab key reaches stays in that order; any other heading becomes focusable only by script', async () => {
   const { router } = renderPage(
     [
       {

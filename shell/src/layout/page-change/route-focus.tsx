@@ -4,11 +4,15 @@ import { VisuallyHidden } from '@shop/ui'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 import { forgetFirstAddress } from './first-address.ts'
 
-// Outside the component: an error page mounts a new layout, and showing it is a change of page too.
+// This variable is outside of the component, because an error page mounts a new layout, and this is a change of page
+// too.
 let shownPath: string | undefined
 let announcedPath: string | undefined
 
-/** After a change of page: moves the focus to the new page's heading, and announces its title when it is loaded. */
+/**
+ * After a change of page, moves the focus to the new page's heading, and announces the page's title when the page is
+ * loaded.
+ */
 export function RouteFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
@@ -16,14 +20,16 @@ export function RouteFocus() {
   const isEarly = useIsEarly()
   useEffect(() => {
     const { pathname } = location
-    // The first layout may follow a page without layout (ROUTE-01). Only the first page of a visit has neither a push nor a replacement.
+    // The first layout of a visit may follow a page without layout (ROUTE-01). Only the first page of a visit is shown
+    // without a push or a replacement.
     const isFirst = shownPath === undefined && navigation === NavigationType.Pop
     const isNewPage = shownPath !== pathname
     shownPath = pathname
     if (isFirst) announcedPath = pathname
     if (isFirst) return
     forgetFirstAddress()
-    // A filter that changed the address and is still on the page keeps the focus, because the next filter is beside it.
+    // If a filter has changed the address and is still on the page, it keeps the focus, because the next filter is
+    // beside it.
     if (hasNoFocus() || (isNewPage && !document.querySelector('#main input:focus'))) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname
@@ -36,7 +42,7 @@ export function RouteFocus() {
   )
 }
 
-/** Whether no element has the focus: the page's heading was not rendered yet, or was replaced. */
+/** Whether no element has the focus, because the page's heading was not rendered yet or was replaced. */
 function hasNoFocus(): boolean {
   return !document.querySelector(':focus:not(#main)')
 }

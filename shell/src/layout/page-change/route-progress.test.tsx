@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers())
 
 const bars = () => document.querySelectorAll('[aria-hidden=true]').length
 
-test('FAST-01: a bar is shown if a page takes longer than 150 ms to load, and no bar if it is loaded at once', async () => {
+test('FAST-01: a bar is shown if a page takes longer than 150 ms to load; if the page is loaded at once, there is no bar', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()
   const frame = (
     <>

@@ -4,10 +4,13 @@ import { useNavigation } from 'react-router-dom'
 import { sayLongWait } from '../../waiting/say-long-wait.ts'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 
-/** The bar appears after this time, ms; faster pages show none. */
+/** Time after which the bar appears, in ms; if a page loads faster, there is no bar. */
 const shownAfterMs = 150
 
-/** A thin bar at the top while the next page loads, and a sentence if that takes long (MFE-11). Its styles are in the document's style sheet. */
+/**
+ * A thin bar at the top while the next page loads, and a sentence if the load takes long (MFE-11). The bar's styles are
+ * in the document's style sheet.
+ */
 export function RouteProgress() {
   const { t } = useTranslation('common')
   const { state } = useNavigation()

@@ -18,7 +18,8 @@ const Box = styled.div`
   container-type: inline-size;
 `
 
-/* On a small phone, and with enlarged text, the toast shows only title and price of the product: the rest would cover half the screen. */
+/* On a small phone, and with enlarged text, the toast shows only the product's title and price, because the other
+   parts would cover half the screen. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
@@ -53,7 +54,7 @@ const Said = styled.p`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
-  /* Beside the button that closes the toast. */
+  /* Space for the button that closes the toast. */
   padding-inline-end: ${theme.space[6]};
   color: ${theme.color.accent};
   font-weight: 600;
@@ -82,15 +83,16 @@ const Ways = styled.div`
 
 export interface AddedProductProps {
   productId: string
-  /** "Produit ajouté au panier". */
+  /** The message: "Produit ajouté au panier". */
   text: string
-  /** Called when the shopper follows a link to cart or checkout. */
+  /** Called when the shopper follows a link to the cart or to checkout. */
   onLeave: () => void
 }
 
 /**
- * CART-09: the added product with its price, the subtotal of the cart, and links to cart and checkout. If the banner is
- * closed, the amount missing for free delivery is shown in place of the subtotal. The price is stored (CART-11).
+ * CART-09: the added product with its price, the subtotal of the cart, and links to the cart and to checkout. If the
+ * banner is closed, the amount missing for free delivery is shown in place of the subtotal. The product is stored with
+ * the shown price (CART-11).
  */
 export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const { t, i18n } = useTranslation(['notifications', 'common'])

@@ -34,7 +34,7 @@ function add(productId: string): void {
   act(() => showCartResult('add', { status: 'ok' }, productId))
 }
 
-test('CART-09: the added product is shown with picture, name, price, the sum of the cart and links to cart and checkout', async () => {
+test('CART-09: the added product is shown with picture, name and price, the subtotal of the cart, and links to the cart and to checkout', async () => {
   const { user } = renderWithProviders(<ToastsViewport />)
   add(cream._id)
   expect(said()).toHaveTextContent('Produit ajouté au panier')
@@ -53,7 +53,7 @@ test('CART-09: the added product is shown with picture, name, price, the sum of 
   expect(said()).toBeEmptyDOMElement()
 })
 
-test('CART-09: if the banner is closed, the amount missing for free delivery is shown in place of the sum', async () => {
+test('CART-09: if the banner is closed, the amount missing for free delivery is shown in place of the subtotal', async () => {
   $isBannerClosed.set(true)
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
@@ -70,7 +70,7 @@ test('CART-11: the added product is stored with the price that was shown', async
   expect(readSeenProducts()[cream._id]).toMatchObject({ price: 40, discount: 25 })
 })
 
-test('CART-11: if a product is added before it is loaded, it is stored when it is loaded', async () => {
+test('CART-11: a product that is added before it is loaded is stored once it is loaded', async () => {
   localStorage.clear()
   const late = aProduct({ price: 55, discount: 10 })
   renderWithProviders(<ToastsViewport />)
@@ -81,7 +81,7 @@ test('CART-11: if a product is added before it is loaded, it is stored when it i
   expect(readSeenProducts()[late._id]).toMatchObject({ price: 55, discount: 10 })
 })
 
-test('CART-09: in Arabic the name keeps its number with its unit', async () => {
+test('CART-09: in Arabic, the number in a name stays beside its unit', async () => {
   const product = aProduct({
     brand: 'Eaulys',
     translations: { ar: { name: 'كريم شمس SPF 50+ – Eaulys، 50 مل', size: '50 مل' } },
@@ -93,7 +93,7 @@ test('CART-09: in Arabic the name keeps its number with its unit', async () => {
   expect(within(said()).getByText('50\u00a0مل', { normalizer: (text) => text })).toBeVisible()
 })
 
-test('CART-09: the next added product replaces the product before', async () => {
+test('CART-09: the next added product replaces the previous one', async () => {
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
   add(soap._id)
@@ -121,7 +121,7 @@ describe('GEN-07: toasts stay', () => {
 
   afterEach(() => jest.useRealTimers())
 
-  test('while the pointer is on one, and 5 s more', async () => {
+  test('while the pointer is on one of them, and for 5 s more', async () => {
     const { user } = open()
     show('Stock limité')
     show('Panier mis à jour')
@@ -135,7 +135,7 @@ describe('GEN-07: toasts stay', () => {
     expect(said()).toBeEmptyDOMElement()
   })
 
-  test('while the focus is in one, and 5 s more', async () => {
+  test('while the focus is in one of them, and for 5 s more', async () => {
     const { user } = open()
     show('Stock limité')
     await user.tab()
@@ -148,7 +148,7 @@ describe('GEN-07: toasts stay', () => {
     expect(said()).toBeEmptyDOMElement()
   })
 
-  test('no longer after the toast with pointer and focus was closed', async () => {
+  test('no longer than usual if the toast with pointer and focus was closed', async () => {
     const { user } = open()
     show('Stock limité')
     await user.click(closeButton())
@@ -158,7 +158,7 @@ describe('GEN-07: toasts stay', () => {
   })
 })
 
-test('GEN-01: a toast changes its text with the language, also if the text is in a page’s namespace', async () => {
+test('GEN-01: a toast’s text changes with the language, even if the text is in the namespace of a page', async () => {
   const { i18n } = renderWithProviders(<ToastsViewport />)
   act(() => {
     showToast({ kind: 'warning', key: 'product-page:onlySoMany', params: { available: 7 } })

@@ -4,8 +4,8 @@ import { reportProblem } from '../../reporting/report-problem.ts'
 import type { AddedProductProps } from './added-product.tsx'
 
 /**
- * The component that shows an added product in a toast. Its code is loaded when the first product is added; undefined until then,
- * and if it cannot be loaded: the toast then shows only its text.
+ * The component that shows an added product in a toast. Its code is loaded when the first product is added. Until then,
+ * and if the code cannot be loaded, it is undefined, and the toast shows only its text.
  */
 export function useAddedProduct(toasts: readonly Toast[]) {
   const [loaded, setLoaded] = useState<{ AddedProduct: ComponentType<AddedProductProps> }>()

@@ -33,7 +33,7 @@ beforeEach(() => {
   })
 })
 
-// jsdom has no media queries: elements for wide screens are hidden in it.
+// jsdom has no media queries, so elements for wide screens are hidden.
 const hidden = true
 
 test.each(['fr', 'en', 'ar'] as const)(
@@ -47,14 +47,14 @@ test.each(['fr', 'en', 'ar'] as const)(
   },
 )
 
-test('DEL-13: the menu of a phone has the links of the navigation too', async () => {
+test('DEL-13: the menu of a phone also has the links that remotes add to the navigation', async () => {
   const { user } = renderLayout(linkIn('navigation'))
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = await screen.findByRole('dialog')
   expect(within(menu).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
 })
 
-test('NAV-07: the menu of a phone has the pages of the footer’s list before those about the shop', async () => {
+test('NAV-07: in the menu of a phone, the pages in the footer’s list of the shop come before the pages about the shop', async () => {
   const { user } = renderLayout(linkIn('footer-shop'))
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = within(await screen.findByRole('dialog'))

@@ -7,18 +7,19 @@ import { $settings } from '@shop/stores'
 import * as urls from '@shop/urls'
 import type { RemoteLinks } from '../../../gateway-contract/remotes.ts'
 
-/** The links that pages of the active releases declare; undefined if none declares one. */
+/** The links that pages of the active releases declare; undefined if no page declares a link. */
 export const RemoteLinksContext = createContext<RemoteLinks | undefined>(undefined)
 
 export interface LayoutLink {
-  /** The text of the link; for a link of the shell, the key of the text below `nav`. */
+  /** The link's text; if the link is the shell's own, the key of its text below `nav`. */
   name: string
   to: string
 }
 
 /**
- * DEL-13: the links of a place of the layout, with their texts: first those of the shell, then those that pages of remotes
- * declare. A shop without articles has no link to advice (ADV-01), a shop without gift sets has no link to gift sets (NAV-04).
+ * DEL-13: the links at a place of the layout, with their texts: first the shell's own, then those that pages of remotes
+ * declare. A shop without articles has no link to advice (ADV-01); a shop without gift sets has no link to gift sets
+ * (NAV-04).
  */
 export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')

@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 
-/** NAV-04: the pages that navbar, menu and footer link to; `name` is a key below `nav`. */
+/** NAV-04: the pages to which navbar, menu and footer have links; `name` is a key below `nav`. */
 export const mainLinks = [
   { name: 'home', to: urls.home() },
   { name: 'collection', to: urls.collection() },

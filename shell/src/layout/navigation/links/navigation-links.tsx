@@ -8,10 +8,13 @@ export function NavigationLinks() {
   return <Items links={useLinks(mainLinks, 'navigation')} />
 }
 
-/** NAV-07: the items of a phone's menu: as in the navbar, with the pages of the footer's list before those about the shop. */
+/**
+ * NAV-07: the items of a phone's menu. They are those of the navbar; the pages in the footer's list of the shop come
+ * before the pages about the shop.
+ */
 export function MenuLinks() {
   const links = useLinks(mainLinks, 'navigation')
-  // The wishlist is left out, because the account's links in the menu already have it.
+  // The wishlist is left out, because it is among the account's links in the menu.
   const more = useLinks([], 'footer-shop').filter(({ to }) => to !== urls.wishlist())
   const end = links.findIndex(({ to }) => to === urls.about())
   return <Items links={[...links.slice(0, end), ...more, ...links.slice(end)]} />
