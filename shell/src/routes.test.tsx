@@ -45,7 +45,7 @@ test('GEN-07, SESS-02: a toast is also shown on a page without the layout', asyn
   expect(await findByText(/Votre session a expiré/)).toBeVisible()
 })
 
-test('MFE-02: the server’s page is kept while its address stays, and freed when another page is shown', async () => {
+test('MFE-02: the server’s page is kept while the visitor is at its address, and freed when a different page is shown', async () => {
   document.body.innerHTML = `<main>${'<a href="/">Accueil</a>'.repeat(3)}</main>`
   rememberServerPage(document.body, '/first?page=2')
   const { router } = renderPage(routeTree([page('/first', 'bare'), page('/second', 'bare')]), {
@@ -71,7 +71,7 @@ test.each(['/about', '/contact', '/newsletter', '/stock-alert', '/price-alert'])
   },
 )
 
-test('SHARE-02: a page of the shell that a mail’s link opens is rendered for each visitor and not cached', () => {
+test('SHARE-02: a page of the shell that a link in a mail opens is rendered for each visitor and not cached', () => {
   const own = shellPages.filter(({ handle }) => handle.query === undefined)
   expect(own.map(({ path }) => path)).toEqual(['/newsletter', '/stock-alert', '/price-alert'])
 })
@@ -96,12 +96,12 @@ test.each(['/nowhere', '/cartx', '/collections', '/cart/extra', '/__proto__', '/
   },
 )
 
-test('ROUTE-08: a page of a remote is matched before the shell’s not-found page', () => {
+test('ROUTE-08: the path of a remote’s page is not taken for the shell’s not-found page', () => {
   expect(idsAt('/cart')?.at(-1)).toBe('/cart')
   expect(idsAt('/', [page('/')])?.at(-1)).toBe('/')
 })
 
-test('ROUTE-08: without an offer no path belongs to a remote', () => {
+test('ROUTE-08: if releases offer no paths, no path belongs to a remote', () => {
   expect(remoteOf({ paths: [], fragments: {} }, '/cart')).toBeUndefined()
 })
 

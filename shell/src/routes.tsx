@@ -13,17 +13,17 @@ import { shellPages } from './features/shell-pages.ts'
 const notFound: RouteObject = {
   id: 'not-found',
   path: '*',
-  // Never rendered, because the loader throws.
+  // This element is never rendered, because the loader throws.
   element: null,
   loader: () => {
     throw data(null, { status: 404 })
   },
 }
 
-/** The patterns of the shell's own pages and of not-found (`/*`): no release may claim them. */
+/** The route patterns of the shell's own pages and of the not-found page (`/*`), which no release may claim. */
 export const shellPaths = [...shellPages.map(({ path }) => path), '/*']
 
-/** The route tree: frames that hold the pages. */
+/** The route tree. Its inner routes are the frames (layout or bare), which contain the pages. */
 export function routeTree(pages: RouteObject[]): RouteObject[] {
   const inLayout = pages.filter((page) => frameOf(page) === 'layout')
   const bare = pages.filter((page) => frameOf(page) === 'bare')
@@ -56,14 +56,16 @@ export function routeTree(pages: RouteObject[]): RouteObject[] {
   ]
 }
 
-/** Surrounds every page. */
+/** The element around every page. */
 function Root() {
   const address = addressOf(useLocation())
   useEffect(() => forgetServerPageExceptAt(address), [address])
   return <Outlet />
 }
 
-/** The frame of a page without navbar and footer (ROUTE-01), with toasts and the loading bar (GEN-07, FAST-01). */
+/**
+ * The element around a page without navbar and footer (ROUTE-01), with toasts and the loading bar (GEN-07, FAST-01).
+ */
 function Bare() {
   return (
     <>
@@ -74,7 +76,7 @@ function Bare() {
   )
 }
 
-/** The layout around a placeholder, for a page that only the browser can render. */
+/** The layout with a placeholder in it, for a page that only the browser can render. */
 export function Frame() {
   return (
     <Layout>
@@ -83,12 +85,12 @@ export function Frame() {
   )
 }
 
-/** The id of the route that shows the problem of a page with this frame. */
+/** The id of the route that shows the problem of a page with this `PageFrame`. */
 export function boundaryOf(frame: PageFrame): 'pages' | 'bare' {
   return frame === 'layout' ? 'pages' : 'bare'
 }
 
-/** The frame of a page (ROUTE-01). */
+/** Whether a page has the layout or is bare (ROUTE-01). */
 function frameOf({ handle }: RouteObject): PageFrame {
   return (handle as Partial<PageHandle> | undefined)?.frame ?? 'layout'
 }

@@ -46,10 +46,10 @@ export { sharedModules } from './sharing/shared-modules.ts'
 
 export interface RenderedPage {
   status: number
-  /** Title, meta and preload elements that belong into `<head>`. */
+  /** The elements title, meta and preload, which belong into `<head>`. */
   head: string
   styles: string
-  /** HTML; from a render process its bytes, which are sent as they are. */
+  /** HTML; if a render process has rendered the page, the HTML's bytes, which are sent unchanged. */
   body: string | Buffer
   /** Objects of schema.org about the page (SEO-01). */
   structuredData: object[]
@@ -60,23 +60,29 @@ export interface RenderedPage {
   firstCall?: string | undefined
   /** The loaders' data and errors as JSON, with which the browser hydrates the page. */
   hydration: string
-  /** The errors of loaders and fragments, for the log. A response with a status of its own, such as 404, is not an error. */
+  /**
+   * The errors of loaders and fragments, for the log. A response with a status that the page has set, such as 404, is
+   * not an error.
+   */
   failures: unknown[]
 }
 
 export interface PageRenderer {
-  /** Resolves to the page, or to the redirect of its loader. Rejects if a component throws. */
+  /** Resolves to the page, or to the redirect of the page's loader. Rejects if a component throws. */
   render(request: Request, view: PageView): Promise<RenderedPage | Response>
 }
 
-/** The data besides the URL on which a page depends. Only loaders get `context`; the rest is the same for every visitor. */
+/**
+ * The data, other than the URL, on which a page depends. Only loaders get `context`; the other data are the same for
+ * every visitor.
+ */
 export interface PageView {
   language: Language
   texts: AllTexts
   settings: ShopSettings
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
-  /** Links to pages of remotes, in the navigation and the footer; none when left out. */
+  /** Links to pages of remotes in the navigation and the footer; if they are left out, there are none. */
   links?: RemoteLinks | undefined
   context?: PageContext
 }
@@ -84,15 +90,18 @@ export interface PageView {
 /** Language → namespace → texts. */
 export type AllTexts = Record<string, Record<string, Texts>>
 
-/** The modules of the releases' server builds that one page needs. */
+/** The modules that one page needs from the server builds of releases. */
 export interface RemoteParts {
-  /** The pages of the remote that owns the path; none for a page of the shell. */
+  /** The pages of the remote that owns the path; empty for a page of the shell. */
   routes: RouteObject[]
   /** Fragment of the layout → its definition. */
   fragments: Record<string, Fragment>
 }
 
-/** Creates a renderer for the shell with these parts of remotes. The browser renders a fragment that cannot be loaded here. */
+/**
+ * Creates a renderer for the shell with these parts of remotes. A fragment that cannot be loaded here is rendered by
+ * the browser.
+ */
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
   const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
@@ -131,7 +140,7 @@ function fragmentThatThrows(cause: unknown): FragmentModule {
 /** The layout with a placeholder, for a page that only the browser can render. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
-  // A path that no page has, because the same frame is sent for all pages.
+  // A path without a page, because the same frame is sent for all pages.
   const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
   const parts = { fragments: {}, styles: new KeptStyles(), renderer: new TextRenderer() }
@@ -144,11 +153,12 @@ async function renderContext(
   view: PageView & { fragments: PageFragments; styles: KeptStyles; renderer: TextRenderer },
 ): Promise<RenderedPage> {
   const { language, texts, settings, publicUrl, links, fragments, styles, renderer } = view
-  // The only store that may be set on the server: the settings are the same for every visitor.
+  // This is the only store that may be set on the server, because the settings are the same for every visitor.
   $settings.set(settings)
   Object.assign(currencyWords, settings.currency)
   const i18n = i18nOf(texts, language)
-  // The page is rendered from the same serialized errors that the browser gets, so that both show the same text.
+  // The page is rendered from the same serialised errors that the browser gets, so that server and browser show the
+  // same text.
   const shown = { ...context, errors: errorsAsData(context.errors) }
   const router = createStaticRouter(routes, shown)
   const handles = context.matches.map(
@@ -178,7 +188,7 @@ async function renderContext(
   const isHome = context.location.pathname === home()
   return {
     status,
-    // A frame has no page, so it has no canonical address.
+    // A frame contains no page, so it has no canonical address.
     head: page?.page
       ? head +
         addressHead({
@@ -209,7 +219,7 @@ async function renderContext(
 
 interface Described {
   found: object[]
-  /** Undefined if the page is not for search engines. */
+  /** The page's canonical address; undefined if the page is not for search engines. */
   pageAddress: string | undefined
   picture: string | undefined
   failures: unknown[]

@@ -41,14 +41,17 @@ function textsIn(language: Language): [path: string, text: string][] {
   )
 }
 
-test.each(languages)('GEN-05: every text of the language %s follows the rules of writing', (language) => {
-  const breaches = textsIn(language)
-    .filter(([, text]) => !quoted.includes(text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')))
-    .flatMap(([path, text]) =>
-      copyProblems(text, language).map((problem) => `${path}: ${problem}: ${text}`),
-    )
-  expect(breaches).toEqual([])
-})
+test.each(languages)(
+  'GEN-05: every text of the language %s follows the rules of writing',
+  (language) => {
+    const breaches = textsIn(language)
+      .filter(([, text]) => !quoted.includes(text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')))
+      .flatMap(([path, text]) =>
+        copyProblems(text, language).map((problem) => `${path}: ${problem}: ${text}`),
+      )
+    expect(breaches).toEqual([])
+  },
+)
 
 test('GEN-05: in French sentences no line break is possible inside “e-mail”', () => {
   // The rule is only for sentences, because labels are short, and search engines lay out the descriptions.

@@ -132,15 +132,18 @@ test.each<[Language, RegExp, string, string]>([
 )
 
 describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => {
-  test.each([4000, 6000, 12_000, 60_000])('that arrives after %d ms makes its page appear', async (ms) => {
-    const { go } = openShop({ [part]: at(ms) })
-    await pass(0)
-    await go('/cart')
-    await pass(ms)
-    await pass(100)
-    expect(heading('Page /cart')).toBeVisible()
-    expect(saidWait()).toBe('')
-  })
+  test.each([4000, 6000, 12_000, 60_000])(
+    'that arrives after %d ms makes its page appear',
+    async (ms) => {
+      const { go } = openShop({ [part]: at(ms) })
+      await pass(0)
+      await go('/cart')
+      await pass(ms)
+      await pass(100)
+      expect(heading('Page /cart')).toBeVisible()
+      expect(saidWait()).toBe('')
+    },
+  )
 })
 
 test('MFE-11: a Retry without an answer also ends after five seconds; after three seconds the page tells that it takes long', async () => {

@@ -15,7 +15,7 @@ function addButton(): void {
   const button = element('button', { type: 'button' }, 'Versions')
   button.addEventListener('click', () => void open())
   root.append(element('style', {}, style), button)
-  // Outside of the root that React hydrates.
+  // The button is outside of the root that React hydrates.
   document.body.append(host)
 
   async function open(): Promise<void> {
@@ -36,7 +36,7 @@ function addButton(): void {
   if (new URLSearchParams(location.search).has('mf.panel')) void open()
 }
 
-// Vertical, in the middle of the screen's edge: there it covers none of the page's bars.
+// The button is vertical and in the middle of the screen's edge, where it covers none of the page's bars.
 const style = `
   :host { position: fixed; inset-block: 0; right: 0; z-index: 2147483646; display: flex; align-items: center;
     max-inline-size: 100%; pointer-events: none; font: 14px/1.5 system-ui, sans-serif }

@@ -3,16 +3,16 @@ export interface PartTimes {
   /** `shell`, or a remote with the version of its files. */
   part: string
   files: number
-  /** Transferred bytes (compressed); a file from the browser's cache counts 0. */
+  /** Transferred bytes (compressed); 0 for a file from the browser's cache. */
   bytes: number
-  /** From the first request to the last byte, in milliseconds since the navigation. */
+  /** Time of the first request, in ms since the navigation; `to` is the time of the last byte. */
   from: number
   to: number
 }
 
 const releaseFile = /^\/r\/([^/]+)\/([^/]+)\/browser\//
 
-/** The scripts of this document, summed up by part, in the order of their requests. */
+/** The scripts of this document, added up for each part, in the order of their requests. */
 export function partTimes(entries: readonly PerformanceResourceTiming[]): PartTimes[] {
   const parts = new Map<string, PartTimes>()
   for (const { name, startTime, responseEnd, transferSize } of entries) {
@@ -36,7 +36,7 @@ function partOf(path: string): string | undefined {
   return path.startsWith('/assets/') ? 'shell' : undefined
 }
 
-/** Times of the document itself, in milliseconds since the navigation. */
+/** Times of the document itself, in ms since the navigation. */
 export async function pageTimes(): Promise<Record<string, number>> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const paint = performance.getEntriesByName('first-contentful-paint')[0]
@@ -51,7 +51,10 @@ export async function pageTimes(): Promise<Record<string, number>> {
   return Object.fromEntries(known) as Record<string, number>
 }
 
-/** The largest paint so far; undefined if the browser does not measure it. The observer gets all earlier entries at once. */
+/**
+ * The largest paint so far; undefined if the browser does not measure it. The observer gets all earlier entries at
+ * once.
+ */
 function largestPaint(): Promise<PerformanceEntry | undefined> {
   const type = 'largest-contentful-paint'
   return new Promise((resolve) => {
@@ -61,7 +64,8 @@ function largestPaint(): Promise<PerformanceEntry | undefined> {
       resolve(entries.getEntries().at(-1))
     })
     observer.observe({ type, buffered: true })
-    // If nothing was painted yet, as in a hidden tab, the observer is not called.
+    // If nothing was painted yet, for example in a hidden tab, the observer is not called, so the wait must end by
+    // itself.
     setTimeout(() => resolve(undefined), 200)
   })
 }

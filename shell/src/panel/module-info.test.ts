@@ -16,7 +16,7 @@ const manifest = {
   exposes: [],
 }
 
-test('MFE-05: the browser extension gets each remote whose release has a manifest', async () => {
+test('MFE-05: the browser extension gets data about each remote whose release has a manifest', async () => {
   globalThis.fetch = jest.fn(async (url) =>
     (url as string).includes('/mf-catalog/1.4.2/')
       ? Response.json(manifest)
@@ -44,7 +44,7 @@ test('MFE-05: the browser extension gets each remote whose release has a manifes
   })
 })
 
-test('MFE-05: if the gateway cannot be reached, the extension gets only the shell', async () => {
+test('MFE-05: if the gateway cannot be reached, the browser extension gets data only about the shell', async () => {
   globalThis.fetch = jest.fn(async () => {
     throw new TypeError('fetch failed')
   })

@@ -3,8 +3,8 @@ import { generateSnapshotFromManifest, type Manifest } from '@module-federation/
 import type { PageData } from '../gateway-contract/served-html.ts'
 
 /**
- * Tells the browser extension of Module Federation which versions of remotes run in this page (MFE-05). The extension reads snapshots
- * of manifests; the runtime creates them only for remotes that it loads by manifest.
+ * Tells the browser extension of Module Federation which versions of remotes run in this page (MFE-05). The extension
+ * reads snapshots of manifests, which the federation runtime creates only for remotes that it loads by manifest.
  */
 export async function showModuleInfo({
   ran,
@@ -41,7 +41,10 @@ export async function showModuleInfo({
   })
 }
 
-/** The manifest; undefined if the release has none, as older releases, or if the gateway cannot be reached. */
+/**
+ * The manifest at this URL; undefined if the release has none, which is so for older releases, or if the gateway cannot
+ * be reached.
+ */
 async function manifestAt(url: string): Promise<Manifest | undefined> {
   const answer = await fetch(url).catch(() => null)
   return answer?.ok ? ((await answer.json()) as Manifest) : undefined

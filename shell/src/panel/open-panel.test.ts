@@ -80,7 +80,7 @@ beforeEach(() => {
   answerWith(() => Response.json(facts))
 })
 
-test('MFE-05: the panel names the channel, and of each remote its version, owner, date, commit, paths and fragments', async () => {
+test('MFE-05: the panel shows the channel, and for each remote its version, owner, date, commit, paths and fragments', async () => {
   const { panel, root } = await open()
   expect(panel.getByText('Channel stable, revision 7')).toBeVisible()
   expect(panel.getByText('Refused: mf-search: unknown key')).toBeVisible()
@@ -108,7 +108,7 @@ test('MFE-05: the panel names the channel, and of each remote its version, owner
   expect(panel.getByText('The store does not answer')).toBeVisible()
 })
 
-test('MFE-05: each remote offers its published versions, and only the version of this visit is selected', async () => {
+test('MFE-05: for each remote the published versions are offered, and only the version of this visit is selected', async () => {
   const { panel } = await open()
   const ofCatalog = panel.getByRole('combobox', { name: 'Version of mf-catalog for this visit' })
   expect([...ofCatalog.querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -137,7 +137,7 @@ test.each([
   expect(panel.getByRole('alert')).toHaveTextContent(why)
 })
 
-test('MFE-05: the panel has the focus when it opens, and Escape or its button removes all of it', async () => {
+test('MFE-05: when the panel opens, it gets the focus; Escape or the panel’s button removes it completely', async () => {
   const first = await open()
   const { activeElement } = first.root
   expect(activeElement).toBe(first.panel.getByRole('heading', { name: 'Versions' }))
@@ -154,7 +154,7 @@ test('MFE-05: the panel has the focus when it opens, and Escape or its button re
   expect(second.seen.onChange).toBeUndefined()
 })
 
-test('MFE-05: errors are counted, also those after the panel was opened', async () => {
+test('MFE-05: errors are counted, including those after the panel was opened', async () => {
   const { panel, seen } = await open()
   expect(panel.getByRole('heading', { name: 'Errors: 0' })).toBeVisible()
   expect(panel.queryByRole('list')).not.toBeInTheDocument()
@@ -187,7 +187,7 @@ test('MFE-05: the panel shows the load times of the page, of each part’s files
   expect(within(section).getAllByRole('rowheader')).toHaveLength(4)
 })
 
-test('MFE-05: boundaries are drawn with name and version while they are switched on, hidden from screen readers', async () => {
+test('MFE-05: while boundaries are switched on, they are drawn with name and version, hidden from screen readers', async () => {
   const { panel, root } = await open()
   const layer = root.querySelector('.boundaries')
   expect(layer).toHaveAttribute('aria-hidden', 'true')
@@ -203,8 +203,8 @@ test('MFE-05: boundaries are drawn with name and version while they are switched
   expect(layer).toBeEmptyDOMElement()
 })
 
-test('MFE-05: choosing a version opens this page’s address with the version, and the panel opens there again', async () => {
-  // jsdom cannot open another page, and writes that to the console.
+test('MFE-05: choosing a version opens this page’s address with the version, and the panel opens on that page too', async () => {
+  // jsdom cannot open a different page, and writes an error about this to the console.
   jest.spyOn(console, 'error').mockReturnValue()
   const asked = jest.spyOn(URLSearchParams.prototype, 'set')
   const { panel } = await open()

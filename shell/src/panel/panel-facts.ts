@@ -1,27 +1,27 @@
-/** The answer to `GET /mf/panel.json`, from gateways whose channel allows overrides. */
+/** The answer to `GET /mf/panel.json`, which only gateways that allow overrides give. */
 export interface PanelFacts {
   channel: string
   revision: number
-  /** Entries of the channel that the gateway refuses, and why, in sentences. */
+  /** The entries of the channel that the gateway refuses, each as a sentence with the reason. */
   refused: readonly string[]
   remotes: RemoteFacts[]
 }
 
 export interface RemoteFacts {
   name: string
-  /** The version that this visit gets, and why; `fallback`: the channel's version cannot run. */
+  /** The version that this visit gets; `why` is the reason. `fallback` means that the channel's version cannot run. */
   version: string
   why: 'stable' | 'canary' | 'pin' | 'override' | 'fallback'
-  /** The key that signed the release; it belongs to the remote's team. */
+  /** The id of the key that signed the release, which belongs to the remote's team. */
   signedBy: string
-  /** Epoch milliseconds. */
+  /** Time of publishing, epoch ms. */
   publishedAt?: number | undefined
   commit?: string | undefined
-  /** The paths and the layout fragments that the remote owns. */
+  /** The paths that the remote owns; `fragments` are the fragments of the layout that it owns. */
   paths: string[]
   fragments: string[]
   /** All published versions of the remote, newest first. */
   published: string[]
-  /** Why `published` is unknown, in a sentence. */
+  /** The reason why `published` is unknown, as a sentence. */
   note?: string | undefined
 }

@@ -16,7 +16,7 @@ function boundariesAt(pathname: string, html: string) {
   return findBoundaries(root, offer, pathname).map(({ remote, element: { id } }) => [remote, id])
 }
 
-test('MFE-05: the boundaries are the page of the remote that owns the path, and the parts of other remotes in it and around it', () => {
+test('MFE-05: boundaries are the page of the remote that owns the path, and the parts of other remotes inside and around it', () => {
   const html = `
     <nav><div id="drawer" class="mf-cart-checkout__sc-1-0 a"><p class="mf-cart-checkout__sc-1-1"></p></div></nav>
     <main id="main"><div class="ui__sc-1-0"><p class="mf-catalog__sc-1-0"></p></div>
@@ -38,7 +38,7 @@ test.each([
   expect(boundariesAt(pathname, '<p></p>')).toEqual([[remote, '']])
 })
 
-test('MFE-05: files are counted for their remote and version', () => {
+test('MFE-05: each file is counted for its remote and version', () => {
   const entry = (path: string, startTime: number, responseEnd: number) =>
     ({ name: `https://shop${path}`, startTime, responseEnd, transferSize: 1000 }) as never
   expect(
@@ -54,7 +54,7 @@ test('MFE-05: files are counted for their remote and version', () => {
   ])
 })
 
-test('MFE-05: each error is collected once, whatever its source, and stays in the console', () => {
+test('MFE-05: each error is collected once, whatever its source is, and is still written to the console', () => {
   const written = jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   seen.onChange = jest.fn()
@@ -74,7 +74,7 @@ test('MFE-05: each error is collected once, whatever its source, and stays in th
   expect(written).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-05: a value that cannot be written as text is collected and stays in the console, without an error in the page', () => {
+test('MFE-05: if a value cannot be written as text, it is collected and still written to the console, without an error in the page', () => {
   const written = jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   const { error: write } = console
@@ -89,7 +89,7 @@ test('MFE-05: a value that cannot be written as text is collected and stays in t
   expect(written).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-05: unhandled rejections, and styles and pictures that do not load, are collected', () => {
+test('MFE-05: unhandled rejections are collected, and so are styles and pictures that cannot be loaded', () => {
   const seen = collectErrors()
   const reason = new Error('nobody waits')
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
@@ -106,7 +106,7 @@ test('MFE-05: unhandled rejections, and styles and pictures that do not load, ar
   ])
 })
 
-test('MFE-05: at most the first fifty errors are kept', () => {
+test('MFE-05: only the first fifty errors are kept', () => {
   jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   for (let count = 1; count <= 60; count += 1) {

@@ -9,14 +9,14 @@ import type { SeenErrors } from './seen-errors.ts'
 import { panelStyle } from './panel-style.ts'
 
 interface PanelOptions {
-  /** The panel is added to this root. */
+  /** The root to which the panel is added. */
   root: ShadowRoot
   seen: SeenErrors
   loads: readonly RemoteLoad[]
   onClose: () => void
 }
 
-/** MFE-05: versions, owners, boundaries, load times and errors of this page, for teams. */
+/** MFE-05: shows versions, owners, boundaries, load times and errors of this page, for teams. */
 export async function openPanel({ root, seen, loads, onClose }: PanelOptions): Promise<void> {
   const boundaries = boundariesSwitch()
   const title = element('h2', { id: 'title', tabindex: '-1' }, 'Versions')
@@ -101,7 +101,7 @@ function remoteEntry(remote: RemoteFacts): HTMLElement {
   )
 }
 
-/** A form that opens this page with another version of the remote, for this visit. */
+/** A form that opens this page with a different version of the remote, for this visit. */
 function versionForm({ name, version, why, published }: RemoteFacts): HTMLElement {
   const select = element(
     'select',

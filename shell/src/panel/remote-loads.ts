@@ -5,18 +5,20 @@ import {
 
 /** One load of a remote's module by the federation runtime. */
 export interface RemoteLoad {
-  /** For example `mf-catalog/routes`; each further try has a number after the remote's name. */
+  /**
+   * Remote and exposed module, such as `mf-catalog/routes`; in a second or later try, the remote's name has a number.
+   */
   id: string
-  /** Start of the load, in milliseconds since the navigation. */
+  /** Start of the load, in ms since the navigation. */
   from: number
-  /** Duration, milliseconds; undefined while it is loading. */
+  /** Duration of the load in ms; undefined while the module is loading. */
   ms?: number
   error?: string
 }
 
 /**
- * Records the loads of the federation runtime through its hooks. Must be called before the shell starts the runtime. Every instance
- * of the runtime in the page uses the global plugins.
+ * Records the loads of the federation runtime through its hooks. Call this before the shell starts the runtime. The
+ * hooks are a global plugin, which every instance of the runtime in the page uses.
  */
 export function watchRemoteLoads(): readonly RemoteLoad[] {
   const loads: RemoteLoad[] = []

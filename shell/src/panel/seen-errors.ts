@@ -1,4 +1,4 @@
-/** The errors of this page view, as the console shows them. */
+/** The errors of this page view, with the texts that the console shows. */
 export interface SeenErrors {
   readonly list: readonly string[]
   /** Called after each new error. */
@@ -8,7 +8,7 @@ export interface SeenErrors {
 const maxErrors = 50
 const maxCauses = 5
 
-/** Starts to collect thrown errors, files that do not load, and errors that are written to the console. */
+/** Starts to collect errors: thrown ones, files that cannot be loaded, and errors that are written to the console. */
 export function collectErrors(): SeenErrors {
   const list: string[] = []
   const seen: SeenErrors = { list }

@@ -1,9 +1,11 @@
 import type { Prefetcher, PrefetcherOptions } from './prefetcher.ts'
 
-/** How long a link must stay in the viewport to count as in sight, ms. */
+/** How long a link must stay in the viewport before it counts as in sight, in ms. */
 const inSightMs = 200
 
-/** Prefetches the pages of links in sight, a few at a time (FAST-01); not those of links with `data-ahead="touched"`. */
+/**
+ * Prefetches the pages of links in sight, a few at a time (FAST-01). Links with `data-ahead="touched"` are left out.
+ */
 export function watchLinksInSight(
   prefetcher: Prefetcher,
   { isLoading }: Pick<PrefetcherOptions, 'isLoading'>,
@@ -12,7 +14,7 @@ export function watchLinksInSight(
   const prefetchSome = debounced(() => {
     for (const link of inSight) if (!link.isConnected) inSight.delete(link)
     if (inSight.size > 0 && isLoading()) return prefetchSome()
-    // Links of the page's content come before those of header and footer.
+    // Links in the page's content come before those in header and footer.
     const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
     for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
       if (prefetcher.hasRoom && link.dataset.ahead !== 'touched')

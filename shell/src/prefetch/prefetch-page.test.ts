@@ -50,7 +50,7 @@ test('FAST-01: nothing is prefetched for an address without a page', async () =>
   expect(find).not.toHaveBeenCalled()
 })
 
-test('MFE-02: a failed prefetch is no error before the visit', async () => {
+test('MFE-02: if a prefetch fails, there is no error before the visit', async () => {
   const { loader, prefetch } = aShop({ loadsAhead: true })
   loader.mockImplementation(() => {
     throw new Error('down')
@@ -58,7 +58,7 @@ test('MFE-02: a failed prefetch is no error before the visit', async () => {
   await expect(prefetch('/product/7')).resolves.toBeUndefined()
 })
 
-test('MFE-02: a remote that could not be prefetched is loaded again only by a visit', async () => {
+test('MFE-02: if a remote could not be prefetched, only a visit loads it again', async () => {
   const find = jest.fn(() => Promise.reject(new Error('down')))
   const page = new KnownPage({ path: '/cart', frame: 'layout', remote: 'mf-cart-checkout' }, find)
   const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } } })
@@ -70,7 +70,7 @@ test('MFE-02: a remote that could not be prefetched is loaded again only by a vi
   expect(find).toHaveBeenCalledTimes(2)
 })
 
-test('FAST-01: after a failed answer the other pages of the remote are still prefetched', async () => {
+test('FAST-01: after an API answer has failed, other pages of the same remote are still prefetched', async () => {
   const broken = definePages([
     {
       name: 'product',

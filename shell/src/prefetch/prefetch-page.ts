@@ -5,23 +5,24 @@ import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
 /**
- * Remotes whose prefetch failed. Only a visit loads them again, because each attempt uses up one of the entry's few
- * URLs, and only a visit shows the error.
+ * Remotes whose prefetch has failed. Only a visit loads them again, because each try uses up one of the entry's few
+ * URLs, and because only a visit shows the error.
  */
 const failed = new Set<string | undefined>()
 
-/** Address → when the prefetch of its page began, by `performance.now()`. */
+/** Address of a page → time at which the page's prefetch began, in ms of `performance.now()`. */
 const began = new Map<string, number>()
 
-/** Time since the prefetch of a page began, ms; 0 if it did not begin. */
+/** How long ago the prefetch of a page began, in ms; 0 if there was none. */
 export function prefetchingMs(url: string): number {
   const since = began.get(url)
   return since === undefined ? 0 : performance.now() - since
 }
 
 /**
- * Loads what a page needs before it is visited: code, texts and, if the page declares `loadsAhead`, its data, which
- * `callShared` keeps for the visit (FAST-01). Never rejects: the visit loads again what failed.
+ * Loads what a page needs before the page is visited: code, texts and, if the page declares `loadsAhead`, its data,
+ * which `callShared` keeps for the visit (FAST-01). Never rejects, because the visit loads again what could not be
+ * loaded.
  */
 export async function prefetchPage(
   url: URL,
@@ -44,7 +45,7 @@ export async function prefetchPage(
       loadTexts(i18n, i18n.language, handle.namespaces),
     ])
   } catch {
-    // The visit loads the page again, and shows the error.
+    // The visit will load the page again, and show the error.
     if (!page.route) failed.add(page.remote)
   }
 }

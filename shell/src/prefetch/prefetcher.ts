@@ -1,16 +1,16 @@
 export interface PrefetcherOptions {
-  /** Loads what the page at `url` needs. Never rejects. */
+  /** Loads what the page at `url` needs. Must not reject. */
   prefetch: (url: URL) => Promise<void>
-  /** Whether the visitor waits for a page, whose files need the whole bandwidth. */
+  /** Returns whether the visitor waits for a page. The files of that page need the whole bandwidth. */
   isLoading: () => boolean
 }
 
 const maxAtOnce = 4
-/** Limits of one shown page: prefetched links, and bytes as transferred. */
+/** Limits for one shown page: the number of prefetched links, and the number of transferred bytes. */
 const maxLinks = 24
 const maxBytes = 150_000
 
-/** Prefetches the page of each link once, within the limits of the shown page (FAST-01). */
+/** Prefetches the page of each link only once, within the limits for the shown page (FAST-01). */
 export class Prefetcher {
   readonly #options: PrefetcherOptions
   #shown = ''
@@ -23,17 +23,17 @@ export class Prefetcher {
     this.#options = options
     if (!('PerformanceObserver' in globalThis)) return
     new PerformanceObserver((list) => {
-      // Counts all files that load meanwhile, also those of the shown page, except its pictures.
+      // All files that load meanwhile are counted, including those of the shown page, but not its pictures.
       if (this.running > 0) this.#bytes += bytesOf(list.getEntries() as PerformanceResourceTiming[])
     }).observe({ type: 'resource' })
   }
 
-  /** Whether another link in sight may be prefetched now. */
+  /** Whether the limits allow one more link in sight to be prefetched now. */
   get hasRoom(): boolean {
     return this.running < maxAtOnce
   }
 
-  /** Prefetches the page of a link; calls `then` at the end. */
+  /** Prefetches the page of a link, and calls `then` at the end. */
   prefetch(link: HTMLAnchorElement | null, then?: () => void): void {
     const url = urlOf(link)
     if (!url || !navigator.onLine || this.#options.isLoading()) return
@@ -53,7 +53,7 @@ export class Prefetcher {
   }
 }
 
-/** The URL of a link to another page of this shop; undefined for every other link. */
+/** The URL of a link to a different page of this shop; undefined for any other link. */
 function urlOf(link: HTMLAnchorElement | null): URL | undefined {
   if (!link?.href || link.target || link.origin !== location.origin) return undefined
   const url = new URL(link.href)

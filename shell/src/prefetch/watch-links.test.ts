@@ -1,10 +1,10 @@
 import { watchLinks } from './watch-links.ts'
 
-/** Tells the code under test that links are in sight; jsdom has no layout. */
+/** Tells the code under test that these links are in sight, because jsdom has no layout. */
 let showInSight: (links: Iterable<Element>, isIntersecting?: boolean) => void
 /** The paths of the links that are observed. */
 let observed: (string | null)[]
-/** Reports a transfer of so many bytes. */
+/** Reports that this number of bytes was transferred. */
 let transfer: (encodedBodySize: number) => void
 
 class FakeIntersectionObserver {
@@ -87,7 +87,7 @@ function setConnection(connection: object): void {
 const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('')
 async function scroll(): Promise<void> {
   globalThis.dispatchEvent(new Event('scroll'))
-  // Loads the code that observes links in sight.
+  // Waits for the code that observes links in sight.
   await jest.advanceTimersByTimeAsync(0)
 }
 const touch = (element: Element | undefined, type = 'pointerdown') =>
@@ -102,7 +102,7 @@ test.each(['pointerdown', 'focusin'])(
   },
 )
 
-test('FAST-01: a link that is prefetched only when touched is not prefetched when in sight', async () => {
+test('FAST-01: a link with `data-ahead="touched"` is prefetched when it is touched, not when it is in sight', async () => {
   const { prefetched, links, finish } = open(
     `<a href="/cart" data-ahead="touched">Panier</a>${linksTo('/1')}`,
   )
@@ -115,7 +115,7 @@ test('FAST-01: a link that is prefetched only when touched is not prefetched whe
   expect(prefetched).toEqual(['/1', '/cart'])
 })
 
-test('FAST-01: a link under a resting pointer is prefetched, a link under a moving pointer is not', () => {
+test('FAST-01: a link is prefetched if the pointer rests on it, not if the pointer moves over it', () => {
   const { prefetched, links } = open(linksTo('/1', '/2'))
   touch(links()[0], 'pointerover')
   jest.advanceTimersByTime(64)
@@ -124,7 +124,7 @@ test('FAST-01: a link under a resting pointer is prefetched, a link under a movi
   expect(prefetched).toEqual(['/2'])
 })
 
-test('FAST-01: a page is prefetched once for pointer and focus, and counts towards the limit', () => {
+test('FAST-01: a page is prefetched once for pointer and focus together, and is counted once in the limit', () => {
   const { prefetched, links } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )
@@ -133,7 +133,7 @@ test('FAST-01: a page is prefetched once for pointer and focus, and counts towar
   expect(prefetched).toHaveLength(24)
 })
 
-test('FAST-01: each shown page has its own limit', () => {
+test('FAST-01: the limits apply to each shown page separately', () => {
   const paths = Array.from({ length: 30 }, (_, number) => `/product/${number}`)
   const { prefetched, links } = open(linksTo(...paths))
   for (const link of links()) touch(link)
@@ -143,7 +143,7 @@ test('FAST-01: each shown page has its own limit', () => {
   expect(prefetched).toHaveLength(48)
 })
 
-test('FAST-01: a link that has left the viewport is not prefetched, a link that was added later is prefetched', async () => {
+test('FAST-01: a link that has left the viewport is not prefetched; a link that was added later is', async () => {
   const { prefetched, links } = open(linksTo('/1'))
   await scroll()
   showInSight(links())
@@ -176,7 +176,7 @@ test('FAST-01: links in sight wait until the visitor does something', async () =
   expect(prefetched).toEqual(['/collection'])
 })
 
-test('FAST-01: code that the first view does not need starts once, after the prefetching of links in sight', async () => {
+test('FAST-01: code that the first view does not need is started only once, after the prefetch of links in sight was prepared', async () => {
   const { prepare, startLater } = open(linksTo('/collection'))
   expect(startLater).not.toHaveBeenCalled()
   await scroll()
@@ -196,7 +196,7 @@ test('FAST-01: links in sight wait for the visitor’s first action for at most 
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
-test('FAST-01: links in sight are prefetched four at a time, those of the page’s content first, each once', async () => {
+test('FAST-01: links in sight are prefetched four at a time, those in the page’s content first, each link once', async () => {
   const { prefetched, links, finish } = open(
     `<nav>${linksTo('/a', '/b')}</nav><main>${linksTo('/1', '/2', '/3', '/3')}</main>`,
   )
@@ -252,11 +252,12 @@ test('FAST-01: nothing is prefetched for a visitor who saves data', async () => 
   jest.advanceTimersByTime(5000)
   expect(prefetched).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
-  // It is called anyway: `startLater` itself leaves out the code that is not needed if the visitor saves data.
+  // It is called in any case, because `startLater` itself leaves out the code that is not needed if the visitor saves
+  // data.
   expect(startLater).toHaveBeenCalledTimes(1)
 })
 
-test('FAST-01: on a very slow connection only the page of a touched link is prefetched', async () => {
+test('FAST-01: on a very slow connection, a page is prefetched only if its link is touched', async () => {
   setConnection({ effectiveType: '2g' })
   const { prefetched, prepare, startLater, links } = open(linksTo('/collection'))
   expect(startLater).toHaveBeenCalledTimes(1)

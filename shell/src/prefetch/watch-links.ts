@@ -2,7 +2,7 @@ import { isSlowConnection, savesData } from '@shop/stores'
 import { Prefetcher, type PrefetcherOptions } from './prefetcher.ts'
 
 interface WatchLinksOptions extends PrefetcherOptions {
-  /** Called once before the first link in sight is prefetched. */
+  /** Called only once, before the first link in sight is prefetched. */
   prepare: () => void
   /**
    * Starts the code that the first view of a page does not need. Called after `prepare`, or at once if links in sight
@@ -11,15 +11,21 @@ interface WatchLinksOptions extends PrefetcherOptions {
   startLater: () => void
 }
 
-/** Links in sight are prefetched after the visitor's first action, or after this time, ms: the page's own files come first. */
+/**
+ * Time after which links in sight are prefetched, in ms, unless the visitor's first action comes earlier. The page's
+ * own files come first.
+ */
 const startAfterMs = 3000
-/** How long a pointer must rest on a link before its page is prefetched, ms: a pointer may only pass over a link. */
+/**
+ * How long a pointer must rest on a link before the link's page is prefetched, in ms, because a pointer may only pass
+ * over the link.
+ */
 const hoverMs = 65
 
 /**
- * Prefetches the pages of links, within limits for each shown page (FAST-01): at once the page of a link under a finger, a
- * resting pointer or the focus; a few at a time the pages of links in sight, except links with `data-ahead="touched"`.
- * Prefetches nothing if the visitor saves data.
+ * Prefetches the pages of links, within limits for each shown page (FAST-01). The page of a link under a finger, a
+ * resting pointer or the focus is prefetched at once; the pages of links in sight a few at a time, except for links
+ * with `data-ahead="touched"`. Prefetches nothing if the visitor saves data.
  */
 export function watchLinks(options: WatchLinksOptions): void {
   if (savesData()) return options.startLater()
@@ -38,7 +44,7 @@ export function watchLinks(options: WatchLinksOptions): void {
     options.startLater()
     void loadInSight().then(
       ({ watchLinksInSight }) => watchLinksInSight(prefetcher, options),
-      // Touched links are prefetched without this code.
+      // If this code cannot be loaded, touched links are still prefetched.
       () => null,
     )
   })

@@ -7,7 +7,7 @@ import { ButtonLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { ProblemFrame } from './problem-frame.tsx'
 
-/** ROUTE-08. Best sellers are rendered only in the browser, after the page. */
+/** ROUTE-08: the not-found page. The best sellers are rendered only in the browser, after the page. */
 export function NotFound() {
   const { t } = useTranslation('common')
   const [isShown, setIsShown] = useState(false)

@@ -34,7 +34,7 @@ function pageThatAnswers(answers: unknown[]): RouteObject {
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('ROUTE-08: an unknown path shows not found inside the layout, with links to home and the collection', async () => {
+test('ROUTE-08: at an unknown path, the not-found page is shown inside the layout, with links to home and the collection', async () => {
   renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart' })
   await title('Page introuvable')
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
@@ -46,7 +46,7 @@ test('ROUTE-08: an unknown path shows not found inside the layout, with links to
   expect(document.title).toBe('Page introuvable – Jasmin')
 })
 
-test('ROUTE-08: the not-found page shows the best sellers if a release has this fragment', async () => {
+test('ROUTE-08: the not-found page shows the best sellers if a release exposes this fragment', async () => {
   const fragments = { 'best-sellers': () => <h2>Meilleures ventes</h2> }
   const pages = frame([pageThatAnswers([data(null, { status: 404 })])])
   const element = (
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('ERR-01: without a connection the page says so', async () => {
+test('ERR-01: without a connection, the page tells this', async () => {
   process.env.TARGET = 'browser'
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const error = new ApiError({ code: 'network', status: 0, message: 'offline' })

@@ -7,7 +7,7 @@ import { isNotFound, isRemoteUnavailable } from '../reporting/problem-kind.ts'
 import { addressOf, serverPageAt } from './server-page.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** Shown in place of a page that failed (ROUTE-08, MFE-02); the layout around it stays. */
+/** Shown in place of a page that has failed (ROUTE-08, MFE-02). The layout around the page stays. */
 export function PageProblem() {
   const error = useRouteError()
   const serverPage = serverPageAt(addressOf(useLocation()))

@@ -17,7 +17,7 @@ import {
 
 const links = '<a href="/a">Savon</a><a href="/b">Gel</a><a href="/c">Huile</a>'
 
-/** A document as the server sent it. */
+/** A document with the HTML that the server sent. */
 function serverDocument(page = `<h1>Visage</h1>${links}`): HTMLElement {
   document.body.innerHTML = `<div id="root"><div id="app"><main>${page}</main></div></div>`
   return document.getElementById('root')!
@@ -45,7 +45,7 @@ function shopAt(page: RouteObject, language: Language = 'fr') {
   return { router, app }
 }
 
-/** A page that throws while `isBroken` returns true. */
+/** A page that throws an error while `isBroken` returns true. */
 function pageThat(isBroken: () => boolean): RouteObject {
   return {
     path: '/collection',
@@ -101,7 +101,7 @@ test.each<[Language, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test('MFE-02: if a later page throws, the fallback is shown, not the first page of the visit', async () => {
+test('MFE-02: if a later page throws, a problem page is shown, not the first page of the visit', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=1')
   render(shopAt(pageThat(() => true)).app, { container: root })
@@ -149,7 +149,7 @@ test.each([false, true])(
   },
 )
 
-test('SEC: a form of a page whose code is not loaded sends nothing', async () => {
+test('SEC: if a page’s code is not loaded, its forms send nothing', async () => {
   const root = serverDocument(`<h1>Visage</h1>${links}<form><button>Envoyer</button></form>`)
   rememberServerPage(root, '/collection?page=2')
   render(shopAt(pageThat(() => true)).app, { container: root })
@@ -160,7 +160,7 @@ test('SEC: a form of a page whose code is not loaded sends nothing', async () =>
   expect(submitted).toHaveReturnedWith(true)
 })
 
-test('MFE-11: the page appears by itself if its code loads late', async () => {
+test('MFE-11: if a page’s code loads late, the page appears by itself', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=2')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -184,7 +184,7 @@ test('MFE-11: the page appears by itself if its code loads late', async () => {
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
 })
 
-test('MFE-02: a page without the layout is not preserved, however many links it has', () => {
+test('MFE-02: a page without the layout is not preserved, even if it has many links', () => {
   const root = serverDocument()
   expect(rememberServerPage(root, '/signin', 'bare')).toBe(false)
   expect(serverPageAt('/signin')).toBeUndefined()

@@ -11,8 +11,8 @@ const Section = styled(Container)`
 `
 
 /**
- * The same object for all renders: with a new object React would write the HTML into the page again, which Trusted
- * Types refuse.
+ * All renders use this one object. With a new object, React would write the HTML into the page again, which Trusted
+ * Types forbid.
  */
 const emptyHtml = { __html: '' }
 
@@ -34,7 +34,7 @@ export function HydratedServerPage({ problem }: { problem: unknown }) {
   )
 }
 
-/** The server's page, shown instead of the page whose code failed. */
+/** The server's page, shown in place of the page whose code has failed. */
 export function PreservedPage({
   nodes,
   problem,
@@ -52,8 +52,9 @@ export function PreservedPage({
 }
 
 /**
- * The element that shows the nodes. At hydration the element already has them. It is empty if the browser creates it,
- * for example when React renders the whole page again because the layout differs from the server's.
+ * The element that shows these nodes. When React hydrates the element, it already contains the nodes. It is empty if
+ * the browser creates it, for example when React renders the whole page again because the layout differs from the
+ * server's.
  */
 function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -63,7 +64,10 @@ function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement 
   return place
 }
 
-/** Says that the page does not react, and offers Retry. A change of language reloads the page, because only the server can render it. */
+/**
+ * Tells that the page does not react, and offers Retry. A change of language reloads the page, because only the server
+ * can render it.
+ */
 function PreservedNotice({ problem }: { problem: unknown }) {
   const { t, i18n } = useTranslation('common')
   const navigate = useNavigate()
@@ -72,7 +76,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   const pageLanguage = useRef(i18n.language)
   useLateArrival(problem)
   useEffect(() => {
-    // In a later task, after the chosen language was stored.
+    // The reload runs in a later task, after the chosen language was stored.
     if (i18n.language !== pageLanguage.current) setTimeout(() => location.reload())
   }, [i18n.language])
   return (
@@ -98,7 +102,10 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   )
 }
 
-/** Prevents the submission of a form whose code is not loaded: the browser would put its fields into the address. */
+/**
+ * Prevents that a form is submitted whose code is not loaded, because the browser would write the form's fields into
+ * the address.
+ */
 function refuseSubmit(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

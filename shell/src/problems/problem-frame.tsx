@@ -26,7 +26,7 @@ const Frame = styled(Container)`
   }
 `
 
-/** The layout of every problem page: a heading, one sentence, links or buttons. */
+/** The frame of every problem page: a heading, one sentence, and links or buttons. */
 export function ProblemFrame({
   title,
   text,

@@ -6,7 +6,7 @@ interface ServerPage {
   nodes: readonly ChildNode[]
 }
 
-/** Loader data of a page whose code failed and whose server HTML is shown (see `HydratedServerPage`). */
+/** Loader data of a page whose code has failed, so that the server's HTML is shown (see `HydratedServerPage`). */
 export class KeptServerPage {
   readonly problem: unknown
 
@@ -17,14 +17,14 @@ export class KeptServerPage {
 
 let remembered: ServerPage | undefined
 
-/** The address of a page, as `serverPageAt` compares it. */
+/** The address of a page in the form that `serverPageAt` compares. */
 export function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search
 }
 
 /**
- * Keeps the nodes of the page that the server rendered into the layout, to show them if the page's code fails (MFE-02). Returns
- * false for a page without the layout, and for a page that only the browser can fill.
+ * Keeps the nodes of the page that the server has rendered into the layout, so that they can be shown if the page's
+ * code fails (MFE-02). Returns false if the page has no layout, or if only the browser can fill it.
  */
 export function rememberServerPage(
   root: HTMLElement,
@@ -37,17 +37,17 @@ export function rememberServerPage(
   return true
 }
 
-/** The server's nodes for this address; undefined once the visitor has opened another address. */
+/** The server's nodes for this address; undefined once the visitor has opened a different address. */
 export function serverPageAt(address: string): readonly ChildNode[] | undefined {
   return remembered?.address === address ? remembered.nodes : undefined
 }
 
-/** Lets the browser free the server's page once the visitor is at another address. */
+/** Forgets the server's page if the visitor is at a different address, so that the browser can free its memory. */
 export function forgetServerPageExceptAt(address: string): void {
   if (remembered?.address !== address) remembered = undefined
 }
 
-/** Puts the server's page into one element whose content hydration does not compare. */
+/** Moves the server's page into one element. Hydration does not compare the content of this element. */
 export function wrapServerPage(): void {
   const [first] = remembered?.nodes ?? []
   if (!first) return
@@ -56,7 +56,10 @@ export function wrapServerPage(): void {
   wrapper.append(...(remembered?.nodes ?? []))
 }
 
-/** Whether the server rendered content. An account's page or a cart without data is a placeholder with at most two links, which only the browser fills. */
+/**
+ * Whether the server has rendered content. An account's page, or a cart without data, is a placeholder with at most two
+ * links, which only the browser can fill.
+ */
 function hasContent(main: HTMLElement): boolean {
   return main.querySelectorAll('a[href]').length > 2
 }

@@ -7,8 +7,8 @@ import { ProblemFrame } from './problem-frame.tsx'
 import { useLateArrival } from './use-late-arrival.ts'
 
 /**
- * MFE-02: shown instead of a page that could not be loaded; Retry loads it again without reloading the document. A page that took
- * too long appears by itself once it is loaded (MFE-11).
+ * MFE-02: shown in place of a page that could not be loaded. Retry loads the page again without reloading the document.
+ * If the page took too long, it appears by itself once it is loaded (MFE-11).
  */
 export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boolean }) {
   const { t } = useTranslation('common')
@@ -17,7 +17,7 @@ export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boo
   const isBusy = useNavigation().state !== 'idle'
   useLateArrival(error)
   const kind = lateOf(error) ? 'late' : 'remote'
-  // Only the browser knows whether it has a connection.
+  // Only in the browser is it known whether there is a connection.
   const other = process.env.TARGET === 'browser' && !navigator.onLine ? 'offline' : 'other'
   return (
     <ProblemFrame

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { lateOf } from '@shop/federation/runtime'
 import { addressOf } from './server-page.ts'
 
-/** MFE-11: replaces the message about a problem by the page, once the parts that took too long are loaded. */
+/** MFE-11: once the parts that took too long are loaded, replaces the message about the problem by the page. */
 export function useLateArrival(problem: unknown): void {
   const navigate = useNavigate()
   const address = addressOf(useLocation())
@@ -13,14 +13,14 @@ export function useLateArrival(problem: unknown): void {
   useEffect(() => {
     late?.then(
       () => setArrived(late),
-      // Retry loads the page again.
+      // If a part fails late, nothing happens here; Retry loads the page again.
       () => null,
     )
   }, [late])
   const isThere = late !== undefined && arrived === late
   useEffect(() => {
-    // Does nothing during another navigation or a Retry, because they find the loaded parts themselves. Navigates,
-    // because a revalidation that ends at once would leave the message on the page.
+    // Does nothing during a navigation or a Retry, because both find the loaded parts themselves. Uses a navigation and
+    // not a revalidation, because a revalidation that ends at once would leave the message on the page.
     if (isThere && isIdle) void navigate(address, { replace: true, preventScrollReset: true })
   }, [isThere, isIdle, navigate, address])
 }

@@ -7,7 +7,7 @@ import {
 import { ApiError, isApiError } from '@shop/api'
 import { errorsAsData } from './errors-as-data.ts'
 
-/** The error with which the browser hydrates a page whose loader throws `error`. */
+/** The error with which the browser hydrates a page, if the page's loader throws `error`. */
 async function hydratedError(error: unknown): Promise<unknown> {
   const { query } = createStaticHandler([
     {
@@ -23,11 +23,11 @@ async function hydratedError(error: unknown): Promise<unknown> {
   return sent['page']
 }
 
-test('ERR-01: a page without an error sends no error data', () => {
+test('ERR-01: if a page has no error, its data contain none', () => {
   expect(errorsAsData(null)).toBeNull()
 })
 
-test('ERR-01: a page that does not exist is also hydrated as not found', async () => {
+test('ERR-01: a page that does not exist is hydrated as not found too', async () => {
   const error = await hydratedError(data('internal', { status: 404, statusText: 'Not Found' }))
   expect(isRouteErrorResponse(error)).toBe(true)
   expect(error).toEqual({ status: 404, statusText: 'Not Found', internal: true, data: null })

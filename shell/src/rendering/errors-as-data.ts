@@ -2,8 +2,9 @@ import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-do
 import { ApiError } from '@shop/api'
 
 /**
- * The errors of a page's loaders as JSON, by route, so that the browser hydrates the page that was sent. A page's own status
- * and the API's refusal keep their meaning. Anything else says only that the page failed: its message may name internals.
+ * The errors of a page's loaders as JSON, by route, so that the browser hydrates the page that the server has rendered.
+ * The status that a page sets, and the API's refusal, are kept. Any other error only tells that the page failed,
+ * because its message may contain internal details.
  */
 export function errorsAsData(
   errors: StaticHandlerContext['errors'],

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { i18nOf } from './kept-i18n.ts'
 
-test('PERF: pages with the same texts in one language share one i18n instance; other texts and languages have another', () => {
+test('PERF: pages with the same texts in one language share one i18n instance; for other texts or another language there is a separate instance', () => {
   const texts = { fr: { common: { hello: 'Bonjour' } }, en: { common: { hello: 'Hello' } } }
   expect(i18nOf(texts, 'fr')).toBe(i18nOf(texts, 'fr'))
   expect(i18nOf(texts, 'fr').t('hello')).toBe('Bonjour')
@@ -37,7 +37,7 @@ test('PERF: a cached text is reused only for the same values and the same namesp
   }
 })
 
-test('PERF: a text is looked up once for the same values', () => {
+test('PERF: for the same values, a text is looked up only once', () => {
   const texts = { fr: { common: { hello: 'Bonjour {{name}}' } } }
   const i18n = i18nOf(texts, 'fr')
   const translate = jest.spyOn(i18n, 't')

@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next'
 
 type I18n = ReturnType<typeof createI18n>
 
-/** Most results that are cached for one namespace; texts with prices and names have many. */
+/** Maximum number of cached results for one namespace. Texts with prices and names have many results. */
 const maxResults = 5000
 
-/** Texts → instances by language. Changed texts are a new object. */
+/** Texts → language → i18n instance. Changed texts are a new object. */
 const kept = new WeakMap<object, Map<Language, I18n>>()
 
 /** The i18next instance for these texts in one language. All pages share it, because rendering does not change it. */
@@ -21,7 +21,10 @@ export function i18nOf(texts: Record<string, Record<string, Texts>>, language: L
   return i18n
 }
 
-/** Caches translated texts: i18next looks up and interpolates a text in each call, which took a sixth of a listing's rendering. */
+/**
+ * Caches translated texts. i18next looks up and interpolates a text at each call, which took a sixth of the time to
+ * render a listing.
+ */
 function withRememberedTexts(i18n: I18n): I18n {
   const getFixedT = i18n.getFixedT.bind(i18n)
   const byScope = new Map<string, TFunction>()

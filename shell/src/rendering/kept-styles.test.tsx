@@ -17,7 +17,7 @@ function rendered(styles: KeptStyles, page: string, element: React.ReactElement)
   return sheet.getStyleTags()
 }
 
-test('PERF: each rendering of a page has the same styles, whatever earlier renderings showed', () => {
+test('PERF: each render of a page has the same styles, whatever earlier renders have shown', () => {
   const styles = new KeptStyles()
   const first = rendered(styles, 'listing', <Title />)
   expect(first).toContain('color:rgb(1 2 3)')
@@ -27,13 +27,13 @@ test('PERF: each rendering of a page has the same styles, whatever earlier rende
   expect(more).toContain('color:rgb(4 5 6)')
 })
 
-test('PERF: a page has no styles of another page', () => {
+test('PERF: a page does not have the styles of a different page', () => {
   const styles = new KeptStyles()
   rendered(styles, 'listing', <Title />)
   expect(rendered(styles, 'product', <Text />)).not.toContain('color:rgb(1 2 3)')
 })
 
-test('PERF: rules that one rendering needed are dropped after some time', () => {
+test('PERF: rules that only one render needed are removed after some time', () => {
   const styles = new KeptStyles()
   rendered(styles, 'listing', <Title />)
   for (let render = 1; render < 1000; render += 1) styles.of('listing')

@@ -1,14 +1,17 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** Most renderings that share a style sheet: rules that depend on a page's data add up in the sheet. */
+/**
+ * Maximum number of renders that share a style sheet. It is limited because rules that depend on a page's data
+ * accumulate in the sheet.
+ */
 const rendersOfSheet = 1000
-/** Most pages that have a sheet; a renderer has far fewer pages. */
+/** Maximum number of pages that have a sheet. A renderer has far fewer pages. */
 const maxSheets = 100
 
 /**
- * Style sheets by the name of the page. styled-components compiles a component's rules for each sheet, which took a fifth of a
- * page's rendering, so renderings of the same page share a sheet. The sheet may contain rules of an earlier rendering's data; they
- * match no element.
+ * Name of a page → the page's style sheet. styled-components compiles a component's rules for each sheet, which took a
+ * fifth of the time to render a page, so renders of the same page share a sheet. The sheet may contain rules for the
+ * data of an earlier render, which match no element.
  */
 export class KeptStyles {
   readonly #sheets = new Map<string, { sheet: ServerStyleSheet; renders: number }>()

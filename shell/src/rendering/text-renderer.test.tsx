@@ -2,7 +2,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { TextRenderer } from './text-renderer.ts'
 
-/** A part whose code is loaded only when the part is rendered, thus after the first rendering began. */
+/** A part whose code is loaded only when the part is rendered, that is, after the first render has begun. */
 const laterPart = (Part: () => React.ReactNode) =>
   lazy(
     () =>
@@ -21,7 +21,7 @@ function Page({ children }: React.PropsWithChildren) {
   )
 }
 
-test('OPS-02: the HTML of a page is the same, rendered at once or by a stream', async () => {
+test('OPS-02: the HTML of a page is the same, whether it is rendered at once or by a stream', async () => {
   const renderer = new TextRenderer()
   const Part = laterPart(() => <p>Crème</p>)
   const page = (
@@ -29,13 +29,13 @@ test('OPS-02: the HTML of a page is the same, rendered at once or by a stream', 
       <Part />
     </Page>
   )
-  // The first rendering waits for the part, so it uses a stream.
+  // The first render waits for the part, so it uses a stream.
   const byStream = await renderer.render('listing', page)
   expect(byStream).toEqual({ html: expect.stringContaining('<p>Crème</p>'), caught: [] })
   expect(await renderer.render('listing', page)).toEqual(byStream)
 })
 
-test('DEL-05: an error inside a Suspense boundary leaves the boundary to the browser and is reported; an error outside rejects', async () => {
+test('DEL-05: an error inside a Suspense boundary is reported, and the browser renders the boundary; an error outside of boundaries rejects', async () => {
   const renderer = new TextRenderer()
   function Broken(): React.ReactNode {
     throw new Error('broken')
@@ -52,7 +52,7 @@ test('DEL-05: an error inside a Suspense boundary leaves the boundary to the bro
   await expect(renderer.render('listing', <Broken />)).rejects.toThrow('broken')
 })
 
-test('OPS-02: a page whose parts load at each rendering is rendered twice only a few times', async () => {
+test('OPS-02: a page whose parts load at each render is rendered twice only the first few times', async () => {
   const renderer = new TextRenderer()
   let renders = 0
   function Counted() {
@@ -78,7 +78,7 @@ test('OPS-02: a page whose parts load at each rendering is rendered twice only a
   expect(counts[3]).toBe(counts[4])
 })
 
-test('OPS-02: a page of many pieces comes from the stream whole and in order', async () => {
+test('OPS-02: the stream returns a page of many pieces completely and in order', async () => {
   const lines = Array.from({ length: 2000 }, (_, line) => `Ligne ${line}`)
   const Part = laterPart(() => lines.map((line) => <p key={line}>{line}</p>))
   const { html } = await new TextRenderer().render(

@@ -2,9 +2,12 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 const renderLimitMs = 8000
-/** If this many renderings of a page in a row needed a stream, the page is rendered by a stream from then on. */
+/** If this number of renders of a page in a row needed a stream, the page is rendered only by a stream from then on. */
 const maxRepeats = 3
-/** React's mark for a Suspense boundary that the browser must render. A page's text cannot contain it, because its `<` is escaped. */
+/**
+ * The mark with which React replaces a Suspense boundary that the browser must render. A page's text cannot contain the
+ * mark, because its `<` is escaped.
+ */
 const leftToBrowser = '<!--$!-->'
 
 interface RenderedText {
@@ -14,17 +17,17 @@ interface RenderedText {
 }
 
 /**
- * Renders pages to text, by `renderToString` if possible: a stream encodes every piece of the HTML, which took a fifth of a listing's
- * rendering. If a part is still loading or fails, the page is rendered again by a stream, which waits for the part and reports the
- * error.
+ * Renders pages to text, if possible by `renderToString`: a stream encodes every piece of the HTML, which took a fifth
+ * of the time to render a listing. If a part is still loading or fails, the page is rendered again by a stream, which
+ * waits for the part and reports the error.
  */
 export class TextRenderer {
-  /** Name of a page → number of its last renderings in a row that needed a stream. */
+  /** Name of a page → number of the page's last renders in a row that needed a stream. */
   readonly #repeats = new Map<string, number>()
 
   /**
-   * Resolves to the whole HTML. Rejects with an error outside of Suspense boundaries; an error inside a boundary leaves that boundary
-   * to the browser and is in `caught`.
+   * Resolves to the complete HTML. Rejects with an error outside of Suspense boundaries. An error inside a boundary is
+   * in `caught`, and the browser renders the boundary.
    */
   async render(page: string, element: React.ReactElement): Promise<RenderedText> {
     const repeats = this.#repeats.get(page) ?? 0
@@ -38,7 +41,10 @@ export class TextRenderer {
   }
 }
 
-/** The HTML; undefined if a part is still loading or fails, which only the stream can wait for or report. */
+/**
+ * The HTML; undefined if a part is still loading or fails, because only the stream can wait for the part or report its
+ * error.
+ */
 function renderAtOnce(element: React.ReactElement): string | undefined {
   try {
     const html = renderToString(element)
@@ -60,7 +66,8 @@ function renderByStream(element: React.ReactElement): Promise<RenderedText> {
     })
     sink.on('finish', () => resolve({ html: Buffer.concat(chunks).toString('utf8'), caught }))
     const stream = renderToPipeableStream(element, {
-      // Otherwise React puts large boundaries at the end and moves them by an inline script, which the page's policy refuses.
+      // With a finite size, React would write large boundaries at the end and move them by an inline script, which the
+      // page's policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit)

@@ -5,7 +5,10 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** Also compares the name: an error from a remote's own copy of the class, or from the server's data, is not an instance. */
+/**
+ * Whether the error is a `RemoteUnavailable`. Also compares the name, because an error from a remote's own copy of the
+ * class, or from the server's data, is not an instance of it.
+ */
 export function isRemoteUnavailable(error: unknown): boolean {
   return (
     error instanceof RemoteUnavailable ||

@@ -9,7 +9,10 @@ export interface ReportContext {
   pageToken?: string
 }
 
-/** The route pattern of a path. Reports name the pattern, because an address may contain the visitor's search. */
+/**
+ * The route pattern of a path. Reports contain the pattern and not the address, because an address may contain the
+ * visitor's search.
+ */
 export function patternOf(pathname: string): string {
   const routes = Object.values(paths).map((path) => ({ path }))
   return matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '/*'

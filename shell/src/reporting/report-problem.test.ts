@@ -13,7 +13,7 @@ const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
 const listeners: Parameters<typeof removeEventListener>[] = []
 let reporting: Reporting
 
-/** The reports that were sent, after all waiting work is done. */
+/** The reports that were sent when all waiting work was done. */
 async function reports(): Promise<Record<string, unknown>[]> {
   await jest.advanceTimersByTimeAsync(1000)
   return sent.mock.calls.map(
@@ -37,7 +37,7 @@ beforeEach(async () => {
     listeners.push(parts as (typeof listeners)[number])
     add(...(parts as Parameters<typeof add>))
   })
-  // jsdom measures nothing. watch-vitals.test.ts tests the measurements.
+  // jsdom measures nothing; watch-vitals.test.ts tests the measurements.
   Object.assign(performance, { getEntriesByType: () => [] })
   jest.resetModules()
   reporting = await import('./report-problem.ts')
@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('OBS-01: a page’s error is reported with its remote, the versions, the route’s pattern, and nothing of the visitor', async () => {
+test('OBS-01: a page’s error is reported with its remote, the versions and the route pattern, and without data about the visitor', async () => {
   reporting.reportPageProblem(
     errorIn('/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs', 'no stock for amel@example.tn'),
   )
@@ -71,7 +71,7 @@ test('OBS-01: a page’s error is reported with its remote, the versions, the ro
   expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'same-origin' })
 })
 
-test('OBS-01: a remote that did not load is reported under its name, with the cause', async () => {
+test('OBS-01: a remote that could not be loaded is reported by its name, with the cause', async () => {
   reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
   expect(await reports()).toMatchObject([
     {
@@ -86,7 +86,7 @@ test('OBS-01: a remote that did not load is reported under its name, with the ca
   ])
 })
 
-test('OBS-01: uncaught errors and scripts that do not load are sent together in one report', async () => {
+test('OBS-01: uncaught errors and scripts that could not be loaded are sent together in one report', async () => {
   const error = errorIn('/assets/main.1a2b.mjs')
   dispatchEvent(
     new ErrorEvent('error', { error, filename: `${location.origin}/assets/main.1a2b.mjs` }),
@@ -110,7 +110,7 @@ test('OBS-01: uncaught errors and scripts that do not load are sent together in 
   ])
 })
 
-test('OBS-01: a first rendering that differs from the server’s is reported', async () => {
+test('OBS-01: a first render in the browser that differs from the server’s is reported', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   reporting.rootOptions.onRecoverableError(new Error('Hydration failed'))
   expect(await reports()).toMatchObject([
@@ -144,14 +144,14 @@ test.each([undefined, null, 'text'])(
   },
 )
 
-test('OBS-01: an error of the reporter itself is not reported', async () => {
+test('OBS-01: an error of the reporting code itself is not reported', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation()
   reporting.reportPageProblem({ part: 5 })
   expect(await reports()).toEqual([])
   expect(warn).toHaveBeenCalledWith('An error was not reported', expect.any(TypeError))
 })
 
-test('OBS-01: a loop of errors sends only a few reports', async () => {
+test('OBS-01: if errors occur in a loop, only a few reports are sent', async () => {
   let made = 0
   const next = () => reporting.reportPageProblem(errorIn('/assets/main.mjs', `no. ${(made += 1)}`))
   for (let each = 0; each < 100; each += 1) next()
@@ -170,7 +170,7 @@ test('SEC-07: a report contains the token of its page', async () => {
   expect(await reports()).toMatchObject([{ pageToken: 'l5x2.A' }])
 })
 
-test('OBS-01: a page view outside the sample reports nothing', async () => {
+test('OBS-01: a page view that is not in the sample reports nothing', async () => {
   jest.resetModules()
   const other: Reporting = await import('./report-problem.ts')
   other.startReporting({ offer, remotes, reportSample: 0 })
@@ -178,7 +178,7 @@ test('OBS-01: a page view outside the sample reports nothing', async () => {
   expect(await reports()).toEqual([])
 })
 
-test('OBS-01: a file that does not load because there is no connection is not reported', async () => {
+test('OBS-01: if a file cannot be loaded because there is no connection, this is not reported', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
   expect(await reports()).toEqual([])
@@ -191,7 +191,7 @@ test('OBS-01: errors with the same cause are reported once', async () => {
   expect(report?.problems).toHaveLength(1)
 })
 
-test('OBS-01: an error of foreign code whose cause is an error of the shop’s code is reported, with the place of the cause', async () => {
+test('OBS-01: if an error of foreign code is caused by the shop’s code, it is reported, with the place of the cause', async () => {
   const cause = errorIn('/assets/main.1a2b.mjs', 'inner')
   const error = new Error('outer', { cause })
   error.stack = 'Error: outer\n    at f (chrome-extension://x/a.js:1:2)'

@@ -4,11 +4,14 @@ import { isRemoteUnavailable } from './problem-kind.ts'
 import type * as Reporter from './reporter.ts'
 import type { ReportContext } from './report-context.ts'
 
-/** Most reports of one page view: the first errors tell the most, and a loop of errors must not cause a request each. */
+/**
+ * Maximum number of reported problems in one page view. The first errors tell the most, and a loop of errors must not
+ * send a request for each error.
+ */
 const MAX_PER_VIEW = 10
 
 interface Sample {
-  /** Share of page views that report, 0 to 1. */
+  /** Share of page views, 0 to 1, that send reports. */
   reportSample: number
 }
 
@@ -17,15 +20,15 @@ let reported = 0
 const known = new WeakSet<object>()
 
 /**
- * Starts to report uncaught errors and scripts that do not load (OBS-01) and, when the visitor leaves, how fast the page was
- * (DEL-08).
+ * Starts to report uncaught errors and scripts that cannot be loaded (OBS-01). When the visitor leaves, also reports
+ * how fast the page was (DEL-08).
  */
 export function startReporting(page: ReportContext & Sample): void {
   if (Math.random() >= page.reportSample) return
   context = page
   if (!savesData()) whenLoaded(({ watchVitals }) => watchVitals(page))
   addEventListener('unhandledrejection', ({ reason }) => reportProblem('error', reason))
-  // In the capture phase: the error event of a script does not bubble.
+  // The listener is in the capture phase, because the error event of a script does not bubble.
   addEventListener(
     'error',
     ({ target, error, filename, lineno, colno }) => {
@@ -38,24 +41,27 @@ export function startReporting(page: ReportContext & Sample): void {
 }
 
 /**
- * Reports an error once, even if several handlers receive it. Never throws and never waits: the code that sends the report is
- * loaded after the page.
+ * Reports an error only once, even if several handlers receive it. Never throws and never waits, because the code that
+ * sends the report is loaded after the page.
  */
 export function reportProblem(kind: ProblemKind, error: unknown, file?: string): void {
-  // Without a connection, a file that does not load is not an error of the shop, and no report can be sent.
+  // Without a connection, no report can be sent, and a file that cannot be loaded is no error of the shop.
   if (!context || !navigator.onLine || reported >= MAX_PER_VIEW || isReported(error)) return
   reported += 1
   const [about, pathname] = [context, location.pathname]
   whenLoaded(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
 }
 
-/** Reports an error because of which a page's fallback is shown. Refusals of the API are not reported: the API counts them. */
+/**
+ * Reports an error because of which a problem page is shown. A refusal of the API is not reported, because the API
+ * counts it.
+ */
 export function reportPageProblem(error: unknown): void {
   if ((error as { name?: unknown } | null)?.name === 'ApiError') return
   reportProblem(isRemoteUnavailable(error) ? 'remote_missing' : 'page_failed', error)
 }
 
-/** Options of React's root that report errors, and write them to the console as React does by default. */
+/** Options of React's root. With them, errors are reported, and written to the console as React does by default. */
 export const rootOptions = {
   onCaughtError(error: unknown): void {
     console.error(error)
@@ -87,7 +93,7 @@ function scriptUrlOf(target: EventTarget | null): string | undefined {
 
 function whenLoaded(use: (reporter: typeof Reporter) => void): void {
   const work = () => {
-    // An error of the reporter itself must not cause another report.
+    // An error of the reporting code itself must not cause a second report.
     import(/* webpackChunkName: 'send-report' */ './reporter.ts')
       .then(use)
       .catch((cause: unknown) => console.warn('An error was not reported', cause))

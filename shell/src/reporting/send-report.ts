@@ -13,14 +13,14 @@ interface SeenProblem {
 
 type Report = CallInput<'report'>
 
-/** How long problems are collected for one report, ms: several problems often have one cause. */
+/** How long problems are collected for one report, in ms, because several problems often have one cause. */
 const COLLECT_MS = 500
-/** Most problems that the contract allows in one report. */
+/** Maximum number of problems that the contract allows in one report. */
 const MAX_PER_REPORT = 5
 const OWN_FILE = /^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
 
 let waiting: Report | undefined
-/** Problems that this page view has sent: each is sent once. */
+/** Problems that this page view has sent. Each problem is sent only once. */
 const known = new Set<string>()
 
 /** Reports a problem to the shop, without personal data. Errors that do not come from the shop's own files are ignored. */
@@ -47,7 +47,7 @@ function problemOf(
   const at = ownFileIn(`${file ?? ''} ${stacksOf(error)}`)
   const named = part?.split('/')[0]
   const remote = named !== undefined && named in remotes ? named : remoteOf(offer, pathname)
-  // Errors of browser extensions are not the shop's.
+  // An error of a browser extension is not an error of the shop.
   if (kind === 'error' && at === undefined) return undefined
   const ofFile = at && (/^\/r\/([a-z-]+)\//.exec(at)?.[1] ?? 'shell')
   const owner = kind === 'remote_missing' ? (remote ?? ofFile) : (ofFile ?? remote)
@@ -63,7 +63,7 @@ interface SeenError extends Partial<Error> {
   part?: string
 }
 
-/** A thrown value as an error: code may throw any value, also null and undefined. */
+/** Converts a thrown value to an error, because code may throw any value, even null and undefined. */
 function errorOf(thrown: unknown): SeenError {
   return typeof thrown === 'object' && thrown !== null ? thrown : { message: String(thrown) }
 }
@@ -74,7 +74,7 @@ function ownFileIn(text: string): string | undefined {
   return afterOrigin.map((rest) => OWN_FILE.exec(rest)?.[0]).find(Boolean)
 }
 
-/** The message of an error's cause, in brackets; RemoteUnavailable has one. */
+/** The message of an error's cause, in brackets. `RemoteUnavailable` has a cause. */
 function causeOf({ cause }: SeenError): string {
   const { message } = errorOf(cause ?? {})
   return message ? ` (${message})` : ''
@@ -89,7 +89,10 @@ function flush(): void {
   waiting = undefined
 }
 
-/** Posts a report. `keepalive` lets it finish after the visitor leaves the page. The gateway forwards only the cookie of the device (LIM-04). */
+/**
+ * Sends a report by POST. With `keepalive`, the request can finish after the visitor has left the page. The gateway
+ * passes only the cookie of the device to the API (LIM-04).
+ */
 export function postReport(report: Report): void {
   const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }

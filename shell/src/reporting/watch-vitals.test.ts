@@ -7,12 +7,12 @@ const context = {
   },
   remotes: { 'mf-catalog': { version: '1.2.0' } },
 }
-/** What the browser has measured, by type. */
+/** Type of entry → the entries that the browser has measured. */
 let measured: Record<string, object[]>
 const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
 let visibility: DocumentVisibilityState
 
-/** Like a browser, it also gives entries from before its creation, at the latest in `takeRecords`. */
+/** Like a browser's observer, it also returns entries from before its creation, at the latest in `takeRecords`. */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event']
   #type = ''
@@ -49,7 +49,7 @@ function reports(): { vitals: object }[] {
   return sent.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { vitals: object })
 }
 
-test('DEL-08: the measurements are sent once, when the visitor leaves, without data of the visitor', () => {
+test('DEL-08: the measurements are sent once, when the visitor leaves, without data about the visitor', () => {
   measured['largest-contentful-paint'] = [{ startTime: 900 }, { startTime: 1800.6 }]
   watchVitals(context)
   expect(sent).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ test('DEL-08: the measurements are sent once, when the visitor leaves, without d
     },
   ])
   expect(sent.mock.calls[0]?.[0]).toBe('/api/report')
-  // As for reports of errors: the request outlives the page and goes to the shop's own origin.
+  // Like reports of errors, the request continues after the page is left, and goes to the shop's own origin.
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
     headers: { 'content-type': 'application/json' },
     keepalive: true,
@@ -72,7 +72,7 @@ test('DEL-08: the measurements are sent once, when the visitor leaves, without d
   })
 })
 
-test('DEL-08: layout shifts in a row add up, shifts after a tap and much later shifts do not', () => {
+test('DEL-08: layout shifts that follow each other are added up; shifts after a tap and much later shifts are not', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,
     value,
@@ -89,7 +89,7 @@ test('DEL-08: layout shifts in a row add up, shifts after a tap and much later s
   expect(reports()).toMatchObject([{ vitals: { cls: 0.15 } }])
 })
 
-test('DEL-08: the slowest interaction counts; of fifty interactions, the second slowest counts', () => {
+test('DEL-08: the slowest interaction is reported; if there are fifty interactions, the second slowest', () => {
   const tap = (interactionId: number, duration: number) => ({ interactionId, duration })
   measured.event = [tap(1, 80), tap(2, 300), tap(2, 64), tap(0, 900)]
   watchVitals(context)
@@ -101,7 +101,7 @@ test('DEL-08: the slowest interaction counts; of fifty interactions, the second 
   expect(reports()).toMatchObject([{ vitals: { inp: 300 } }, { vitals: { inp: 96 } }])
 })
 
-test('DEL-08: of a hundred interactions the third slowest counts, even if the browser reports only the slow ones', () => {
+test('DEL-08: if there are a hundred interactions, the third slowest is reported, even if the browser tells only the slow ones', () => {
   measured.event = [300, 200, 100].map((duration, id) => ({ interactionId: id + 1, duration }))
   Object.assign(performance, { interactionCount: 100 })
   watchVitals(context)
@@ -109,7 +109,7 @@ test('DEL-08: of a hundred interactions the third slowest counts, even if the br
   expect(reports()).toMatchObject([{ vitals: { inp: 100 } }])
 })
 
-test('DEL-08: a page that was opened in the background has no time of its largest paint', () => {
+test('DEL-08: for a page that was opened in the background, no time of the largest paint is reported', () => {
   measured['largest-contentful-paint'] = [{ startTime: 90_000 }]
   measured['visibility-state'] = [{ name: 'hidden', startTime: 0 }]
   watchVitals(context)

@@ -5,30 +5,35 @@ import { postReport } from './send-report.ts'
 
 type Vitals = NonNullable<CallInput<'report'>['vitals']>
 
-/** Not in TypeScript's library yet. */
+/** A layout shift, which TypeScript's library does not have yet. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
 }
 
-/** Not in every browser, although TypeScript's library says so. */
+/** The count of interactions, which not every browser has, although TypeScript's library says so. */
 interface InteractionCount {
   interactionCount?: number
 }
 
-/** CLS adds up layout shifts with at most this gap between two, and within this time in all, ms. */
+/**
+ * CLS adds up layout shifts if the gap between two is at most `shiftGap` and all are within `longestShifts`; both in
+ * ms.
+ */
 const shiftGap = 1000
 const longestShifts = 5000
-/** INP ignores the slowest interaction for each fifty interactions of the page. */
+/** INP ignores one of the slowest interactions for each fifty interactions on the page. */
 const interactionsPerOutlier = 50
 const keptInteractions = 10
-/** The longest time that the contract allows, ms. A computer that slept while the page was open measures longer times. */
+/**
+ * Maximum time that the contract allows, in ms. A computer that slept while the page was open measures longer times.
+ */
 const longest = 120_000
 
 /**
- * DEL-08: measures the first page of the visit and reports it once, when the visitor leaves it or changes the tab: time of the
- * largest paint (LCP), slowest reaction to an interaction (INP), layout shifts (CLS) and first byte of the HTML (TTFB). The
- * report names the remote that owns the page.
+ * DEL-08: measures the first page of the visit, and reports the measurements once, when the visitor leaves the page or
+ * the tab: time of the largest paint (LCP), slowest reaction to an interaction (INP), layout shifts (CLS), and time of
+ * the HTML's first byte (TTFB). The report contains the remote that owns the page.
  */
 export function watchVitals(context: ReportContext): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -53,11 +58,11 @@ export function watchVitals(context: ReportContext): void {
       },
     })
   }
-  // The last event that is certain to come: browsers may discard a hidden tab without another event.
+  // This is the last event that certainly comes, because browsers may discard a hidden tab without any further event.
   addEventListener('visibilitychange', send, true)
 }
 
-/** Collects entries of a type, including earlier ones. The returned function stops the collection and returns the entries. */
+/** Collects entries of a type, including earlier entries. Returns a function that ends this and returns the entries. */
 function observe(
   type: string,
   options: PerformanceObserverInit & { durationThreshold?: number } = {},
@@ -65,7 +70,7 @@ function observe(
   const entries: PerformanceEntry[] = []
   const add = (list: readonly PerformanceEntry[]) => void entries.push(...list)
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  // Browsers write a warning to the console for a type that they do not know.
+  // For a type that they do not know, browsers write a warning to the console.
   if (PerformanceObserver.supportedEntryTypes.includes(type))
     observer.observe({ type, buffered: true, ...options })
   return () => {
@@ -75,7 +80,10 @@ function observe(
   }
 }
 
-/** The time of the largest paint, ms; undefined if the page was hidden before it: a hidden page is painted only when it is shown. */
+/**
+ * The time of the largest paint, in ms. Undefined if the page was hidden before, because a hidden page is painted only
+ * when it is shown.
+ */
 function lcpOf(paints: readonly PerformanceEntry[]): number | undefined {
   const time = paints.at(-1)?.startTime
   const states = performance.getEntriesByType('visibility-state')
@@ -83,7 +91,7 @@ function lcpOf(paints: readonly PerformanceEntry[]): number | undefined {
   return time === undefined || (hidden && hidden.startTime < time) ? undefined : time
 }
 
-/** The largest sum of a row of layout shifts. */
+/** The largest sum of layout shifts that follow each other. */
 function clsOf(shifts: readonly LayoutShift[]): number {
   let largest = 0
   let sum = 0
@@ -103,8 +111,9 @@ function clsOf(shifts: readonly LayoutShift[]): number {
 }
 
 /**
- * The interaction to next paint, ms; undefined if no interaction took 40 ms or more: browsers report only such
- * interactions. Browsers count all interactions; in a browser without this count, fewer outliers are ignored.
+ * The interaction to next paint (INP), in ms. Undefined if no interaction took at least 40 ms, because browsers report
+ * only such interactions. Browsers also count all interactions; in a browser without this count, fewer outliers are
+ * ignored.
  */
 function inpOf(events: readonly PerformanceEventTiming[]): number | undefined {
   const slowest = new Map<number, number>()

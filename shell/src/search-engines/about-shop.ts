@@ -3,7 +3,7 @@ import { home, search } from '@shop/urls'
 
 const context = 'https://schema.org'
 
-/** SEO-01, on the home page: who the shop is, and how to search it. */
+/** SEO-01: the home page's data for search engines: who the shop is, and how to search in it. */
 export function aboutShop(
   name: string,
   publicUrl: string,

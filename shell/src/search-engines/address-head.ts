@@ -9,18 +9,21 @@ interface HeadParts {
   address: string | undefined
   publicUrl: string
   language: Language
-  /** Path or URL of the picture for shared links; undefined for the shop's own picture. */
+  /** Path or URL of the picture that is shown beside a shared link; undefined for the shop's own picture. */
   picture: string | undefined
 }
 
-/** Marks elements about the document's first address: the browser removes them when it shows another address. */
+/**
+ * The attribute of elements that belong to the document's first address; the browser removes them when it shows a
+ * different address.
+ */
 const ofFirst = 'data-first'
 const shopPicture = '/share.png'
 const locales: Record<Language, string> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN' }
 
 /**
- * SEO-01, LANG-01: head elements with a page's canonical address, its addresses in the other languages and its preview in messages;
- * or the mark that it is not for search engines.
+ * SEO-01, LANG-01: head elements with a page's canonical address, its addresses in the other languages, and its preview
+ * in messages. If the page is not for search engines, only the mark that tells this.
  */
 export function addressHead({
   head,
@@ -38,7 +41,7 @@ export function addressHead({
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${content}" ${ofFirst}>`
   const here = inLanguage(address, language)
-  // The title and the description in the head were escaped by React.
+  // React has escaped the title and the description in the head.
   const name = escaped(shopName)
   const title = withoutEnd(/<title[^>]*>([^<]*)/.exec(head)?.[1], ` – ${name}`)
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]

@@ -7,8 +7,9 @@ interface AskedAddress {
 }
 
 /**
- * The canonical address of a page, without a language. Undefined if the page is not for search engines: because the page
- * says so, or because its address has a parameter that does not make a page of its own, such as a filter or a sort.
+ * The canonical address of a page, without a language. Undefined if the page is not for search engines, because the
+ * page declares this, or because its address has a parameter that does not make a separate page, such as a filter or a
+ * sort.
  */
 export function pageAddress(
   { pathname, search }: AskedAddress,
@@ -27,7 +28,7 @@ export function pageAddress(
   return isOwnPage ? `${path}?${name}=${encodeURIComponent(value)}` : undefined
 }
 
-/** Whether a comma list has exactly one name, written as the shop's links write it. */
+/** Whether a comma list has exactly one name, which is written as the shop's links write it. */
 function isOneEntry(list: string): boolean {
   const [first = '', ...more] = entriesOf(list)
   return first !== '' && more.length === 0 && listEntry(first) === list

@@ -27,7 +27,7 @@ test.each([
   expect(pageAddress({ pathname, search }, listing, own)).toBe(address)
 })
 
-test('SEO-01: a page may keep search engines out', () => {
+test('SEO-01: a page may declare that it is not for search engines', () => {
   expect(pageAddress({ pathname: '/cart', search: '' }, { isIndexed: false })).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ const parts = {
   picture: undefined,
 } as const
 
-test('LANG-01: the head names the page’s address in each language, and the French address for all other languages', () => {
+test('LANG-01: the head has the page’s address in each language, and the French address for all other languages', () => {
   document.head.innerHTML = addressHead({ ...parts, address: '/collection?needs=A%26B' })
   const at = (language: string) => `https://shop.example/collection?needs=A%26B&lng=${language}`
   const links = [...document.querySelectorAll('link')].map(({ rel, hreflang, href }) => [
@@ -56,7 +56,7 @@ test('LANG-01: the head names the page’s address in each language, and the Fre
   ])
 })
 
-test('SEO-01: a message that links to a page shows its title, description and picture', () => {
+test('SEO-01: a message with a link to a page shows the page’s title, description and picture', () => {
   const preview = (picture?: string): Record<string, string | null> => {
     document.head.innerHTML = addressHead({ ...parts, address: '/', picture })
     const tags: Record<string, string | null> = {}
@@ -74,7 +74,7 @@ test('SEO-01: a message that links to a page shows its title, description and pi
   expect(preview()['og:image']).toBe('https://shop.example/share.png')
 })
 
-test('SEO-01: a page that is not for search engines says so once in its head, and has no canonical address', () => {
+test('SEO-01: if a page is not for search engines, its head tells this once and has no canonical address', () => {
   const noindex = addressHead({ ...parts, address: undefined })
   expect(noindex).toMatch(/^<meta name="robots" content="noindex"[^>]*>$/)
   for (const address of [undefined, '/']) {

@@ -36,11 +36,11 @@ function frame(body: string | null, init: ResponseInit = {}): Response {
 
 const kept = async () => (await (await caches.open(stores.frame)).keys()).map(({ url }) => url)
 
-test('PWA-01: a document names its modules and fonts in its head', () => {
+test('PWA-01: `filesNamedIn` returns the modules and fonts in the head of a document', () => {
   expect(filesNamedIn(html)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
 })
 
-test('PWA-01: the frame is stored with its files and replaces the previous frame', async () => {
+test('PWA-01: the frame is stored together with its files, and replaces the previous frame', async () => {
   await keepFrame(first, keepFile)
   expect(keepFile.mock.calls.map(([url]) => url)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
   await keepFrame(second, keepFile)
@@ -109,14 +109,14 @@ test.each(['/assets/main.1.mjs', '/fonts/1.woff2'])(
   },
 )
 
-test('PWA-01: a frame whose files cannot be loaded is not stored, and the previous frame stays', async () => {
+test('PWA-01: if a file of a frame cannot be loaded, the frame is not stored, and the previous frame stays', async () => {
   await keepFrame(first, keepFile)
   keepFile.mockRejectedValueOnce(new Error('storage is full'))
   await expect(keepFrame(second, keepFile)).rejects.toThrow('storage is full')
   expect(await kept()).toContain(`http://shop.test${first}`)
 })
 
-test('PWA-01: a visit with overrides has no frame, not even a previous one', async () => {
+test('PWA-01: during a visit with overrides no frame is stored, and a previous frame is deleted', async () => {
   await keepFrame(first, keepFile)
   answer.mockImplementation(async () =>
     frame(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
@@ -125,7 +125,7 @@ test('PWA-01: a visit with overrides has no frame, not even a previous one', asy
   expect(await wholeFrame()).toBeUndefined()
 })
 
-test('PWA-01: a shop that cannot answer for a moment changes nothing', async () => {
+test('PWA-01: if the shop cannot answer for a moment, the stored frame stays', async () => {
   await keepFrame(first, keepFile)
   answer.mockImplementation(async () => frame('busy', { status: 503 }))
   await keepFrame(second, keepFile)

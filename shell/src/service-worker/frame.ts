@@ -2,9 +2,9 @@ import { mayKeepFrame } from './storage-rules.ts'
 import { framePath, offlinePagePath, stores } from './store-names.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long a stored frame may be shown, from the date of its answer. */
+/** How long a stored frame may be shown, in ms from the date of its answer. */
 export const monthMs = 30 * dayMs
-/** Age after which a frame of the same releases is loaded again. */
+/** Age after which a frame is loaded again although the releases are the same, in ms. */
 const weekMs = 7 * dayMs
 
 function isOlder({ headers }: Response, ageMs: number): boolean {
@@ -19,8 +19,9 @@ export function filesNamedIn(html: string): string[] {
 }
 
 /**
- * Stores every file that the frame at this address names, then stores the frame and deletes the previous frame. Changes nothing
- * if the shop cannot be reached. Deletes the stored frame if the shop says that this visit's frame must not be stored.
+ * Stores every file that the frame at this address needs, then stores the frame and deletes the previous frame. If the
+ * shop cannot be reached, changes nothing. If the shop answers that this visit's frame must not be stored, deletes the
+ * stored frame.
  */
 export async function keepFrame(
   address: string,
@@ -48,13 +49,16 @@ async function forgetFramesBut(kept: string | undefined): Promise<void> {
   }
 }
 
-/** Path → integrity, from the import map of the stored frame; read once while the worker runs. */
+/** Path → integrity, from the import map of the stored frame. It is read only once while the service worker runs. */
 let demanded: Promise<Record<string, string>> | undefined
 
-/** The hash that the stored frame's import map requires for a module; undefined if the map does not name the module. */
+/**
+ * The hash that the stored frame's import map requires for a module; undefined if the import map does not contain the
+ * module.
+ */
 export async function requiredIntegrity(address: string): Promise<string | undefined> {
   demanded ??= readImportMap().catch((cause: unknown) => {
-    // The next file tries again: the store may be readable by then.
+    // The next file tries again, because the store may be readable by then.
     demanded = undefined
     throw cause
   })
@@ -74,7 +78,7 @@ async function storedFrame(): Promise<Response | undefined> {
   return key && (await cache.match(key))
 }
 
-/** The stored frame; undefined if it is older than a month, or if one of the files that it names is missing. */
+/** The stored frame; undefined if it is older than a month, or if a file that it needs is missing. */
 export async function wholeFrame(): Promise<Response | undefined> {
   const frame = await storedFrame()
   if (!frame || isOlder(frame, monthMs)) return undefined
@@ -85,7 +89,7 @@ export async function wholeFrame(): Promise<Response | undefined> {
   return frame
 }
 
-/** The page that is shown if there is no whole frame. */
+/** The page that is shown if no complete frame is stored. */
 export async function offlinePage(): Promise<Response> {
   const cache = await caches.open(stores.frame)
   return (await cache.match(offlinePagePath)) ?? Response.error()

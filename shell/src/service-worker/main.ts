@@ -8,15 +8,15 @@ import { type KeepMessage, offlinePagePath, type Store, stores } from './store-n
 import { damagedFilesPlugin } from './whole-files.ts'
 import { scope, type WorkerEvent } from './worker-scope.ts'
 
-// PWA-01, decision 057. Pages always come from the shop. Without a connection, the frame of the last seen release is shown
-// instead; its scripts render the page from stored answers.
+// PWA-01, decision 057: with a connection, pages always come from the shop. Without one, the frame of the releases that
+// were seen last is shown; its scripts render the page from stored answers.
 
 const monthSeconds = monthMs / 1000
 const matchOptions = { ignoreVary: true }
 
 /**
- * Options of a store: which answers it takes, how many, and for how many seconds. Files that never change have no limit
- * of age, because their `Date` header is that of the answer in the browser's HTTP cache, which may be old.
+ * Options of a store: which answers it accepts, how many, and for how many seconds. Files that never change have no
+ * limit of age, because their `Date` header is that of the answer in the browser's HTTP cache, which may be old.
  */
 function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
   return {
@@ -63,7 +63,7 @@ for (const [store, strategy] of Object.entries(strategies)) {
 // If a store cannot be read, the request goes to the shop.
 setCatchHandler(async ({ request }) => await fetch(request))
 
-/** Loads an address into its store; resolves when the answer is stored. */
+/** Loads an address into its store. Resolves when the answer is stored. */
 async function keep(address: string, event: WorkerEvent): Promise<void> {
   const request = new Request(address)
   const store = storeOf(request, new URL(request.url), location.origin)
@@ -72,7 +72,8 @@ async function keep(address: string, event: WorkerEvent): Promise<void> {
 }
 
 scope.addEventListener('install', (event) => {
-  // No need to wait for an older worker to end: the addresses of stored files change with their content, and pages come from the shop.
+  // It is not necessary to wait until an older service worker ends, because the addresses of stored files change with
+  // their content, and pages come from the shop.
   void scope.skipWaiting()
   event.waitUntil(caches.open(stores.frame).then((cache) => cache.add(offlinePagePath)))
 })
@@ -82,7 +83,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   const { frame, loaded } = event.data as KeepMessage
   const keepOne = (address: string) => keep(address, event)
-  // If an address fails, the next page names it again. The frame is stored last, after every other address was tried.
+  // If an address cannot be loaded, the next page sends it again. The frame is stored last, after all other addresses
+  // were tried.
   const work = Promise.allSettled(loaded.map(keepOne)).then(() => keepFrame(frame, keepOne))
   event.waitUntil(Promise.allSettled([work]))
 })

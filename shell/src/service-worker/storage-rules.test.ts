@@ -58,7 +58,7 @@ test.each([
   expect(opensPage(...asked(path, { mode: 'navigate' }))).toBe(stands)
 })
 
-test('PWA-01: the frame does not replace the answer to a sent form or to a request for a file', () => {
+test('PWA-01: the frame is not shown in place of the answer to a sent form or to a request for a file', () => {
   expect(opensPage(...asked('/', { mode: 'navigate', method: 'POST' }))).toBe(false)
   expect(opensPage(...asked('/'))).toBe(false)
 })

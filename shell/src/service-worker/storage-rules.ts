@@ -10,9 +10,14 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
   headers: Pick<Headers, 'get'>
 }
 
-/** Headers of requests that are never stored: for one person's data, or for a part of a file. */
+/**
+ * Headers of requests whose answers are never stored, because they contain data of one person or only a part of a file.
+ */
 const refusedHeaders = ['authorization', 'token', 'range']
-/** The call that checks a cart. An old answer would change quantities and report changes that did not happen (CART-08, CART-11). */
+/**
+ * The call with which a cart is checked. An old answer would change quantities, and report changes that did not happen
+ * (CART-08, CART-11).
+ */
 const cartCheck = '/api/product/by-ids'
 const notPages =
   /^\/(?:api|assets|r|fonts|locales|images|offline|mf|metrics|healthz|readyz)(?:\/|$)/
@@ -20,7 +25,10 @@ const fileEnding = /\.\w+$/
 const moduleFile = /^\/(?:assets\/[^/]+|r\/[^/]+\/[^/]+\/browser\/.+)\.mjs$/
 const fontFile = /^\/fonts\/[^/]+\.woff2$/
 
-/** PWA-01: the store of a request's answer; undefined if the answer is never stored. The browser handles such a request itself. */
+/**
+ * PWA-01: the store for the answer to a request. Undefined if the answer is never stored, so that the browser handles
+ * the request itself.
+ */
 export function storeOf(request: AskedFor, url: URL, origin: string): Store | undefined {
   if (request.method !== 'GET' || request.mode === 'navigate' || url.origin !== origin) return
   if (refusedHeaders.some((name) => request.headers.has(name))) return
@@ -35,8 +43,8 @@ export function storeOf(request: AskedFor, url: URL, origin: string): Store | un
 }
 
 /**
- * Whether a request opens a page of the shop: without a connection, the frame can be shown for it. The HTML of pages is
- * never stored.
+ * Whether a request opens a page of the shop, so that without a connection the frame can be shown for it. The HTML of
+ * pages is never stored.
  */
 export function opensPage({ method, mode }: AskedFor, url: URL, origin: string): boolean {
   const isOurs = method === 'GET' && mode === 'navigate' && url.origin === origin
@@ -44,8 +52,8 @@ export function opensPage({ method, mode }: AskedFor, url: URL, origin: string):
 }
 
 /**
- * Whether an answer may be stored: it is whole, comes from the shop itself, and its Cache-Control says that it is the same for
- * everybody. Files and pictures must also be immutable.
+ * Whether an answer may be stored: it is complete, comes from the shop itself, and its Cache-Control tells that it is
+ * the same for everybody. Files and pictures must also be immutable.
  */
 export function mayStore(store: Store, { status, type, redirected, headers }: Answered): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false
@@ -54,7 +62,7 @@ export function mayStore(store: Store, { status, type, redirected, headers }: An
   return store === 'file' || store === 'picture' ? /\bimmutable\b/.test(caching) : true
 }
 
-/** Whether a frame may be stored; not for a visit that has chosen its own versions of remotes. */
+/** Whether a frame may be stored. The frame of a visit with overrides may not. */
 export function mayKeepFrame({ status, type, redirected, headers }: Answered): boolean {
   const isWhole = status === 200 && type === 'basic' && !redirected
   return isWhole && !(headers.get('cache-control') ?? 'no-store').includes('no-store')

@@ -1,33 +1,39 @@
-/** The names of the shop's caches in Cache Storage, for pages and the worker. */
+/** The names of the shop's caches in Cache Storage, which pages and the service worker use. */
 export const stores = {
-  /** Modules and fonts, whose address changes with their content. */
+  /** Modules and fonts, whose addresses change with their content. */
   file: 'shop-files',
   picture: 'shop-pictures',
   /** Answers of the API that are the same for everybody. */
   answer: 'shop-answers',
   text: 'shop-texts',
-  /** The frame of the last seen release, and the page that is shown if no frame is stored. */
+  /** The frame of the releases that were seen last, and the page that is shown if no frame is stored. */
   frame: 'shop-frame',
 } as const
 
 export type Store = Exclude<keyof typeof stores, 'frame'>
 
-/** Stores that tell which products a person has seen: they are emptied when that person signs out. */
+/** Stores that tell which products a person has seen. They are emptied when that person signs out. */
 export const personalStores = [stores.answer, stores.picture] as const
 
-/** Parameters of addresses that only one person may use: such a page is not stored, and no referrer names it. */
+/**
+ * Parameters of addresses that only one person may use. A page with such a parameter is not stored, and no referrer
+ * contains it.
+ */
 export const secretParameters = ['code', 'token', 'email', 'orderId', 'key']
 
-/** The frame of the visitor's releases in one language, with `lng` and `ran` in its query. */
+/** Path of the frame of the visitor's releases in one language. Its query contains `lng` and `ran`. */
 export const framePath = '/offline/frame'
-/** The page that is shown if no frame is stored. */
+/** Path of the page that is shown if no frame is stored. */
 export const offlinePagePath = '/offline/page'
 export const workerPath = '/service-worker.js'
 
-/** The message in which a page tells the worker what to store. */
+/** The message with which a page tells the service worker what to store. */
 export interface KeepMessage {
   /** Address of the frame of the page's releases. */
   frame: string
-  /** Addresses of the texts in the page's HTML, and of the files that the page loaded before the worker controlled it. */
+  /**
+   * Addresses of the texts in the page's HTML, and of the files that the page loaded before the service worker
+   * controlled it.
+   */
   loaded: readonly string[]
 }

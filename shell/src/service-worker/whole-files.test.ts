@@ -7,7 +7,7 @@ import { damagedFilesPlugin } from './whole-files.ts'
 const url = 'http://shop.test/assets/main.1.mjs'
 const integrity = `sha384-${createHash('sha384').update('code').digest('base64')}`
 
-test('PWA-01: if a request names no hash, the module is checked against the import map of the frame', async () => {
+test('PWA-01: if a request has no hash, the module is compared with the hash in the frame’s import map', async () => {
   const caches = useMemoryCaches()
   const files = await caches.open(stores.file)
   const frame = await caches.open(stores.frame)

@@ -1,7 +1,7 @@
 import { requiredIntegrity } from './frame.ts'
 import { stores } from './store-names.ts'
 
-/** Whether a body has the required hash. True if the requirement is empty or in an unknown format. */
+/** Whether a body has the required hash. True if no hash is required, or if it has an unknown format. */
 async function hasIntegrity(body: ArrayBuffer, integrity: string): Promise<boolean> {
   const [, bits, wanted] = /^sha(256|384|512)-([\w+/=]+)$/.exec(integrity.trim()) ?? []
   if (!bits || !wanted) return true
@@ -9,7 +9,7 @@ async function hasIntegrity(body: ArrayBuffer, integrity: string): Promise<boole
   return btoa(String.fromCharCode(...hash)) === wanted
 }
 
-/** A Workbox plugin that deletes a damaged module from the store, so that it is loaded again. */
+/** A plugin of Workbox that deletes a damaged module from the store, so that the module is loaded again. */
 export const damagedFilesPlugin = {
   async cachedResponseWillBeUsed({
     request,
@@ -19,7 +19,7 @@ export const damagedFilesPlugin = {
     cachedResponse?: Response | undefined
   }): Promise<Response | undefined> {
     if (!cachedResponse) return undefined
-    // The request in a worker does not contain the integrity of the page's import map.
+    // In a service worker, the request does not contain the integrity from the page's import map.
     const integrity = request.integrity || (await requiredIntegrity(request.url))
     if (!integrity) return cachedResponse
     const body = await cachedResponse.clone().arrayBuffer()

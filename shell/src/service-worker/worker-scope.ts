@@ -1,4 +1,4 @@
-/** An event that keeps the worker running until its work is done. */
+/** An event that keeps the service worker running until the event's work is done. */
 export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -13,7 +13,10 @@ interface WorkerEvents {
   message: WorkerMessage
 }
 
-/** The members of the global scope that the worker uses. TypeScript's own types for workers exclude those for pages. */
+/**
+ * The members of the global scope that the service worker uses. TypeScript's own types for workers cannot be used
+ * together with those for pages.
+ */
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,

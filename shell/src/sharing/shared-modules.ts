@@ -13,7 +13,10 @@ import * as reactRouterOfBrowsers from 'react-router/dom'
 import * as router from 'react-router-dom'
 import * as styledComponents from 'styled-components'
 
-/** For development: each shared module with all exports, because a remote that is edited may import any name. Builds use `providedModules`. */
+/**
+ * Shared module → all its exports, for development, because a remote that is being edited may import any name. Builds
+ * use `providedModules`.
+ */
 export const sharedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,

@@ -19,14 +19,14 @@ function start({ address = 'https://shop.example/', saveData = false, controller
   return i18n
 }
 
-test('GEN-03: the chosen language is restored, and an address that asks for a language counts as a choice', () => {
+test('GEN-03: the chosen language is restored; a language in the address counts as a choice', () => {
   const plain = start()
   expect(restoreLanguage).toHaveBeenLastCalledWith(plain, undefined)
   const asked = start({ address: 'https://shop.example/about?lng=ar' })
   expect(restoreLanguage).toHaveBeenLastCalledWith(asked, 'ar')
 })
 
-test('PWA-01: no worker is started if the visitor saves data, and a running worker still gets the page’s message', () => {
+test('PWA-01: if the visitor saves data, no service worker is started, but a running one still gets the page’s message', () => {
   start()
   expect(startOffline).toHaveBeenCalledTimes(1)
   start({ saveData: true })
@@ -35,7 +35,7 @@ test('PWA-01: no worker is started if the visitor saves data, and a running work
   expect(startOffline).toHaveBeenCalledTimes(2)
 })
 
-test('GEN-03: if texts cannot be loaded, the page keeps its language, without an error', async () => {
+test('GEN-03: if texts cannot be loaded, the page keeps its language, and there is no error', async () => {
   jest.mocked(restoreLanguage).mockRejectedValue(new Error('offline'))
   const i18n = createI18n({ language: 'fr', resources: {} })
   const page = { ran: 'shell@1', releases: 'abc', hasServiceWorker: true }

@@ -6,8 +6,8 @@ import { type OfflineOptions, startOffline } from '../offline/start-offline.ts'
 export { giveBackTyped } from './give-back-typed.ts'
 
 /**
- * Starts the code that the first view of a page does not need. For a visitor who saves data, no worker is started; a
- * worker of an earlier visit still learns of sign-outs and new releases.
+ * Starts the code that the first view of a page does not need. If the visitor saves data, no service worker is started;
+ * a service worker of an earlier visit still gets messages about sign-outs and new releases.
  */
 export function startLater(options: OfflineOptions): void {
   // GEN-03. If the texts cannot be loaded, the page stays in the language in which the server sent it.
@@ -16,7 +16,7 @@ export function startLater(options: OfflineOptions): void {
   if (!savesBytes || navigator.serviceWorker?.controller) startOffline(options)
 }
 
-/** The language in the page's first address; `cleanAddress` has removed it since. */
+/** The language in the page's first address, which `cleanAddress` has removed from the current address. */
 function firstAsked(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation && askedLanguage(new URL(navigation.name).search)

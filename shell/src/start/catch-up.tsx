@@ -8,8 +8,8 @@ interface CatchUpProps {
 }
 
 /**
- * Shows the right page if the visitor went back while React hydrated the page. React Router's provider renders the router's first
- * state, and receives changes only after its first commit.
+ * If the visitor went back while React hydrated the page, shows the page at the new address. This is needed because
+ * React Router's provider renders the router's first state, and gets changes only after its first commit.
  */
 export function CatchUp({ router, location }: CatchUpProps): null {
   useEffect(() => {

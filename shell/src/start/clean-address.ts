@@ -1,8 +1,8 @@
 import { withoutLanguage } from '@shop/urls'
 
 /**
- * Removes a token from the page's address and history entry, before other code can read it there, and returns it
- * (ROUTE-04, ROUTE-05); undefined if there is none. Also removes the language, so that a reload is in the language that
+ * Removes a token from the page's address and history entry before other code can read it there. Returns the token, or
+ * undefined if there is none (ROUTE-04, ROUTE-05). Also removes the language, so that a reload is in the language that
  * the visitor chose later (LANG-01).
  */
 export function cleanAddress(): string | undefined {

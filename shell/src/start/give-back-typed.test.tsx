@@ -23,7 +23,7 @@ function Forms() {
   )
 }
 
-/** The server's page, with a change and typed text from before its hydration. */
+/** Renders the server's page, makes a change and types a text in it, and hydrates it. Returns the errors. */
 async function takeOver(change: (page: HTMLElement) => void): Promise<unknown[]> {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Forms />)
@@ -59,15 +59,18 @@ const changes: [string, (page: HTMLElement) => void][] = [
   ],
 ]
 
-test.each(changes)('GEN-11: text that was typed into a page that %s stays', async (_, change) => {
-  expect(await takeOver(change)).toHaveLength(1)
-  await waitFor(() => expect(field('Note')).toHaveValue('Sonnez deux fois'))
-  expect(field('E-mail')).toHaveValue('a@b.tn')
-  expect(field('Lettre')).toHaveValue('c@d.tn')
-  expect(screen.getByRole('status')).toHaveTextContent('a@b.tn Sonnez deux fois')
-})
+test.each(changes)(
+  'GEN-11: text that was typed before hydration stays in a page that %s',
+  async (_, change) => {
+    expect(await takeOver(change)).toHaveLength(1)
+    await waitFor(() => expect(field('Note')).toHaveValue('Sonnez deux fois'))
+    expect(field('E-mail')).toHaveValue('a@b.tn')
+    expect(field('Lettre')).toHaveValue('c@d.tn')
+    expect(screen.getByRole('status')).toHaveTextContent('a@b.tn Sonnez deux fois')
+  },
+)
 
-test('GEN-11: text that was typed into the browser’s page is not replaced', () => {
+test('GEN-11: text that was typed into a page that the browser has rendered is not replaced', () => {
   const { container } = render(<Forms />)
   const served = container.cloneNode(true) as HTMLElement
   served.querySelector('input')!.value = 'old@b.tn'

@@ -1,11 +1,12 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Selector of elements that take text. */
+/** Selector of the elements into which text can be typed. */
 export const textFields = 'input,textarea'
 
 /**
- * Copies typed text from the server's fields to the fields that replaced them (GEN-11). React creates the page's elements again if
- * a translation program or an extension changed the server's HTML before hydration. `served`: the fields of the server's HTML.
+ * Copies typed text from the server's fields to the fields that replaced them (GEN-11). React creates the page's
+ * elements again if a translation program or an extension changed the server's HTML before hydration. `served` are the
+ * fields in the server's HTML.
  */
 export function giveBackTyped(served: Iterable<TextField>, container: Element): void {
   const places = new Map<string, TextField[]>()
@@ -24,7 +25,7 @@ export function giveBackTyped(served: Iterable<TextField>, container: Element): 
   }
 }
 
-/** A key that a field of the server and its replacement share. */
+/** A key that is the same for a field of the server and the field that replaces it. */
 function keyOf({ localName, type, name, autocomplete }: TextField): string {
   return [localName, type, name, autocomplete].join(' ')
 }
@@ -34,8 +35,8 @@ function isTypedIn(field: TextField): boolean {
 }
 
 /**
- * Sets the text as typing does: through the prototype's setter, because React overrides the setter of the element and
- * would not see the change.
+ * Sets the text as typing does: through the setter of the prototype, because React overrides the setter of the element
+ * and would not notice the change.
  */
 function typeInto(field: TextField, text: string): void {
   const { constructor } = field

@@ -2,9 +2,9 @@ import { withoutLanguage } from '@shop/urls'
 import { addressOf } from '../problems/server-page.ts'
 
 /**
- * Path and query for which the server rendered the page, as `cleanAddress` leaves them. The current address differs if
- * the visitor has gone back meanwhile: after a reload, Back changes only the address if the shop itself had added the
- * history entry.
+ * Path and query for which the server rendered the page, without the parameters that `cleanAddress` removes. They
+ * differ from the current address if the visitor has gone back meanwhile: after a reload, Back changes only the address
+ * if the shop itself had added the history entry.
  */
 export function servedAddress(): string {
   const [navigation] = performance.getEntriesByType('navigation')

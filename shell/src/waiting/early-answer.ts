@@ -1,6 +1,6 @@
-/** Loader data of an early view: the page is shown before it is loaded (decision 093). */
+/** Loader data of an early view, which is shown before its page is loaded (decision 093). */
 export class EarlyAnswer {
-  /** URL of the page, with its query. */
+  /** The page's URL with its query. */
   readonly url: string
   /** The page's own loader data, once code, texts and data are loaded. Rejects if the loader throws. */
   readonly whole: Promise<unknown>
@@ -10,11 +10,11 @@ export class EarlyAnswer {
     this.url = url
     this.whole = whole
     this.#request = request
-    // No error is shown or reported if the visitor left the page before it failed.
+    // If the visitor has left the page before it fails, the error is neither shown nor reported.
     whole.catch(() => null)
   }
 
-  /** Aborts the loading, because the visitor left the page. */
+  /** Aborts the load, because the visitor has left the page. */
   leave(): void {
     this.#request.abort()
   }

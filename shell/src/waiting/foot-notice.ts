@@ -1,6 +1,6 @@
 /**
- * Adds an empty notice over the foot of the page, outside React's root. Screen readers announce its text when it is set. Its
- * styles are in the document's style sheet.
+ * Adds an empty notice over the foot of the page, outside of React's root. When the notice gets a text, screen readers
+ * announce it. The notice's styles are in the document's style sheet.
  */
 export function footNotice(): HTMLElement {
   const notice = document.createElement('p')

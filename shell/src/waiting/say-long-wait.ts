@@ -1,20 +1,20 @@
 import { footNotice } from './foot-notice.ts'
 
-/** How long a visitor waits before a text says so (MFE-11), ms. */
+/** How long a visitor waits before a text tells that the wait is long (MFE-11), in ms. */
 export const saidAfterMs = 3000
 
 let region: HTMLElement | undefined
 
 /**
- * Shows `text` if the wait takes more than three seconds (MFE-11). The returned function ends the wait and removes the text. Also
- * works before React has rendered the shell.
+ * Shows `text` if the wait takes more than three seconds (MFE-11). Returns a function that ends the wait and removes
+ * the text. This also works before React has rendered the shell.
  */
 export function sayLongWait(text: () => string): () => void {
-  // Screen readers announce text only in a region that exists already.
+  // The region is added before its text, because screen readers announce a text only in a region that already exists.
   const shown = region ?? footNotice()
   region = shown
   const timer = setTimeout(() => {
-    // Without a connection, another notice tells the reason.
+    // Without a connection, no text is shown, because a different notice tells the reason.
     if (navigator.onLine) shown.textContent = text()
   }, saidAfterMs)
   return () => {

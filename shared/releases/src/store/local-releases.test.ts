@@ -72,13 +72,16 @@ test.each([
   expect(readFileSync(fileOf(path))).toEqual(await shop.store.readFile(release, path))
 })
 
-test.each(['{', '{}', ''])('DEL-03: if the document of a copy is %j, the copy is replaced', async (text) => {
-  const release = await copies.open(id)
-  writeFileSync(fileOf('release.json'), text)
-  expect(await copies.open(id)).toEqual(release)
-  closeStore()
-  expect(await copies.open(id)).toEqual(release)
-})
+test.each(['{', '{}', ''])(
+  'DEL-03: if the document of a copy is %j, the copy is replaced',
+  async (text) => {
+    const release = await copies.open(id)
+    writeFileSync(fileOf('release.json'), text)
+    expect(await copies.open(id)).toEqual(release)
+    closeStore()
+    expect(await copies.open(id)).toEqual(release)
+  },
+)
 
 test('DEL-03: a damaged copy is not opened while the store fails, and no drafts are left', async () => {
   const { files } = await copies.open(id)
