@@ -64,9 +64,7 @@ export interface GatewayOptions {
   channel: string
   /** Share of page views, 0 to 1, in which browsers report errors; 1 if it is left out. */
   reportSample?: number
-  /**
-   * The proxies whose X-Forwarded-For is trusted, in the form of Fastify's `trustProxy`; loopback if it is left out.
-   */
+  /** The proxies whose X-Forwarded-For is trusted, in the form of Fastify's `trustProxy`; loopback if it is left out. */
   trustedProxies?: string | undefined
   /** Origin at which shoppers reach the shop, for the sitemap, canonical addresses and data for search engines. */
   publicUrl: string
@@ -92,15 +90,9 @@ export interface GatewayOptions {
   /** PWA-01: true serves the service worker for offline use; false serves a worker that removes an installed one. */
   serviceWorker?: boolean
   metrics?: MetricsOptions
-  /**
-   * The networks of an address, narrowest first; each has a limit on concurrent renders. If it is left out, no limits
-   * apply.
-   */
+  /** The networks of an address, narrowest first; each has a limit on concurrent renders. If it is left out, no limits apply. */
   networksOf?: ((address: string) => string[]) | undefined
-  /**
-   * The widest network that one customer of a provider may have, whose reports count once. If it is left out, each
-   * address counts.
-   */
+  /** The widest network that one customer of a provider may have, whose reports count once. If it is left out, each address counts. */
   siteOf?: (address: string) => string
 }
 
@@ -114,14 +106,11 @@ const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   customTypes: /^(?:text\/html|application\/json)/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // Browsers send no compressed bodies. Compressed bodies are not accepted, because a few hundred bytes could unpack to
-  // gigabytes.
+  // Browsers send no compressed bodies. Compressed bodies are not accepted, because a few hundred bytes could unpack to gigabytes.
   globalDecompression: false,
 }
 
-/**
- * The shop's web server: it serves pages rendered from the channel's releases, the files of the releases, and the API.
- */
+/** The shop's web server: it serves pages rendered from the channel's releases, the files of the releases, and the API. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const local = 'url' in options.api ? undefined : options.api
   let entries: () => ChannelRevision['remotes'] = () => ({})
@@ -271,10 +260,7 @@ function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
   return renderers instanceof Renderers ? { givenUp: [], running: 0, memoryBytes: 0 } : renderers
 }
 
-/**
- * Reads a store on the network once a second, even without requests for pages, so that a promotion is served within two
- * seconds.
- */
+/** Reads a store on the network once a second, even without requests for pages, so that a promotion is served within two seconds. */
 async function follow(app: FastifyInstance, channel: Channel, objects: Objects): Promise<void> {
   const following = channel.refresh(Date.now())
   if (objects.isLocal) {

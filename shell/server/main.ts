@@ -29,9 +29,7 @@ import { createGateway } from './gateway.ts'
 import { developmentChannel, readSettings } from './settings.ts'
 import { loadShellBuild } from './releases/shell-build.ts'
 
-/**
- * Composition root: starts the gateway. Also starts the API in this process, unless `API_URL` names an API elsewhere.
- */
+/** Composition root: starts the gateway. Also starts the API in this process, unless `API_URL` names an API elsewhere. */
 async function main(backendConfig: BackendConfig): Promise<void> {
   const { dataDir, shopDir, logLevel, port, host, publicUrl } = backendConfig
   const settings = readSettings(process.env)

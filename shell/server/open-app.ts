@@ -40,10 +40,7 @@ export function openApp({ logger, trustedProxies, local, entries }: AppOptions):
   return app
 }
 
-/**
- * DEL-10: throws if a remote could claim the route's path. A path is safe if it is reserved or ends with a file
- * extension.
- */
+/** DEL-10: throws if a remote could claim the route's path. A path is safe if it is reserved or ends with a file extension. */
 function requireReserved(url: string): void {
   const isPages = url === '/*' || url === '*'
   if (isPages || isReserved(url.replace(/\*$/, '')) || /\.\w+$/.test(url)) return

@@ -1,6 +1,4 @@
-/**
- * The settings that only the gateway has; `@shop/backend` reads the settings that gateway and backend have in common.
- */
+/** The settings that only the gateway has; `@shop/backend` reads the settings that gateway and backend have in common. */
 export interface GatewaySettings {
   /** Address of the API to which calls are passed; if undefined, the API runs in this process. */
   apiUrl: string | undefined

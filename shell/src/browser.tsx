@@ -84,8 +84,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     // The page of a session is not kept, because a different person may use this browser next.
     !servedSession &&
     rememberServerPage(container, addressOf(location), visited?.frame)
-  // If the page cannot be hydrated, only the layout is hydrated, and the HTML of the page inside it stays unchanged
-  // (MFE-02).
+  // If the page cannot be hydrated, only the layout is hydrated, and the HTML of the page inside it stays unchanged (MFE-02).
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)

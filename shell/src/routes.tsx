@@ -63,9 +63,7 @@ function Root() {
   return <Outlet />
 }
 
-/**
- * The element around a page without navbar and footer (ROUTE-01), with toasts and the loading bar (GEN-07, FAST-01).
- */
+/** The element around a page without navbar and footer (ROUTE-01), with toasts and the loading bar (GEN-07, FAST-01). */
 function Bare() {
   return (
     <>

@@ -60,10 +60,7 @@ export interface RenderedPage {
   firstCall?: string | undefined
   /** The loaders' data and errors as JSON, with which the browser hydrates the page. */
   hydration: string
-  /**
-   * The errors of loaders and fragments, for the log. A response with a status that the page has set, such as 404, is
-   * not an error.
-   */
+  /** The errors of loaders and fragments, for the log. A response with a status that the page has set, such as 404, is not an error. */
   failures: unknown[]
 }
 
@@ -72,10 +69,7 @@ export interface PageRenderer {
   render(request: Request, view: PageView): Promise<RenderedPage | Response>
 }
 
-/**
- * The data, other than the URL, on which a page depends. Only loaders get `context`; the other data are the same for
- * every visitor.
- */
+/** The data, other than the URL, on which a page depends. Only loaders get `context`; the other data are the same for every visitor. */
 export interface PageView {
   language: Language
   texts: AllTexts
@@ -98,10 +92,7 @@ export interface RemoteParts {
   fragments: Record<string, Fragment>
 }
 
-/**
- * Creates a renderer for the shell with these parts of remotes. A fragment that cannot be loaded here is rendered by
- * the browser.
- */
+/** Creates a renderer for the shell with these parts of remotes. A fragment that cannot be loaded here is rendered by the browser. */
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
   const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
@@ -157,8 +148,7 @@ async function renderContext(
   $settings.set(settings)
   Object.assign(currencyWords, settings.currency)
   const i18n = i18nOf(texts, language)
-  // The page is rendered from the same serialised errors that the browser gets, so that server and browser show the
-  // same text.
+  // The page is rendered from the same serialised errors that the browser gets, so that server and browser show the same text.
   const shown = { ...context, errors: errorsAsData(context.errors) }
   const router = createStaticRouter(routes, shown)
   const handles = context.matches.map(

@@ -6,10 +6,7 @@ interface StartStoresProps {
   navigate: (url: string) => unknown
 }
 
-/**
- * Restores cart and session after the first commit, because a change before it would make the page differ from the
- * server's HTML.
- */
+/** Restores cart and session after the first commit, because a change before it would make the page differ from the server's HTML. */
 export function StartStores({ navigate }: StartStoresProps): null {
   useEffect(() => startStores(navigate), [navigate])
   return null

@@ -9,10 +9,7 @@ type Calls = typeof calls
 type WireInput<N extends CallName> = CallInput<N>
 type ReadInput<N extends CallName> = Calls[N]['input']['_zod']['output']
 
-/**
- * The input of a call. In a query, the caller may pass a list, number or flag instead of the text that the URL
- * contains.
- */
+/** The input of a call. In a query, the caller may pass a list, number or flag instead of the text that the URL contains. */
 export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
   ? { [K in keyof WireInput<N>]: WireInput<N>[K] | ReadInput<N>[K & keyof ReadInput<N>] }
   : WireInput<N>

@@ -8,10 +8,7 @@ export interface WireRequest {
   body?: string
 }
 
-/**
- * Fills in the path parameters. The other fields become the query (GET; a list is joined with commas) or the JSON body
- * (POST).
- */
+/** Fills in the path parameters. The other fields become the query (GET; a list is joined with commas) or the JSON body (POST). */
 export function writeRequest(
   name: CallName,
   input: Readonly<Record<string, unknown>>,

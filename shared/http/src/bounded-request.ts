@@ -1,9 +1,6 @@
 import { IncomingMessage } from 'node:http'
 
-/**
- * A body may have this many pieces of any size. Most bodies of 100 KB that a phone sends fit into this number of
- * packets.
- */
+/** A body may have this many pieces of any size. Most bodies of 100 KB that a phone sends fit into this number of packets. */
 const FREE_PIECES = 64
 /**
  * Minimum average size, in bytes, of the pieces beyond these. A packet has 500 to 1,400 bytes, a chunk of an ordinary
@@ -34,10 +31,7 @@ export class BoundedRequest extends IncomingMessage {
     return false
   }
 
-  /**
-   * Reads the rest of a body whose request was answered before the body's end. Node.js itself would read the rest
-   * without a limit.
-   */
+  /** Reads the rest of a body whose request was answered before the body's end. Node.js itself would read the rest without a limit. */
   readRest(): void {
     if (!this.complete) this.resume()
   }

@@ -13,10 +13,7 @@ export function tagOf(hash: Hash): string {
   return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-/**
- * Whether `If-None-Match` names a tag, so that the answer is 304. The comparison is weak (RFC 9110): it ignores the
- * prefix W/.
- */
+/** Whether `If-None-Match` names a tag, so that the answer is 304. The comparison is weak (RFC 9110): it ignores the prefix W/. */
 export function isNamedBy(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

@@ -133,9 +133,7 @@ test('SEC-01: each answer has the whole time limit, whatever the connection did 
   await waitUntil(() => socket.destroyed)
 })
 
-/**
- * Everything that the server sends to a client until the connection ends; the client sends `pieces` after the headers.
- */
+/** Everything that the server sends to a client until the connection ends; the client sends `pieces` after the headers. */
 async function answerTo(pieces: string, method = 'POST'): Promise<string> {
   let answer = ''
   client.on('data', (data) => (answer += data.toString())).resume()

@@ -18,10 +18,7 @@ const SILENCE_MS = 60_000
  * would otherwise make the shop create and keep all answers.
  */
 const MAX_UNREAD = 8
-/**
- * Maximum time from a request until the client has read the answer, ms: enough for a picture of 1 MB at 10 kB per
- * second.
- */
+/** Maximum time from a request until the client has read the answer, ms: enough for a picture of 1 MB at 10 kB per second. */
 const LONGEST_ANSWER_MS = 120_000
 /** Maximum number of requests on one connection, as in nginx; a client then opens a new connection. */
 const MAX_REQUESTS = 1000
@@ -61,14 +58,10 @@ export function createLimitedServer(
     checkMs = 5000,
   }: Limits,
 ): Server {
-  /**
-   * Connection → the arrival times of the requests whose answers are not read yet, oldest first. Answers have the same
-   * order.
-   */
+  /** Connection → the arrival times of the requests whose answers are not read yet, oldest first. Answers have the same order. */
   const unread = new Map<Socket, number[]>()
   const server = createServer(
-    // Node.js does not check the host of a request here: the code below checks it, because its refusal has the shop's
-    // headers.
+    // Node.js does not check the host of a request here: the code below checks it, because its refusal has the shop's headers.
     {
       ...timeLimits,
       keepAliveTimeout: keepAliveMs,

@@ -200,9 +200,7 @@ export function loadShownTexts(i18n: I18n, wanted: readonly string[]): Promise<v
 
 const timeLimitMs = 8000
 
-/**
- * GEN-05: loads the texts of a namespace in the browser by `GET /locales/{lng}/{ns}.json`, from the page's releases.
- */
+/** GEN-05: loads the texts of a namespace in the browser by `GET /locales/{lng}/{ns}.json`, from the page's releases. */
 export async function fetchNamespace(
   language: string,
   namespace: string,

@@ -1,5 +1,4 @@
-// These rules are needed by most pages. Remotes import them from this shared module, so that a page loads them only
-// once (LIGHT-01).
+// These rules are needed by most pages. Remotes import them from this shared module, so that a page loads them only once (LIGHT-01).
 export {
   discountedPrice,
   displayText,

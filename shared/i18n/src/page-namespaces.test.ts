@@ -6,10 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listed = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!)
 
-/**
- * The pages that `definePages` gets: the namespaces of each, and the files with the code of the page and of its early
- * view.
- */
+/** The pages that `definePages` gets: the namespaces of each, and the files with the code of the page and of its early view. */
 const pages = globSync(
   '{mf-*/src/{routes,mail-pages,own-pages}.ts,shell/src/features/shell-pages.ts}',
   {
@@ -52,10 +49,7 @@ function codeOf(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/**
- * Namespaces that are passed to `useTranslation`, that stand before a key (`common:nav.home`), or that are in a key's
- * options.
- */
+/** Namespaces that are passed to `useTranslation`, that stand before a key (`common:nav.home`), or that are in a key's options. */
 function usedIn(source: string): string[] {
   const asked = Array.from(source.matchAll(/useTranslation\(([^)]*)\)/g), ([, list = '']) => list)
   const prefixes = Array.from(source.matchAll(/['`]([\w-]+):[\w$]/g), ([, name]) => name!)

@@ -22,10 +22,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   rememberLanguage(language)
 }
 
-/**
- * Loads the texts of all shown namespaces, including namespaces that are first shown during the load. Returns all these
- * namespaces.
- */
+/** Loads the texts of all shown namespaces, including namespaces that are first shown during the load. Returns all these namespaces. */
 async function loadShown(i18n: I18n, language: Language): Promise<readonly string[]> {
   const shown = shownNamespaces(i18n)
   await loadTexts(i18n, language, shown)

@@ -17,10 +17,7 @@ export async function stopChild(child: ChildProcess | undefined, graceMs = 10_00
   clearTimeout(timer)
 }
 
-/**
- * Waits until a server answers at `url` with success. Throws if the server's process ends first, or after `limitMs`
- * milliseconds.
- */
+/** Waits until a server answers at `url` with success. Throws if the server's process ends first, or after `limitMs` milliseconds. */
 export async function untilServing(
   url: string,
   server: ChildProcess,

@@ -17,10 +17,7 @@ export function toTable(
   return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('')
 }
 
-/**
- * Removes control and format characters, which could move the cursor of a terminal, or hide or reverse the text around
- * them.
- */
+/** Removes control and format characters, which could move the cursor of a terminal, or hide or reverse the text around them. */
 export function printable(text: string): string {
   return text.replaceAll(UNSEEN, ' ')
 }

@@ -59,9 +59,7 @@ export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes((error as Error).name)
 }
 
-/**
- * Checks the settings at start, because the S3 client itself would check them only when the first object is requested.
- */
+/** Checks the settings at start, because the S3 client itself would check them only when the first object is requested. */
 async function requireSettings(setting: string, { config }: S3Client): Promise<void> {
   await config.region().catch((error: Error) => {
     throw new Error(

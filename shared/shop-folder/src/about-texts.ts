@@ -100,10 +100,7 @@ function problemOf(
   return typeof text === 'string' ? undefined : 'a text is expected'
 }
 
-/**
- * The texts for which `isShown` returns true; undefined if there are none, so that the page uses the texts of another
- * language.
- */
+/** The texts for which `isShown` returns true; undefined if there are none, so that the page uses the texts of another language. */
 function shownOf(
   given: string | FolderTexts | undefined,
   isShown: (name: string, text: string | FolderTexts) => boolean,

@@ -10,10 +10,7 @@ const Texts: z.ZodType<FolderTexts> = z.lazy(() =>
   z.record(z.string(), z.union([z.string().min(1), Texts])),
 )
 
-/**
- * The texts in `texts/<language>/<namespace>.json` of a folder. Adds one line to `problems` for each file that cannot
- * be used.
- */
+/** The texts in `texts/<language>/<namespace>.json` of a folder. Adds one line to `problems` for each file that cannot be used. */
 export async function readFolderTexts(
   dir: string,
   problems: string[],

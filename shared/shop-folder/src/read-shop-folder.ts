@@ -29,10 +29,7 @@ export function shopDirOf(given: string | undefined): string {
   return existsSync(demonstrationDir) ? demonstrationDir : exampleDir
 }
 
-/**
- * Reads the folder of a shop. Throws an error with one line for each problem, with the file and what is expected
- * (OPS-01).
- */
+/** Reads the folder of a shop. Throws an error with one line for each problem, with the file and what is expected (OPS-01). */
 export async function readShopFolder(dir: string): Promise<ShopFolder> {
   const problems: string[] = []
   const file = join(dir, 'shop.json')

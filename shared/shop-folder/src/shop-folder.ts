@@ -22,9 +22,7 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   files: ReadonlyMap<string, { type: string; body: Buffer }>
   /** Path → picture of the page about the shop. */
   pictures: ReadonlyMap<string, MadePicture>
-  /**
-   * One line for each part of the folder that is not used, with the reason. The shop logs these lines when it starts.
-   */
+  /** One line for each part of the folder that is not used, with the reason. The shop logs these lines when it starts. */
   warnings: readonly string[]
   /** The SVG text of the favicon. */
   favicon: string

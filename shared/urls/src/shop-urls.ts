@@ -133,10 +133,7 @@ export function wishlist(productIds: readonly string[] = []): string {
   return withQuery(paths.wishlist, { produits: productIds })
 }
 
-/**
- * The page with the conditions of sale, privacy, delivery and returns, the legal notice or the accessibility statement
- * (LEGAL-01).
- */
+/** The page with the conditions of sale, privacy, delivery and returns, the legal notice or the accessibility statement (LEGAL-01). */
 export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice' | 'accessibility'): string {
   return paths.legal.replace(':page', page)
 }

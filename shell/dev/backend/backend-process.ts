@@ -35,9 +35,7 @@ interface BackendOptions {
   onNote: (text: string) => void
 }
 
-/**
- * The API in a separate process, which is restarted when one of its sources changes. Requests wait during a restart.
- */
+/** The API in a separate process, which is restarted when one of its sources changes. Requests wait during a restart. */
 export class BackendProcess {
   readonly #options: BackendOptions
   readonly #program: Program
@@ -125,10 +123,7 @@ export class BackendProcess {
     if (!this.#isStarting) this.#ready = this.#startNewest()
   }
 
-  /**
-   * Starts the process; if sources change meanwhile, starts it again. Resolves to whether it runs with the newest
-   * sources.
-   */
+  /** Starts the process; if sources change meanwhile, starts it again. Resolves to whether it runs with the newest sources. */
   async #startNewest(): Promise<boolean> {
     this.#isStarting = true
     try {

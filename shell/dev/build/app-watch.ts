@@ -10,9 +10,7 @@ import type { App } from '../options/options.ts'
 import { buildErrors, withoutRepeats } from './build-errors.ts'
 import { importRemote } from './server-modules.ts'
 
-/**
- * One app, which is built for browser and server in development mode, and built again after every change of a source.
- */
+/** One app, which is built for browser and server in development mode, and built again after every change of a source. */
 export class AppWatch {
   readonly name: string
   /** The folder to which the builds are written. */

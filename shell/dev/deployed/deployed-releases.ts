@@ -25,10 +25,7 @@ interface DeployedReleasesOptions {
   except: readonly string[]
   /** Folder of the verified copies. */
   dir: string
-  /**
-   * Path of the file of trusted keys (`RELEASE_KEYS`); if undefined, the keys that the deployed shop trusts are
-   * trusted.
-   */
+  /** Path of the file of trusted keys (`RELEASE_KEYS`); if undefined, the keys that the deployed shop trusts are trusted. */
   trustFile: string | undefined
   say: (line: string) => void
 }
@@ -49,10 +46,7 @@ export class DeployedReleases {
     this.#options = options
   }
 
-  /**
-   * The releases that fit a shell. `now` is in epoch ms. While the shop cannot be reached, the known releases are
-   * returned.
-   */
+  /** The releases that fit a shell. `now` is in epoch ms. While the shop cannot be reached, the known releases are returned. */
   async current(shell: ShellOffer, now: number): Promise<readonly Built[]> {
     if (now - this.#readAt >= freshMs) {
       this.#readAt = now

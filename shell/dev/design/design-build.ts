@@ -6,10 +6,7 @@ import type { App } from '../options/options.ts'
 
 const name = 'design'
 
-/**
- * The script of the page at /design. It is built when it is first requested, so that it does not delay the start of
- * `pnpm dev`.
- */
+/** The script of the page at /design. It is built when it is first requested, so that it does not delay the start of `pnpm dev`. */
 export class DesignBuild {
   readonly #shell: Pick<App, 'dir' | 'devDir'>
   #compiler: Compiler | undefined

@@ -60,8 +60,7 @@ async function answer(
   if (isForApi(request) || isForOperators(request)) return await api.handle(request, response)
   await shop.opened()
   if (await sendFile(shop, path, response)) return
-  // A page is rendered from the newest builds, so it waits for them. Texts are read from the sources, so they need not
-  // wait.
+  // A page is rendered from the newest builds, so it waits for them. Texts are read from the sources, so they need not wait.
   if (!path.startsWith('/locales/')) await shop.settled()
   const gateway = await shop.gateway()
   if (gateway) gateway.routing(request, response)

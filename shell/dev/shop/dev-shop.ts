@@ -33,10 +33,7 @@ export class DevShop {
   readonly #design: DesignBuild
   /** Name → remote that is not watched. */
   #built = new Map<string, Built>()
-  /**
-   * URL of the files → release of a remote that is not watched. Old releases stay, because open pages still load their
-   * files.
-   */
+  /** URL of the files → release of a remote that is not watched. Old releases stay, because open pages still load their files. */
   readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
   readonly #opened = Promise.withResolvers<void>()

@@ -81,10 +81,7 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/**
- * Whether a request is for the metrics of a process that runs gateway and API. The API decides who may read the
- * metrics.
- */
+/** Whether a request is for the metrics of a process that runs gateway and API. The API decides who may read the metrics. */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
   return request.url === reservedPaths.metrics
 }

@@ -50,8 +50,7 @@ export function registerAssets(
     const tag = weakTag(body)
     app.get(path, (request, reply) => sendAsset(request, reply, { type, body, tag }))
   }
-  // Pictures are made one at a time, because this process also serves pages, and one page view requests many pictures
-  // at once.
+  // Pictures are made one at a time, because this process also serves pages, and one page view requests many pictures at once.
   const turns = new PQueue({ concurrency: 1 })
   for (const [path, { type, make }] of pictures) {
     let making: Promise<{ body: Buffer; tag: string }> | undefined

@@ -37,10 +37,7 @@ export class WholeFiles {
   }
 }
 
-/**
- * Device, inode, size and ctime of a file; `no file` for a folder or symbolic link; undefined if the path does not
- * exist.
- */
+/** Device, inode, size and ctime of a file; `no file` for a folder or symbolic link; undefined if the path does not exist. */
 async function stateOf(file: string): Promise<string | undefined> {
   const found = await lstat(file, { bigint: true }).catch(() => null)
   if (!found) return undefined

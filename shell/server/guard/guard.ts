@@ -55,10 +55,7 @@ interface NotRendered {
   isFineWith: (arm: Arm) => Promise<boolean>
 }
 
-/**
- * Maximum number of renders for comparison that run, and that wait, at the same time. A failure beyond this is not
- * counted.
- */
+/** Maximum number of renders for comparison that run, and that wait, at the same time. A failure beyond this is not counted. */
 const maxCompared = { running: 1, waiting: 20 }
 const maxLoadsOfSite = 100
 /** Maximum number of remembered networks; the network that was seen longest ago is forgotten first. */

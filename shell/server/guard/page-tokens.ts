@@ -2,9 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys, SigningKey } from '@shop/releases'
 import { textOf, type Versions } from './versions.ts'
 
-/**
- * Length of a window in ms. All pages within a window have the same token, so that an unchanged page keeps its ETag.
- */
+/** Length of a window in ms. All pages within a window have the same token, so that an unchanged page keeps its ETag. */
 const windowMs = 10 * 60_000
 /** Number of windows for which a token is valid; together they are two hours. */
 const validWindows = 12
@@ -18,9 +16,7 @@ export class PageTokens {
   readonly #keys: Pick<Keys, 'signing'>
   /** The secret of a gateway without a private key. */
   readonly #random = randomBytes(32)
-  /**
-   * Secrets by release key, newest first. The previous secret stays valid, because pages that are still open use it.
-   */
+  /** Secrets by release key, newest first. The previous secret stays valid, because pages that are still open use it. */
   #secrets: { signing: SigningKey | undefined; secret: Buffer }[] = []
 
   constructor(keys: Pick<Keys, 'signing'>) {

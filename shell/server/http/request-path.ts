@@ -34,8 +34,7 @@ export function isFilePath(pathname: string): boolean {
  * consists of letters. The other folders are names or ids, in which case matters.
  */
 export function plainPath(pathname: string): string {
-  // Empty folders are removed, because the folder after an empty first one (`//name`) would be the name of another
-  // host.
+  // Empty folders are removed, because the folder after an empty first one (`//name`) would be the name of another host.
   const [first = '', ...names] = pathname.split('/').map(plainFolder).filter(Boolean)
   return `/${[pageName(first), ...names].join('/')}`
 }

@@ -20,9 +20,7 @@ const widerWaiting = [60, 80]
  */
 export const longestWaitMs = 2000
 
-/**
- * SEC-01: limits concurrent renders by address, so that an address that requests many pages at once delays only itself.
- */
+/** SEC-01: limits concurrent renders by address, so that an address that requests many pages at once delays only itself. */
 export class SharePerAddress {
   readonly #turns = new TurnsOfNetworks({
     running: [maxRunning, ...widerRunning],

@@ -10,10 +10,7 @@ function block(): void {
   while (time() < until);
 }
 
-/**
- * Starts one piece of work for each of these networks, in this order. `began` lists the networks in the order of their
- * turns.
- */
+/** Starts one piece of work for each of these networks, in this order. `began` lists the networks in the order of their turns. */
 function takeAll(
   turns: ThreadTurns,
   networks: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Resolves or rejects as `work` does. If `work` takes longer than `milliseconds`, aborts the signal that `work` got,
- * and rejects.
- */
+/** Resolves or rejects as `work` does. If `work` takes longer than `milliseconds`, aborts the signal that `work` got, and rejects. */
 export async function withinTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

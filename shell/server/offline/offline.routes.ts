@@ -16,10 +16,7 @@ import { manifestOf } from './manifest.ts'
 import { offlinePage, offlinePagePolicy } from './offline-page.ts'
 import { workerPolicy, workerScript } from './worker-scripts.ts'
 
-/**
- * Maximum number of cached frames; each set of releases and each language has one. Rendering a frame takes a few
- * milliseconds.
- */
+/** Maximum number of cached frames; each set of releases and each language has one. Rendering a frame takes a few milliseconds. */
 const maxFrames = 30
 
 /** Registers `/service-worker.js`, which a browser revalidates with every page that it opens (PWA-01). */

@@ -12,10 +12,7 @@ const prefix = 'mf.'
 const maxRemotes = 10
 const maxVersionLength = 40
 
-/**
- * MFE-05: the versions in `?mf.catalog=1.4.2`; an empty value removes an override. Undefined if the address has no such
- * parameter.
- */
+/** MFE-05: the versions in `?mf.catalog=1.4.2`; an empty value removes an override. Undefined if the address has no such parameter. */
 export function versionsInAddress({ searchParams }: URL): AskedVersions | undefined {
   const asked = [...searchParams].flatMap(([name, version]) => {
     const remote = remoteOf(name)

@@ -110,10 +110,7 @@ export class CachedPages {
     return await (networksOf ? share.run(networksOf(ip), work) : work())
   }
 
-  /**
-   * In a crowd (`crowd`), renders a page again before the page leaves the cache, so that no visitor waits for the
-   * render.
-   */
+  /** In a crowd (`crowd`), renders a page again before the page leaves the cache, so that no visitor waits for the render. */
   #renewInCrowd(request: FastifyRequest, pageInput: PageInput, { key, url }: SharedPage): void {
     const { pages } = this.#caching
     const isDue = this.#isCrowded && pages.isWanted(key) && pages.isDue(key)
@@ -185,9 +182,7 @@ export class CachedPages {
   }
 }
 
-/**
- * Resolves as `page` does. Rejects with `WaitedTooLong` if `page` takes too long in a crowd; the render then continues.
- */
+/** Resolves as `page` does. Rejects with `WaitedTooLong` if `page` takes too long in a crowd; the render then continues. */
 async function unlessLater<T>(
   page: Promise<T>,
   milliseconds: number,

@@ -18,9 +18,7 @@ export class FrameCache {
   readonly #frames = new WeakMap<AllTexts, WeakMap<ShopSettings, Map<string, Promise<ShownPage>>>>()
   readonly #documents = new WeakMap<ShownPage, LRUCache<string, ReadyPage>>()
 
-  /**
-   * OPS-02: the document of a frame. It is written only once for each `key`, so that many requests cost little time.
-   */
+  /** OPS-02: the document of a frame. It is written only once for each `key`, so that many requests cost little time. */
   document(frame: ShownPage, key: string, make: () => ReadyPage): ReadyPage {
     const documents = this.#documents.get(frame) ?? new LRUCache({ max: maxDocuments })
     this.#documents.set(frame, documents)

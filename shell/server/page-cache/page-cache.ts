@@ -6,9 +6,7 @@ import type { ReadyPage } from './ready-page.ts'
  * are at most this old, plus the time of the API's own caching. Orders are always checked against the database.
  */
 export const cachedForMs = 2000
-/**
- * How long before it leaves the cache a page is renewed, in ms: as long as a page may wait for its turn to be rendered.
- */
+/** How long before it leaves the cache a page is renewed, in ms: as long as a page may wait for its turn to be rendered. */
 const renewedForMs = 1000
 const maxPages = 1000
 /** How long a page that two networks have requested has priority over pages of one network, in ms. */
@@ -18,10 +16,7 @@ const wantedMs = 60_000
  * requests for different addresses.
  */
 const maxRequesters = 10_000
-/**
- * 0 makes the cache read the clock at each access. With another value, it uses a timer, which is late in a busy
- * process.
- */
+/** 0 makes the cache read the clock at each access. With another value, it uses a timer, which is late in a busy process. */
 const ttlResolution = 0
 /** Maximum number of bytes of all pages, each with its HTML and the compressed forms. */
 const maxBytes = 64 * 1024 * 1024
@@ -30,10 +25,7 @@ const bytesPerByte = 1.4
 
 export type PageSource = 'kept' | 'joined' | 'rendered'
 
-/**
- * The page cache: public pages by key, for two seconds. If many visitors request a page at once, it is rendered only
- * once.
- */
+/** The page cache: public pages by key, for two seconds. If many visitors request a page at once, it is rendered only once. */
 export class PageCache<Other = never> {
   readonly #pages = new LRUCache<string, ReadyPage>({
     max: maxPages,

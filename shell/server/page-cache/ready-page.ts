@@ -10,10 +10,7 @@ export interface ReadyPage {
   hydrates: boolean
   /** True if the server could not render the page, or a part of it. */
   hasFailures: boolean
-  /**
-   * True if the page was rendered completely and is the same for all visitors with this address, language and set of
-   * releases.
-   */
+  /** True if the page was rendered completely and is the same for all visitors with this address, language and set of releases. */
   isForAll: boolean
   /** True if the page was rendered completely from API answers that are for one visitor. */
   isForOne: boolean

@@ -78,10 +78,7 @@ ${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.hr
 `
 }
 
-/**
- * The page's data as one JSON object. `hydration` is inserted as text, because it would take time to parse it and write
- * it again.
- */
+/** The page's data as one JSON object. `hydration` is inserted as text, because it would take time to parse it and write it again. */
 function pageDataOf({ pageData, hydration }: HtmlParts): string {
   const data = jsonForHtml(pageData)
   return hydration ? `${data.slice(0, -1)},"hydration":${textForHtml(hydration)}}` : data

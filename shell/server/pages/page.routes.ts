@@ -72,8 +72,7 @@ async function answerPage(
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
   const path = plainPath(url.pathname)
-  // The redirect contains the whole query, so that one redirect is enough: search engines follow no chains of
-  // redirects.
+  // The redirect contains the whole query, so that one redirect is enough: search engines follow no chains of redirects.
   if (path !== url.pathname) {
     const caching = movedCacheControl(path)
     return reply.header('cache-control', caching).redirect(path + url.search, 301)
@@ -85,9 +84,7 @@ async function answerPage(
   return await sendPage(parts, { pageInput, page, asked }, request, reply)
 }
 
-/**
- * What a request asks for: the address without the language, and the visitor's language, cart, session and releases.
- */
+/** What a request asks for: the address without the language, and the visitor's language, cart, session and releases. */
 async function requestedPage(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },

@@ -81,8 +81,7 @@ function ruleOf(path: string, media: string, dataUri = ''): string {
   const start = path.slice(0, path.lastIndexOf('-') + 1)
   const shown = `{background:url(${dataUri}) 50%/cover}`
   if (!media) return `img[src^="${start}"]${shown}`
-  // The `img` element names the picture for one screen width; the `source` elements before it name the pictures for
-  // other widths.
+  // The `img` element names the picture for one screen width; the `source` elements before it name the pictures for other widths.
   return `@media ${media}{img[src^="${start}"],:where(source[srcset^="${start}"])~img${shown}}`
 }
 

@@ -7,9 +7,7 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
 export const renderLimitMs = 10_000
 
-/**
- * The page, rendered by the server build of its remote. If the render fails, the page's frame, which the browser fills.
- */
+/** The page, rendered by the server build of its remote. If the render fails, the page's frame, which the browser fills. */
 export async function render(
   parts: RenderParts,
   { log }: FastifyRequest,
@@ -61,10 +59,7 @@ function patternOf(
   return name === undefined ? undefined : page?.pages[name]?.path
 }
 
-/**
- * Whether only browsers can render the page, because the remote was built with only the federation plugin and has no
- * server code.
- */
+/** Whether only browsers can render the page, because the remote was built with only the federation plugin and has no server code. */
 export function isForBrowsers({ releases: { page } }: PageInput): boolean {
   return page !== undefined && page.exposes.routes?.server === undefined
 }

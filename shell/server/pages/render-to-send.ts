@@ -21,10 +21,7 @@ export type RenderPage = (
   requester: Visitor,
 ) => Promise<ShownPage | Response>
 
-/**
- * A page with its document, ready to be sent. If the page is a redirect, or a part of a page that a session requested,
- * a response.
- */
+/** A page with its document, ready to be sent. If the page is a redirect, or a part of a page that a session requested, a response. */
 export async function renderToSend(
   parts: PageParts,
   renderPage: RenderPage,

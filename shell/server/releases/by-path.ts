@@ -1,15 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/**
- * Maximum number of remembered paths for one subject. It is limited because visitors may request any number of paths.
- */
+/** Maximum number of remembered paths for one subject. It is limited because visitors may request any number of paths. */
 const maxPaths = 500
 const longestPath = 200
 
-/**
- * The same function with remembered results, because react-router compiles all patterns again for each path that it
- * matches.
- */
+/** The same function with remembered results, because react-router compiles all patterns again for each path that it matches. */
 export function rememberedByPath<Subject extends object, Result>(
   find: (subject: Subject, pathname: string) => Result,
 ): (subject: Subject, pathname: string) => Result {

@@ -26,9 +26,7 @@ interface ChannelOptions {
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Called with the entries of a revision when the gateway begins to follow the revision. */
   onFollow?: (remotes: ChannelRevision['remotes']) => void
-  /**
-   * If true, the channel is read for every page. False for a store on the network, for which a timer calls `refresh`.
-   */
+  /** If true, the channel is read for every page. False for a store on the network, for which a timer calls `refresh`. */
   refreshesForEachPage: boolean
 }
 
@@ -45,10 +43,7 @@ export interface ChannelStatus {
   refused: readonly string[]
 }
 
-/**
- * Maximum number of cached sets of releases: the stable versions, every combination of canaries, and testers'
- * overrides.
- */
+/** Maximum number of cached sets of releases: the stable versions, every combination of canaries, and testers' overrides. */
 const maxSets = 100
 
 /**
@@ -65,9 +60,7 @@ export class Channel {
   #refused: readonly string[] = []
   /** The reasons that were found when the log was last read. */
   #reasons: readonly string[] = []
-  /**
-   * Remote → the version that visitors without a canary got last; if a stable version cannot run, this version runs.
-   */
+  /** Remote → the version that visitors without a canary got last; if a stable version cannot run, this version runs. */
   #running: Versions = {}
   #isRestored = false
   #refreshing: Promise<StoreFailure | null> | undefined
@@ -97,9 +90,7 @@ export class Channel {
     return this.#head?.revision.remotes ?? {}
   }
 
-  /**
-   * Remote → the version that visitors without a canary get; this is an older version if the stable version cannot run.
-   */
+  /** Remote → the version that visitors without a canary get; this is an older version if the stable version cannot run. */
   get running(): Readonly<Record<string, string>> {
     return this.#running
   }
@@ -236,8 +227,7 @@ export class Channel {
     const set = await this.#options.lastGood.read()
     this.#isRestored = true
     this.#followed.restore(set)
-    // The releases are opened in parallel. If one must be copied from a store that does not answer, this must not delay
-    // the others.
+    // The releases are opened in parallel. If one must be copied from a store that does not answer, this must not delay the others.
     const restoring = Object.entries(set?.versions ?? {}).map(async ([remote, version]) => {
       const reason = await this.#options.releases.try(remote, version, now)
       if (reason === undefined) this.#running[remote] ??= version
@@ -245,10 +235,7 @@ export class Channel {
     await Promise.all(restoring)
   }
 
-  /**
-   * Verifies every version that the revision names. For a remote whose stable version cannot run, finds a version that
-   * can.
-   */
+  /** Verifies every version that the revision names. For a remote whose stable version cannot run, finds a version that can. */
   async #verify({ revision }: ChannelHead, now: number): Promise<string[]> {
     const { releases } = this.#options
     const reasons = await Promise.all(
@@ -296,10 +283,7 @@ export class Channel {
     ]
   }
 
-  /**
-   * Resolves claims. Running releases claim first, so that a new release cannot take a path from the remote that has
-   * it.
-   */
+  /** Resolves claims. Running releases claim first, so that a new release cannot take a path from the remote that has it. */
   #resolveClaims(chosen: readonly Release[]) {
     const { releases, shell } = this.#options
     const isNew = ({ name, version }: Release) => Number(this.#running[name] !== version)
@@ -322,10 +306,7 @@ export class Channel {
     )
   }
 
-  /**
-   * DEL-11: one sentence for each running release without a trusted signature, with the command that signs the release
-   * again.
-   */
+  /** DEL-11: one sentence for each running release without a trusted signature, with the command that signs the release again. */
   #underOldKeys(): string[] {
     const named = Object.entries(this.entries).flatMap(([remote, entry]) =>
       versionsIn(entry).map((version) => ({ remote, version })),

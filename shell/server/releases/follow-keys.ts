@@ -4,10 +4,7 @@ import type { Channel } from './channel.ts'
 
 const everyMs = 1000
 
-/**
- * Time between two checks of running releases without a trusted signature, in ms. They may have been signed again
- * meanwhile.
- */
+/** Time between two checks of running releases without a trusted signature, in ms. They may have been signed again meanwhile. */
 const lookAgainMs = 5000
 
 /**

@@ -33,10 +33,7 @@ export interface Found {
 export class FollowedRevision {
   readonly #log: ChannelLog
   #head: ChannelHead | undefined
-  /**
-   * The followed revision. Until this process follows one, it is the revision that an earlier process on this machine
-   * followed.
-   */
+  /** The followed revision. Until this process follows one, it is the revision that an earlier process on this machine followed. */
   #known: Known = { revision: 0 }
   /** The highest revision number that was read, of a valid or invalid revision. */
   #seen = 0
@@ -67,9 +64,7 @@ export class FollowedRevision {
     this.#mustRead = true
   }
 
-  /**
-   * Checks for a revision to follow, or for reasons to report; undefined if nothing has changed. `now` is in epoch ms.
-   */
+  /** Checks for a revision to follow, or for reasons to report; undefined if nothing has changed. `now` is in epoch ms. */
   async look(now: number, isRetryDue: boolean): Promise<Found | undefined> {
     const newest = (await this.#log.numbers(this.#seen)).at(-1)
     const isDue = newest !== undefined || this.#mustRead || isRetryDue

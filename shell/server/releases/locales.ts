@@ -10,15 +10,9 @@ import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
 import { unknownTexts } from './unknown-texts.ts'
 
-/**
- * Maximum number of sets of releases with cached texts. With a canary and open tabs, requests alternate between several
- * sets.
- */
+/** Maximum number of sets of releases with cached texts. With a canary and open tabs, requests alternate between several sets. */
 const maxSets = 20
-/**
- * Namespace of the specification → the parts into which the shop splits it, one for each page or fragment. Pages
- * request the parts.
- */
+/** Namespace of the specification → the parts into which the shop splits it, one for each page or fragment. Pages request the parts. */
 const wholes: Record<string, readonly string[]> = { search: ['search-page', 'search-bar'] }
 /** If a part could not be read, how long the other texts are cached before the part is read again, in ms. */
 const retryMs = 5000
@@ -128,10 +122,7 @@ export class Locales {
     )
   }
 
-  /**
-   * The texts of a release; empty if they cannot be read, so that a broken file affects only the texts of its own
-   * remote (MFE-02).
-   */
+  /** The texts of a release; empty if they cannot be read, so that a broken file affects only the texts of its own remote (MFE-02). */
   async #ofRelease(
     release: Release,
     language: string,

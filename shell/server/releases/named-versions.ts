@@ -12,10 +12,7 @@ export class NamedVersions {
     this.#log = log
   }
 
-  /**
-   * Whether a valid revision has named this version. `newest` is the newest known revision. Rejects if the log cannot
-   * be read.
-   */
+  /** Whether a valid revision has named this version. `newest` is the newest known revision. Rejects if the log cannot be read. */
   async has(
     { name, version }: { name: string; version: string },
     newest: number,

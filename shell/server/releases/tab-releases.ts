@@ -13,10 +13,7 @@ interface TabReleasesOptions {
   copies: Pick<LocalReleases, 'open' | 'has'>
   releases: Pick<UsableReleases, 'get'>
   channel: Pick<Channel, 'hasNamed' | 'requireInStore'>
-  /**
-   * True if tabs may run any published version (MFE-05); otherwise they may run only versions that the channel has
-   * named.
-   */
+  /** True if tabs may run any published version (MFE-05); otherwise they may run only versions that the channel has named. */
   allowsAny?: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -37,8 +34,7 @@ export class TabReleases {
   readonly #options: TabReleasesOptions
   readonly #known = new LRUCache<string, Promise<Release | undefined>>({
     max: maxKnown,
-    // 0 makes the cache read the clock at each access. With another value it uses a timer, which is late in a busy
-    // process.
+    // 0 makes the cache read the clock at each access. With another value it uses a timer, which is late in a busy process.
     ttlResolution: 0,
   })
   readonly #limited = atMostAtOnce(maxCopies, maxWaiting)
@@ -97,10 +93,7 @@ export class TabReleases {
   }
 }
 
-/**
- * Whether the error was caused by the store, by a full queue or by this machine's disk (errors of the system have a
- * code).
- */
+/** Whether the error was caused by the store, by a full queue or by this machine's disk (errors of the system have a code). */
 function isTemporary(error: unknown): boolean {
   return error instanceof StoreFailure || error instanceof TooBusy || 'code' in (error as Error)
 }

@@ -3,10 +3,7 @@ import type { ShopFolder } from '@shop/shop-folder'
 import type { Texts } from '@shop/i18n'
 import type { AllTexts } from '../../src/server.tsx'
 
-/**
- * Texts whose keys each shop chooses: names of categories, and texts of its pictures and partner brands on the page
- * about the shop.
- */
+/** Texts whose keys each shop chooses: names of categories, and texts of its pictures and partner brands on the page about the shop. */
 const ownersData = /^(?:categories\.|about\.(?:pictures|brands\.items)\.)/
 
 /** The texts of the shop's folder that no page has, as `<language>/<namespace>.json: <key>` (BRAND-01). */

@@ -35,9 +35,7 @@ export class UsableReleases {
     return this.#tried.get(idOf(name, version))?.release
   }
 
-  /**
-   * Verifies a release, unless it was verified before. Resolves to the reason if the release cannot run. Never rejects.
-   */
+  /** Verifies a release, unless it was verified before. Resolves to the reason if the release cannot run. Never rejects. */
   async try(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const tried = this.#tried.get(id)
@@ -89,10 +87,7 @@ export class UsableReleases {
     return this.#untrusted.size > 0
   }
 
-  /**
-   * One sentence for each release in `used` that runs without a trusted signature, with the command that signs the
-   * release again.
-   */
+  /** One sentence for each release in `used` that runs without a trusted signature, with the command that signs the release again. */
   untrusted(used: readonly { remote: string; version: string }[]): string[] {
     const ids = new Set(used.map(({ remote, version }) => idOf(remote, version)))
     return [...ids].flatMap((id) => {

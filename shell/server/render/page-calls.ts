@@ -17,10 +17,7 @@ export interface AskedCall {
 const maxCalls = 100
 const maxBodyBytes = 64 * 1024
 
-/**
- * Makes the API calls of a page that a render process renders, on behalf of the page's visitor. Refuses calls to other
- * hosts.
- */
+/** Makes the API calls of a page that a render process renders, on behalf of the page's visitor. Refuses calls to other hosts. */
 export class PageCalls {
   readonly #api: Pick<Api, 'fetch'>
   readonly #requester: Visitor | undefined
@@ -69,10 +66,7 @@ export class PageCalls {
   }
 }
 
-/**
- * Whether the call is a GET or POST of a path of the API. Other hosts, and the gateway's paths for operators, are not
- * allowed.
- */
+/** Whether the call is a GET or POST of a path of the API. Other hosts, and the gateway's paths for operators, are not allowed. */
 function mayAsk(method: string, url: string): boolean {
   if (method !== 'GET' && method !== 'POST') return false
   const base = 'http://api.invalid'

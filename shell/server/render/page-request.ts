@@ -8,9 +8,7 @@ import type { PageCalls } from './page-calls.ts'
 export interface AskedPage extends PageView {
   /** Whether several visitors have requested the page. */
   isWanted?: boolean
-  /**
-   * Time at which the visitor requested the page, in ms of the monotonic clock; if it is left out, the current time.
-   */
+  /** Time at which the visitor requested the page, in ms of the monotonic clock; if it is left out, the current time. */
   askedAt?: number
 }
 

@@ -77,10 +77,7 @@ export class PageUnderWay {
     this.#options.calls.end()
   }
 
-  /**
-   * Begins a turn. The time limit runs only while the page has a turn, so the time of a slow API or of other pages is
-   * not counted.
-   */
+  /** Begins a turn. The time limit runs only while the page has a turn, so the time of a slow API or of other pages is not counted. */
   #begin(endTurn: () => void): void {
     const { turnMs, onLongTurn, processorMs } = this.#options
     this.#endTurn = endTurn
@@ -94,10 +91,7 @@ export class PageUnderWay {
     this.#endTurn = undefined
   }
 
-  /**
-   * Takes the next turn once all API calls of the page are answered, because a page computes little with only some of
-   * the answers.
-   */
+  /** Takes the next turn once all API calls of the page are answered, because a page computes little with only some of the answers. */
   async #goOn(): Promise<void> {
     if (this.#waiting > 0 || this.#isOver) return
     try {

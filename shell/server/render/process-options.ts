@@ -1,8 +1,6 @@
 import type { OpenRelease } from './inside/messages.ts'
 
-/**
- * The reason why a process ended. `closed` means that the gateway ended the process, which does not count as a fault.
- */
+/** The reason why a process ended. `closed` means that the gateway ended the process, which does not count as a fault. */
 export type End = 'ended' | 'hangs' | 'memory' | 'unloadable' | 'closed'
 
 /** The error if a page's process ended before the page was rendered. */
@@ -36,10 +34,7 @@ export interface RenderProcessOptions {
   releasesDir: string
   releases: OpenRelease[]
   limits: ProcessLimits
-  /**
-   * True if the set of releases already has a process. The new process then has a lower priority than gateway, API and
-   * database.
-   */
+  /** True if the set of releases already has a process. The new process then has a lower priority than gateway, API and database. */
   isAdded: boolean
   log: (fields: object, message: string) => void
   /** Called only once, with the reason, when the process accepts no more pages. */

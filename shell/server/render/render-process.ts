@@ -22,10 +22,7 @@ const graceMs = 1000
  * to a second process until a message arrives.
  */
 const stuckMs = 500
-/**
- * Niceness of an additional process. On a busy core, a process of normal priority gets about nine times as much
- * processor time.
- */
+/** Niceness of an additional process. On a busy core, a process of normal priority gets about nine times as much processor time. */
 const niceness = 10
 
 /** The gateway's side of one process, which renders pages of one set of releases (decision 040). */
@@ -96,9 +93,7 @@ export class RenderProcess {
     return this.#readyAt !== undefined
   }
 
-  /**
-   * Whether the process has computed for long without sending a message, so that waiting pages may never get a turn.
-   */
+  /** Whether the process has computed for long without sending a message, so that waiting pages may never get a turn. */
   get isStuck(): boolean {
     return this.#silence.ms >= stuckMs
   }

@@ -75,8 +75,7 @@ export class RenderProcesses {
   constructor(options: RenderProcessesOptions) {
     this.#options = options
     mkdirSync(options.releasesDir, { recursive: true })
-    // The folder's path is resolved, because the modules and permissions of Node.js use the path without symbolic
-    // links.
+    // The folder's path is resolved, because the modules and permissions of Node.js use the path without symbolic links.
     this.#releasesDir = realpathSync(options.releasesDir)
   }
 
@@ -176,8 +175,7 @@ export class RenderProcesses {
     const usable = [ready, speaking, set.processes].find(({ length }) => length > 0) ?? []
     const [first, ...others] = usable
     if (!first) throw new Error(`${set.key} has no process`)
-    // An additional process has a low priority and may be slow, so it must not render a page for which many visitors
-    // wait.
+    // An additional process has a low priority and may be slow, so it must not render a page for which many visitors wait.
     const ofUsualPriority = isWanted && usable.find(({ isAdded }) => !isAdded)
     if (ofUsualPriority) return ofUsualPriority
     return others.reduce((least, process) => (process.load < least.load ? process : least), first)

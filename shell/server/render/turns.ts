@@ -7,9 +7,7 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
  */
 export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 
-/**
- * Number of turns that one process gives at a time. It can compute one page; the second turn keeps the next page ready.
- */
+/** Number of turns that one process gives at a time. It can compute one page; the second turn keeps the next page ready. */
 export const atOnce = 2
 
 /**

@@ -22,10 +22,7 @@ const cachedForMs = 5 * 60_000
 const apiLimitMs = 20_000
 /** Maximum size of all compressed files, in bytes. About a hundred products fit into a kilobyte. */
 const maxBytes = 32 * 1024 * 1024
-/**
- * Number of entries that are written in one piece, which takes about a millisecond. Other requests are answered between
- * two pieces.
- */
+/** Number of entries that are written in one piece, which takes about a millisecond. Other requests are answered between two pieces. */
 const entriesAtOnce = 100
 
 const fileName = /^sitemap-(pages|products)-([1-9]\d{0,4})\.xml$/

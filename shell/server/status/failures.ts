@@ -2,9 +2,7 @@ import type { GatewayFailure } from '@shop/releases'
 
 type Failed = Pick<GatewayFailure, 'kind' | 'remote' | 'version'>
 
-/**
- * Maximum number of entries. It is limited because a visitor may try any number of versions if overrides are allowed.
- */
+/** Maximum number of entries. It is limited because a visitor may try any number of versions if overrides are allowed. */
 const maxFailures = 50
 
 /** MFE-04: counts failures since the process started, by kind, remote and version, for `/readyz`. */

@@ -8,10 +8,7 @@ type SeenFault = Pick<GatewayFault, 'side' | 'remote' | 'version' | 'message' | 
 
 const maxFaultsOfSide = 15
 const maxPages = 10
-/**
- * Maximum number of characters of a stack that are searched. It is limited because the stack comes from another
- * process.
- */
+/** Maximum number of characters of a stack that are searched. It is limited because the stack comes from another process. */
 const maxStack = 4000
 
 /**

@@ -30,15 +30,9 @@ export interface Figures extends FaultFigures {
    * for the shell, and if there is no release at all.
    */
   pageWithoutRemote(reason: FrameReason, release: Id | undefined): void
-  /**
-   * Counts a remote whose script a browser could not load, or whose module threw an error. `versions` are those of the
-   * page.
-   */
+  /** Counts a remote whose script a browser could not load, or whose module threw an error. `versions` are those of the page. */
   failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
-  /**
-   * Counts a page that was sent: from the page cache, from a running render for another visitor, or from a render of
-   * its own.
-   */
+  /** Counts a page that was sent: from the page cache, from a running render for another visitor, or from a render of its own. */
   page(source: PageSource): void
   /** Counts a page that was refused, because too many pages of its address were waiting. */
   refusedPage(): void

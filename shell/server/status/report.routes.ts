@@ -21,9 +21,7 @@ export function isReport({ method, url }: { method?: string; url?: string }): bo
   return method === 'POST' && url?.split('?', 1)[0] === path
 }
 
-/**
- * OBS-01, DEL-04, DEL-08: passes browsers' reports to the API. If the API accepts a report, guard and metrics count it.
- */
+/** OBS-01, DEL-04, DEL-08: passes browsers' reports to the API. If the API accepts a report, guard and metrics count it. */
 export async function registerReports(
   app: FastifyInstance,
   { api, guard, figures }: ReportParts,

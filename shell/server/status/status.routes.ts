@@ -18,10 +18,7 @@ export interface StatusOptions {
 }
 
 export interface MetricsOptions {
-  /**
-   * The registry of the process's metrics. If the API runs in the same process, the API serves the registry at
-   * `/metrics`.
-   */
+  /** The registry of the process's metrics. If the API runs in the same process, the API serves the registry at `/metrics`. */
   registry: Registry
   /**
    * Returns whether a request may read the metrics; other requests are answered with 404. Set only if the gateway

@@ -16,9 +16,7 @@ export type RemoteLinks = Partial<
   Record<LinkPlace, Record<Language, { name: string; to: string }[]>>
 >
 
-/**
- * The paths, fragments and links that the active releases offer to the shell. The gateway writes them into the page.
- */
+/** The paths, fragments and links that the active releases offer to the shell. The gateway writes them into the page. */
 export interface RemoteOffer {
   paths: OwnedPath[]
   /** Fragment of the layout → the remote that exposes it. */

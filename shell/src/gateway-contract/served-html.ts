@@ -19,9 +19,7 @@ export interface PageData {
   settings: ShopSettings
   /** Share of page views, 0 to 1, in which browsers report errors. */
   reportSample: number
-  /**
-   * The page token, which proves to the gateway that a report comes from this page; absent if no canary runs (SEC-07).
-   */
+  /** The page token, which proves to the gateway that a report comes from this page; absent if no canary runs (SEC-07). */
   pageToken?: string
   /** If false, a service worker that an earlier visit has started is removed (PWA-01). */
   hasServiceWorker: boolean

@@ -14,10 +14,7 @@ function trustedAddress(): string {
   return policy ? policy.createScriptURL('') : workerPath
 }
 
-/**
- * Resolves to the service worker once it controls this page; to undefined if it never will, for example after a forced
- * reload.
- */
+/** Resolves to the service worker once it controls this page; to undefined if it never will, for example after a forced reload. */
 export async function startWorker(
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorker | undefined> {
@@ -29,9 +26,7 @@ export async function startWorker(
   return container.controller ?? undefined
 }
 
-/**
- * Removes the service worker and everything that it has stored, because the shop has switched it off (decision 057).
- */
+/** Removes the service worker and everything that it has stored, because the shop has switched it off (decision 057). */
 export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations()
   await Promise.all(registrations.map((each) => each.unregister()))

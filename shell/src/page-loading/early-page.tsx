@@ -8,10 +8,7 @@ import { PagePlaceholder } from './page-placeholder.tsx'
 interface EarlyPageProps {
   page: KnownPage
   answer: EarlyAnswer
-  /**
-   * The scroll position to restore, in px. The early view is high enough for this position, so that Back can scroll
-   * there.
-   */
+  /** The scroll position to restore, in px. The early view is high enough for this position, so that Back can scroll there. */
   scrollPosition: number
 }
 

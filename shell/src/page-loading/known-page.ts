@@ -38,9 +38,7 @@ export class KnownPage {
     return this.route
   }
 
-  /**
-   * Loads the page's early view, if it has one. Never rejects, because without an early view a placeholder is shown.
-   */
+  /** Loads the page's early view, if it has one. Never rejects, because without an early view a placeholder is shown. */
   async loadEarly(): Promise<void> {
     try {
       const { handle } = await this.find()

@@ -98,10 +98,7 @@ function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boo
   return page.route?.handle.staysInPlace === true || location.pathname === new URL(url).pathname
 }
 
-/**
- * Resolves to the early answer after `ms` milliseconds. Even if `ms` is 0 or less, a page that is already loaded
- * resolves first.
- */
+/** Resolves to the early answer after `ms` milliseconds. Even if `ms` is 0 or less, a page that is already loaded resolves first. */
 function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(answer), ms)

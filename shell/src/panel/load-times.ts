@@ -51,10 +51,7 @@ export async function pageTimes(): Promise<Record<string, number>> {
   return Object.fromEntries(known) as Record<string, number>
 }
 
-/**
- * The largest paint so far; undefined if the browser does not measure it. The observer gets all earlier entries at
- * once.
- */
+/** The largest paint so far; undefined if the browser does not measure it. The observer gets all earlier entries at once. */
 function largestPaint(): Promise<PerformanceEntry | undefined> {
   const type = 'largest-contentful-paint'
   return new Promise((resolve) => {
@@ -64,8 +61,7 @@ function largestPaint(): Promise<PerformanceEntry | undefined> {
       resolve(entries.getEntries().at(-1))
     })
     observer.observe({ type, buffered: true })
-    // If nothing was painted yet, for example in a hidden tab, the observer is not called, so the wait must end by
-    // itself.
+    // If nothing was painted yet, for example in a hidden tab, the observer is not called, so the wait must end by itself.
     setTimeout(() => resolve(undefined), 200)
   })
 }

@@ -41,10 +41,7 @@ export async function showModuleInfo({
   })
 }
 
-/**
- * The manifest at this URL; undefined if the release has none, which is so for older releases, or if the gateway cannot
- * be reached.
- */
+/** The manifest at this URL; undefined if the release has none, which is so for older releases, or if the gateway cannot be reached. */
 async function manifestAt(url: string): Promise<Manifest | undefined> {
   const answer = await fetch(url).catch(() => null)
   return answer?.ok ? ((await answer.json()) as Manifest) : undefined

@@ -3,9 +3,7 @@ import type { Prefetcher, PrefetcherOptions } from './prefetcher.ts'
 /** How long a link must stay in the viewport before it counts as in sight, in ms. */
 const inSightMs = 200
 
-/**
- * Prefetches the pages of links in sight, a few at a time (FAST-01). Links with `data-ahead="touched"` are left out.
- */
+/** Prefetches the pages of links in sight, a few at a time (FAST-01). Links with `data-ahead="touched"` are left out. */
 export function watchLinksInSight(
   prefetcher: Prefetcher,
   { isLoading }: Pick<PrefetcherOptions, 'isLoading'>,

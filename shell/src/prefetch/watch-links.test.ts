@@ -252,8 +252,7 @@ test('FAST-01: nothing is prefetched for a visitor who saves data', async () => 
   jest.advanceTimersByTime(5000)
   expect(prefetched).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
-  // It is called in any case, because `startLater` itself leaves out the code that is not needed if the visitor saves
-  // data.
+  // It is called in any case, because `startLater` itself leaves out the code that is not needed if the visitor saves data.
   expect(startLater).toHaveBeenCalledTimes(1)
 })
 

@@ -10,10 +10,7 @@ const Section = styled(Container)`
   padding-block: ${theme.space[4]};
 `
 
-/**
- * All renders use this one object. With a new object, React would write the HTML into the page again, which Trusted
- * Types forbid.
- */
+/** All renders use this one object. With a new object, React would write the HTML into the page again, which Trusted Types forbid. */
 const emptyHtml = { __html: '' }
 
 /** The server's page inside the hydrated layout, if the page's code could not be loaded (see `wrapServerPage`). */
@@ -102,10 +99,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   )
 }
 
-/**
- * Prevents that a form is submitted whose code is not loaded, because the browser would write the form's fields into
- * the address.
- */
+/** Prevents that a form is submitted whose code is not loaded, because the browser would write the form's fields into the address. */
 function refuseSubmit(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

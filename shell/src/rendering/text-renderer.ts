@@ -41,10 +41,7 @@ export class TextRenderer {
   }
 }
 
-/**
- * The HTML; undefined if a part is still loading or fails, because only the stream can wait for the part or report its
- * error.
- */
+/** The HTML; undefined if a part is still loading or fails, because only the stream can wait for the part or report its error. */
 function renderAtOnce(element: React.ReactElement): string | undefined {
   try {
     const html = renderToString(element)

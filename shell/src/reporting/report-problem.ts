@@ -52,10 +52,7 @@ export function reportProblem(kind: ProblemKind, error: unknown, file?: string):
   whenLoaded(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
 }
 
-/**
- * Reports an error because of which a problem page is shown. A refusal of the API is not reported, because the API
- * counts it.
- */
+/** Reports an error because of which a problem page is shown. A refusal of the API is not reported, because the API counts it. */
 export function reportPageProblem(error: unknown): void {
   if ((error as { name?: unknown } | null)?.name === 'ApiError') return
   reportProblem(isRemoteUnavailable(error) ? 'remote_missing' : 'page_failed', error)

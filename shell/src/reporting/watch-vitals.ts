@@ -16,18 +16,13 @@ interface InteractionCount {
   interactionCount?: number
 }
 
-/**
- * CLS adds up layout shifts if the gap between two is at most `shiftGap` and all are within `longestShifts`; both in
- * ms.
- */
+/** CLS adds up layout shifts if the gap between two is at most `shiftGap` and all are within `longestShifts`; both in ms. */
 const shiftGap = 1000
 const longestShifts = 5000
 /** INP ignores one of the slowest interactions for each fifty interactions on the page. */
 const interactionsPerOutlier = 50
 const keptInteractions = 10
-/**
- * Maximum time that the contract allows, in ms. A computer that slept while the page was open measures longer times.
- */
+/** Maximum time that the contract allows, in ms. A computer that slept while the page was open measures longer times. */
 const longest = 120_000
 
 /**

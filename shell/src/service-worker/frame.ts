@@ -52,10 +52,7 @@ async function forgetFramesBut(kept: string | undefined): Promise<void> {
 /** Path → integrity, from the import map of the stored frame. It is read only once while the service worker runs. */
 let demanded: Promise<Record<string, string>> | undefined
 
-/**
- * The hash that the stored frame's import map requires for a module; undefined if the import map does not contain the
- * module.
- */
+/** The hash that the stored frame's import map requires for a module; undefined if the import map does not contain the module. */
 export async function requiredIntegrity(address: string): Promise<string | undefined> {
   demanded ??= readImportMap().catch((cause: unknown) => {
     // The next file tries again, because the store may be readable by then.

@@ -83,8 +83,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   const { frame, loaded } = event.data as KeepMessage
   const keepOne = (address: string) => keep(address, event)
-  // If an address cannot be loaded, the next page sends it again. The frame is stored last, after all other addresses
-  // were tried.
+  // If an address cannot be loaded, the next page sends it again. The frame is stored last, after all other addresses were tried.
   const work = Promise.allSettled(loaded.map(keepOne)).then(() => keepFrame(frame, keepOne))
   event.waitUntil(Promise.allSettled([work]))
 })

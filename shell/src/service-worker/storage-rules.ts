@@ -10,9 +10,7 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
   headers: Pick<Headers, 'get'>
 }
 
-/**
- * Headers of requests whose answers are never stored, because they contain data of one person or only a part of a file.
- */
+/** Headers of requests whose answers are never stored, because they contain data of one person or only a part of a file. */
 const refusedHeaders = ['authorization', 'token', 'range']
 /**
  * The call with which a cart is checked. An old answer would change quantities, and report changes that did not happen

@@ -15,10 +15,7 @@ export type Store = Exclude<keyof typeof stores, 'frame'>
 /** Stores that tell which products a person has seen. They are emptied when that person signs out. */
 export const personalStores = [stores.answer, stores.picture] as const
 
-/**
- * Parameters of addresses that only one person may use. A page with such a parameter is not stored, and no referrer
- * contains it.
- */
+/** Parameters of addresses that only one person may use. A page with such a parameter is not stored, and no referrer contains it. */
 export const secretParameters = ['code', 'token', 'email', 'orderId', 'key']
 
 /** Path of the frame of the visitor's releases in one language. Its query contains `lng` and `ran`. */
@@ -31,9 +28,6 @@ export const workerPath = '/service-worker.js'
 export interface KeepMessage {
   /** Address of the frame of the page's releases. */
   frame: string
-  /**
-   * Addresses of the texts in the page's HTML, and of the files that the page loaded before the service worker
-   * controlled it.
-   */
+  /** Addresses of the texts in the page's HTML, and of the files that the page loaded before the service worker controlled it. */
   loaded: readonly string[]
 }

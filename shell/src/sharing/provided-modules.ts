@@ -94,9 +94,7 @@ const router = {
   useSearchParams,
 }
 
-/**
- * Shared module → the exports that remotes get in the browser. A name that no remote imports is left out of the build.
- */
+/** Shared module → the exports that remotes get in the browser. A name that no remote imports is left out of the build. */
 export const providedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,

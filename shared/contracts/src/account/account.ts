@@ -6,9 +6,7 @@ import { Line } from '../call/text.ts'
 import { SavedAddress } from './address-book.ts'
 import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
 
-/**
- * Times are epoch ms. `browser` and `system` are the browser and operating system that last used the session, if known.
- */
+/** Times are epoch ms. `browser` and `system` are the browser and operating system that last used the session, if known. */
 export const AccountSession = z.object({
   id: z.string(),
   signedInAt: z.number(),

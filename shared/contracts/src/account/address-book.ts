@@ -4,10 +4,7 @@ import { Address, addressProblems, TypedState } from '../buying/order.ts'
 import { defineCall } from '../call/define-call.ts'
 import { Id, Line } from '../call/text.ts'
 
-/**
- * An address of the account's address book. It has no e-mail, because mails about an account's orders go to the
- * account's e-mail.
- */
+/** An address of the account's address book. It has no e-mail, because mails about an account's orders go to the account's e-mail. */
 export const SavedAddress = z.object({
   id: z.string(),
   address: z.omit(Address, { email: true }),

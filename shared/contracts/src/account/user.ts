@@ -18,10 +18,7 @@ export const Code = z.pipe(
 )
 /** Name of a person. */
 export const FullName = Line(100, 2)
-/**
- * Key in the link of a mail, sent together with the code. A call with the right key does not count as a guess of the
- * code (SEC-07).
- */
+/** Key in the link of a mail, sent together with the code. A call with the right key does not count as a guess of the code (SEC-07). */
 const LinkKey = z.optional(z.string().check(z.maxLength(100)))
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 export const SignedIn = z.extend(Done, { token: z.string() })

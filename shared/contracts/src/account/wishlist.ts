@@ -13,10 +13,7 @@ export const wishlistCalls = {
     answer: z.object({ success: z.literal(true), productIds: z.array(Id) }),
     errors: { 401: ['unauthorized'] },
   }),
-  /**
-   * `add` lists the newest product first; products that the shop does not know are ignored. A repeated change has no
-   * effect.
-   */
+  /** `add` lists the newest product first; products that the shop does not know are ignored. A repeated change has no effect. */
   'wishlist/change': defineCall({
     input: z.object({ add: z.optional(Ids), remove: z.optional(Ids) }),
     answer: z.object({

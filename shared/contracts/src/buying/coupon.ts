@@ -25,10 +25,7 @@ export const couponCalls = {
     }),
     errors: { 400: ['coupon_invalid'] },
   }),
-  /**
-   * Exists only for clients of the specification, and changes nothing, because a use is counted when the order is
-   * placed (COUP-03).
-   */
+  /** Exists only for clients of the specification, and changes nothing, because a use is counted when the order is placed (COUP-03). */
   'coupon/increment-usage': defineCall({
     input: z.object({ code: Line(20) }),
     answer: z.object({ success: z.literal(true) }),

@@ -96,10 +96,7 @@ export const OrderDraft = z
         }),
       )
       .check(z.maxLength(maxCartLines)),
-    /**
-     * Total in TND, with delivery and after the coupon. If it is left out, the server does not compare totals (decision
-     * 075).
-     */
+    /** Total in TND, with delivery and after the coupon. If it is left out, the server does not compare totals (decision 075). */
     amount: z.optional(z.number()),
     /** Total in TND, before the coupon. */
     originalAmount: z.optional(z.number()),
@@ -252,10 +249,7 @@ export const orderCalls = {
     answer: z.object({ success: z.literal(true), order: Order, message: z.optional(z.string()) }),
     errors: { 400: ['invalid_order_reference'], 404: ['order_not_found'] },
   }),
-  /**
-   * LOST-01: gives the same answer for every e-mail address. Only the mail lists the orders of the address, if it has
-   * any.
-   */
+  /** LOST-01: gives the same answer for every e-mail address. Only the mail lists the orders of the address, if it has any. */
   'order/send-numbers': defineCall({
     input: z.object({ email: Email }),
     answer: z.object({ success: z.literal(true), message: z.optional(z.string()) }),

@@ -53,10 +53,7 @@ export const UnitLimits = z.object({ perProduct: z.number(), perOrder: z.number(
 /** Number of working days from an order to its arrival: at least `from`, at most `to`. */
 export const WorkingDays = z.object({ from: z.number(), to: z.number() })
 
-/**
- * French name of a governorate → its terms; for a field that is left out, the shop's own term applies. Amounts are TND
- * (OPER-10).
- */
+/** French name of a governorate → its terms; for a field that is left out, the shop's own term applies. Amounts are TND (OPER-10). */
 export const Regions = z.record(
   z.string(),
   z.object({
@@ -66,10 +63,7 @@ export const Regions = z.record(
   }),
 )
 
-/**
- * Current cost of an order in TND, with the values from which it is computed. Prices are before discount; discounts are
- * in percent.
- */
+/** Current cost of an order in TND, with the values from which it is computed. Prices are before discount; discounts are in percent. */
 export const CurrentSums = z.object({
   items: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number() })),
   /** Percentage of the coupon; 0 without a coupon. */

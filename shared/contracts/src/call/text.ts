@@ -37,9 +37,7 @@ export const Phone = z.string().check(
 // Invisible characters: control characters, and marks that change the text direction.
 const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/**
- * Plain text of several lines, at most `max` characters: trimmed, with its line breaks, without invisible characters.
- */
+/** Plain text of several lines, at most `max` characters: trimmed, with its line breaks, without invisible characters. */
 export const PlainText = (max: number) =>
   z.string().check(
     z.maxLength(max * 5),

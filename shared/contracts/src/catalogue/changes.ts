@@ -14,10 +14,7 @@ export const ListingChanges = z.object({
   collection: z.optional(ChangedAt),
   coffret: z.optional(ChangedAt),
   promo: z.optional(ChangedAt),
-  /**
-   * Categories, subcategories and sub-subcategories; in the entry of a category, the names of the levels below it are
-   * empty.
-   */
+  /** Categories, subcategories and sub-subcategories; in the entry of a category, the names of the levels below it are empty. */
   places: z.array(
     z.object({
       category: z.string(),

@@ -59,10 +59,7 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/**
- * The product's facts that lists carry (PROF-01), the same for all shoppers. They suffice to judge for whom the product
- * is meant.
- */
+/** The product's facts that lists carry (PROF-01), the same for all shoppers. They suffice to judge for whom the product is meant. */
 export const ShortFacts = z.extend(
   z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
   {

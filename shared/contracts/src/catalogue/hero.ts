@@ -12,10 +12,7 @@ const HeroText = z.object({
 export const Hero = z.object({
   _id: z.string(),
   image: z.array(z.string()),
-  /**
-   * Pictures with the aspect ratio 4:5, for a phone held upright. Below a window width of 600 px, the first entry
-   * replaces `image`.
-   */
+  /** Pictures with the aspect ratio 4:5, for a phone held upright. Below a window width of 600 px, the first entry replaces `image`. */
   imagePhone: z.optional(z.array(z.string())),
   displayMode: z.string(),
   firstword: z.optional(z.string()),

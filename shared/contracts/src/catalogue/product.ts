@@ -49,10 +49,7 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
-  /**
-   * Average of 1 to 5 stars with one decimal, and the number of reviews with stars; left out if no review has stars
-   * (REV-01).
-   */
+  /** Average of 1 to 5 stars with one decimal, and the number of reviews with stars; left out if no review has stars (REV-01). */
   rating: z.optional(z.object({ average: z.number(), count: z.number() })),
   /** Only name, range and size, because lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
@@ -82,10 +79,7 @@ export const Pagination = z.object({
   hasMore: z.boolean(),
 })
 
-/**
- * Products that match the query but are contraindicated for the person whom the query names, each with the reason
- * (FIND-01).
- */
+/** Products that match the query but are contraindicated for the person whom the query names, each with the reason (FIND-01). */
 const Contraindicated = z.object({
   total: z.number(),
   /** The first 20 contraindicated products. */

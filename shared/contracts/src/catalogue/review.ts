@@ -40,9 +40,7 @@ const ReviewLink = z.object({
 })
 
 export const reviewCalls = {
-  /**
-   * Answers the first 200 reviews, or `limit` reviews (PROD-05); with `stars`, only reviews with this number of stars.
-   */
+  /** Answers the first 200 reviews, or `limit` reviews (PROD-05); with `stars`, only reviews with this number of stars. */
   reviews: defineCall({
     input: z.object({
       productId: Id,

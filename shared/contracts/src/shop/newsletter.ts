@@ -4,10 +4,7 @@ import { Email, Line } from '../call/text.ts'
 
 const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 
-/**
- * Double opt-in: the newsletter goes to an e-mail address only after the address's owner has followed the link in a
- * mail (INFO-03).
- */
+/** Double opt-in: the newsletter goes to an e-mail address only after the address's owner has followed the link in a mail (INFO-03). */
 export const newsletterCalls = {
   /** Gives the same answer for an address that is already subscribed. */
   'newsletter/subscribe': defineCall({

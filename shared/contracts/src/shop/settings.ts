@@ -26,9 +26,7 @@ export const ShopSettings = z.object({
   ),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
   unitLimits: z.optional(UnitLimits),
-  /**
-   * The shop has a geocoding service, which converts a shopper's position to an address for the checkout form (CHK-02).
-   */
+  /** The shop has a geocoding service, which converts a shopper's position to an address for the checkout form (CHK-02). */
   locatesAddresses: z.optional(z.boolean()),
   /** One entry for each series of days with the same hours; `days` are ISO weekdays, times are HH:MM in Tunisia. */
   openingHours: z.array(

@@ -5,15 +5,10 @@ import { idPattern } from '../ids/id-pattern.ts'
 /** The browser sends this cookie only with requests for the cart's page, so that the server can render the cart's lines. */
 export const cartCookieName = 'cart'
 
-/**
- * The content of the cookie: the visitor's cart. It may be old or forged, so the server uses it only to look up
- * products.
- */
+/** The content of the cookie: the visitor's cart. It may be old or forged, so the server uses it only to look up products. */
 export interface CartCookie {
   cart: Cart
-  /**
-   * Whether the cart has a coupon. The server does not know the coupon's discount, so it cannot compute the sums then.
-   */
+  /** Whether the cart has a coupon. The server does not know the coupon's discount, so it cannot compute the sums then. */
   hasCoupon: boolean
 }
 

@@ -15,10 +15,7 @@ export interface LineQuantity extends LineId {
 
 export const defaultSize = 'default'
 
-/**
- * Sets a line's quantity. Zero or less removes the line; if it was the product's last size, the product is removed too
- * (CART-04).
- */
+/** Sets a line's quantity. Zero or less removes the line; if it was the product's last size, the product is removed too (CART-04). */
 export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: number): Cart {
   const { [productId]: sizes = {}, ...others } = cart
   // An existing line keeps its position, so that the list does not reorder while it is edited.
@@ -57,10 +54,7 @@ export function lineQuantities(cart: Cart): LineQuantity[] {
   )
 }
 
-/**
- * Reads a cart from storage or from the server. A line is dropped if its quantity is not a whole number above zero
- * (CART-02).
- */
+/** Reads a cart from storage or from the server. A line is dropped if its quantity is not a whole number above zero (CART-02). */
 export function readCart(value: unknown): Cart {
   if (!isRecord(value)) return {}
   const products = Object.entries(value).map(

@@ -14,10 +14,7 @@ export type QuantityEntry =
   | { status: 'capped'; quantity: number }
   | { status: 'ignored' }
 
-/**
- * Reads a typed quantity: a number below 1 or with decimals is ignored, a number above `max` becomes `max` (CART-08,
- * PROD-02).
- */
+/** Reads a typed quantity: a number below 1 or with decimals is ignored, a number above `max` becomes `max` (CART-08, PROD-02). */
 export function readQuantity(text: string, max: number): QuantityEntry {
   // The last four bits of the character code of a Latin or Arabic digit are the digit's value.
   const typed = text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)

@@ -1,7 +1,4 @@
-/**
- * A name in the form of an entry in an address's comma list: a backslash stands before each comma and backslash of the
- * name.
- */
+/** A name in the form of an entry in an address's comma list: a backslash stands before each comma and backslash of the name. */
 export function listEntry(name: string): string {
   return name.replaceAll(/[\\,]/g, String.raw`\$&`)
 }

@@ -1,9 +1,6 @@
 import { isClaim } from '../facts/fact-kinds.ts'
 
-/**
- * FACET-01: ranges of prices after discount, in TND. Both ends are included, as in a filter; the last range has no
- * upper end.
- */
+/** FACET-01: ranges of prices after discount, in TND. Both ends are included, as in a filter; the last range has no upper end. */
 export const priceBands: readonly { readonly min: number; readonly max?: number }[] = [
   { min: 0, max: 20 },
   { min: 20, max: 50 },

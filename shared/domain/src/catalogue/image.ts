@@ -16,10 +16,7 @@ export interface ImagePath {
   kind: ImageKind
   /** Slug of the picture, without its hash. */
   name: string
-  /**
-   * The first 8 to 64 hexadecimal digits of the hash of the picture's content, so that a changed picture has a new
-   * path.
-   */
+  /** The first 8 to 64 hexadecimal digits of the hash of the picture's content, so that a changed picture has a new path. */
   hash: string
   width?: number
   format: ImageFormat
@@ -47,9 +44,7 @@ export function canonicalImage(kind: ImageKind, name: string, hash: string): str
   return `/images/${kind}/${name}-${hash}.webp`
 }
 
-/**
- * Widths in px in which the server offers a picture, ascending; empty for a URL of another site, which has no variants.
- */
+/** Widths in px in which the server offers a picture, ascending; empty for a URL of another site, which has no variants. */
 export function imageWidths(src: string): number[] {
   const path = readImagePath(src)
   return path ? [...widths[path.kind]] : []

@@ -21,9 +21,7 @@ export function optimalPriceRange(prices: readonly number[]): PriceRange {
   return { min, max: Math.max(max, min + 100) }
 }
 
-/**
- * The range with both ends moved into the bounds; an end that is left out or not a number becomes its bound (LIST-03).
- */
+/** The range with both ends moved into the bounds; an end that is left out or not a number becomes its bound (LIST-03). */
 export function clampedPriceRange(range: Partial<PriceRange>, bounds: PriceRange): PriceRange {
   const min = clamp(range.min ?? bounds.min, bounds.min, bounds.max, bounds.min)
   return { min, max: clamp(range.max ?? bounds.max, min, bounds.max, bounds.max) }

@@ -88,8 +88,7 @@ function withoutWords(name: string, words: string): string {
   const after = name.slice(start + words.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash stood before the removed brand. The words after the brand are now separated by a comma, because no line
-  // begins with a comma.
+  // A dash stood before the removed brand. The words after the brand are now separated by a comma, because no line begins with a comma.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`
     .replaceAll(/\s{2,}/gu, ' ')

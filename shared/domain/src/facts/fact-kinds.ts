@@ -1,5 +1,4 @@
-// This list is not in the file of the names (`fact-filters.ts`), because the first page of a listing does not need the
-// names.
+// This list is not in the file of the names (`fact-filters.ts`), because the first page of a listing does not need the names.
 
 /**
  * FACT-01: the kinds of facts by which lists are filtered, in the order of the filters. The kinds have the same names

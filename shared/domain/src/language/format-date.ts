@@ -7,10 +7,7 @@ export const dateLocales: Record<Language, string> = {
   ar: 'ar-TN-u-nu-latn',
 }
 
-/**
- * One format for each language and style. Each is created once, because creating a format takes far longer than using
- * it.
- */
+/** One format for each language and style. Each is created once, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**

@@ -5,9 +5,7 @@ const controlOrOddBlank = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const ownSite = 'https://own.invalid'
 
-/**
- * Checks a link that comes from data. Returns a web address or an in-app path; undefined for any other value (HERO-04).
- */
+/** Checks a link that comes from data. Returns a web address or an in-app path; undefined for any other value (HERO-04). */
 export function safeUrl(value: unknown): SafeUrl | undefined {
   if (typeof value !== 'string') return undefined
   if (controlOrOddBlank.test(value) || value.includes('\\')) return undefined

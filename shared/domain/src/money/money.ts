@@ -26,10 +26,7 @@ export function discountedPrice(tnd: number, discountPercent: number): number {
   return fromMillimes(discountedMillimes(toMillimes(tnd), discountPercent))
 }
 
-/**
- * Rounds millimes to the nearest whole dinar, as coupons and totals are rounded (GEN-06, COUP-02). The result is in
- * millimes too.
- */
+/** Rounds millimes to the nearest whole dinar, as coupons and totals are rounded (GEN-06, COUP-02). The result is in millimes too. */
 export function toWholeDinar(millimes: number): number {
   return Math.round(millimes / 1000) * 1000
 }

@@ -133,10 +133,7 @@ const namesOfManyPlaces = new Set(
   ].flatMap((list) => split(list).map(cityKey)),
 )
 
-/**
- * If the address is in one of these four governorates, its city may also be "Tunis", or a delegation of one of the
- * other three.
- */
+/** If the address is in one of these four governorates, its city may also be "Tunis", or a delegation of one of the other three. */
 const greaterTunis: ReadonlySet<Governorate> = new Set([
   'Tunis',
   'Ariana',
@@ -198,10 +195,7 @@ function split(list: string): string[] {
   return list.split(/, |، /)
 }
 
-/**
- * A name without the features that shoppers write differently: case, accents, articles, spaces, hyphens and
- * apostrophes.
- */
+/** A name without the features that shoppers write differently: case, accents, articles, spaces, hyphens and apostrophes. */
 function cityKey(name: string): string {
   return foldedName(name).replaceAll(/[\s'’-]/g, '')
 }

@@ -51,9 +51,7 @@ interface Place {
   state?: string | undefined
 }
 
-/**
- * Postcode, city and governorate of an address on one line. The governorate is left out if the city has the same name.
- */
+/** Postcode, city and governorate of an address on one line. The governorate is left out if the city has the same name. */
 export function placeLine({ zipcode, city = '', state = '' }: Place, language: Language): string {
   const isNamedAsCity = (readGovernorate(city) ?? city) === state
   return [zipcode, city, isNamedAsCity ? '' : stateText(state, language)].filter(Boolean).join(' ')

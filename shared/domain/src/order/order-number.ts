@@ -17,10 +17,7 @@ export function normaliseOrderReference(text: string): string {
 
 export type OrderReference = { kind: 'full'; id: string } | { kind: 'short'; suffix: string }
 
-/**
- * Reads a full id (24 hexadecimal digits) or a short number (an id's last 8 digits); undefined for any other text
- * (GTRK-02).
- */
+/** Reads a full id (24 hexadecimal digits) or a short number (an id's last 8 digits); undefined for any other text (GTRK-02). */
 export function readOrderReference(text: string): OrderReference | undefined {
   const reference = normaliseOrderReference(text)
   if (idPattern.test(reference)) return { kind: 'full', id: reference }

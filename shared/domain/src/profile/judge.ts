@@ -32,10 +32,7 @@ export interface Judgement {
 
 interface Weighed {
   reason: Reason
-  /**
-   * `open`: the facts do not decide about this reason. `irrelevant`: the reason speaks neither for nor against the
-   * product.
-   */
+  /** `open`: the facts do not decide about this reason. `irrelevant`: the reason speaks neither for nor against the product. */
   verdict: Judgement['verdict'] | 'open' | 'irrelevant'
 }
 

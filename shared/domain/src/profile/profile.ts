@@ -3,10 +3,7 @@ import { skinTypes } from '../facts/fact-names.ts'
 
 export type SkinType = (typeof skinTypes)[number]
 
-/**
- * PROF-01: the profile that a shopper enters; it is stored only in her browser. A field that is left out was not
- * entered.
- */
+/** PROF-01: the profile that a shopper enters; it is stored only in her browser. A field that is left out was not entered. */
 export interface Profile {
   pregnancy?: true
   breastfeeding?: true
@@ -35,9 +32,7 @@ export function isEmptyProfile(profile: Profile): boolean {
   return Object.keys(profile).length === 0
 }
 
-/**
- * Reads the profile from a stored value; the value may be damaged or from another release. Invalid fields are left out.
- */
+/** Reads the profile from a stored value; the value may be damaged or from another release. Invalid fields are left out. */
 export function readProfile(stored: unknown): Profile {
   if (!isRecord(stored)) return {}
   const { pregnancy, breastfeeding, baby } = stored

@@ -23,9 +23,7 @@ export interface ShippingSettings extends DeliverySettings {
   regions?: Record<string, RegionTerms> | undefined
 }
 
-/**
- * Where an order goes. `governorate` is the French name of a governorate; without it, the shop's own settings apply.
- */
+/** Where an order goes. `governorate` is the French name of a governorate; without it, the shop's own settings apply. */
 export interface Destination {
   governorate?: string | undefined
   /** The shopper collects the order in the pharmacy. */

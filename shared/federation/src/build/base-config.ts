@@ -17,10 +17,7 @@ import { sourceName } from './facts/package-bytes.plugin.ts'
 export type AppBuild = (env?: { development?: boolean }) => Configuration[]
 
 interface BaseOptions {
-  /**
-   * Name of the package. It is also the namespace of its styled components, so that two packages never have the same
-   * class name.
-   */
+  /** Name of the package. It is also the namespace of its styled components, so that two packages never have the same class name. */
   name: string
   appDir: string
   target: 'browser' | 'ssr'

@@ -13,10 +13,7 @@ export const federationVersion = (
   createRequire(import.meta.url)(`${packageName}/package.json`) as { version: string }
 ).version
 
-/**
- * Leaves out the parts of the federation runtime that pages do not need: snapshots of manifests, and the code for
- * Node.js.
- */
+/** Leaves out the parts of the federation runtime that pages do not need: snapshots of manifests, and the code for Node.js. */
 export function federationConstants(): RspackPluginInstance {
   return new rspack.DefinePlugin({
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -102,8 +102,7 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     ...base,
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: { server: serverEntry },
-    // Node.js modules are imported and not required, so that the build contains no `require`, which could load every
-    // module (SEC-06).
+    // Node.js modules are imported and not required, so that the build contains no `require`, which could load every module (SEC-06).
     externalsPresets: { node: false },
     externals: [nodeModules],
     plugins: [

@@ -4,10 +4,7 @@ import type * as ReactRefresh from 'react-refresh/runtime'
 export interface HotBuild {
   /** The hash of the running build. */
   hash: () => string
-  /**
-   * Fetches the next update and applies it. Rejects if there is no update, or if a changed module does not accept the
-   * update.
-   */
+  /** Fetches the next update and applies it. Rejects if there is no update, or if a changed module does not accept the update. */
   applyNext: () => Promise<unknown>
 }
 

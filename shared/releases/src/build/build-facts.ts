@@ -15,15 +15,9 @@ export const BuildFacts = z.object({
   shared: z.record(z.string(), z.string()),
   /** Shared module → the names that this build imports from the module; `*` if it imports all names. */
   imports: z.record(z.string(), Names),
-  /**
-   * Chunk name (`routes`, a page, `main`) → every module file that the chunk needs; the first file is the one to
-   * import.
-   */
+  /** Chunk name (`routes`, a page, `main`) → every module file that the chunk needs; the first file is the one to import. */
   modules: z.record(z.string(), Names),
-  /**
-   * Exposed module (`routes`, a fragment) → its source file, and the namespaces of texts that it needs before it
-   * renders.
-   */
+  /** Exposed module (`routes`, a fragment) → its source file, and the namespaces of texts that it needs before it renders. */
   exposes: z.record(z.string(), z.object({ source: z.string(), namespaces: Names })),
   /** Page name, which is also the page's chunk name → the path that the page claims, and how it is shown. */
   pages: z.record(

@@ -23,9 +23,7 @@ export const recordFile = 'record.json'
 const appTargets = ['browser', 'ssr']
 const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 
-/**
- * The reason why `<appDir>/dist` is not a complete build of the current sources in this mode; undefined if it is one.
- */
+/** The reason why `<appDir>/dist` is not a complete build of the current sources in this mode; undefined if it is one. */
 export async function reasonToRebuild(
   appDir: string,
   mode: BuildRecord['mode'] = 'production',

@@ -97,10 +97,7 @@ export async function filesIn(dist: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/**
- * The contracts of the calls of both the browser and the server build, because a page may make some calls only on the
- * server.
- */
+/** The contracts of the calls of both the browser and the server build, because a page may make some calls only on the server. */
 async function readContract(dist: string): Promise<Contract> {
   const [browser, server] = await Promise.all(
     ['browser', 'ssr'].map(async (target) =>

@@ -12,10 +12,7 @@ import {
 } from '../documents/federation-manifest.ts'
 import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 
-/**
- * Name of the file beside package.json that lists the claimed pages, for a remote that is built with only the
- * federation plugin.
- */
+/** Name of the file beside package.json that lists the claimed pages, for a remote that is built with only the federation plugin. */
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({
@@ -93,10 +90,7 @@ const brotli = promisify(brotliCompress)
 
 const AppManifest = z.object({ version: z.string() })
 
-/**
- * Returns only the list of pages. The shop's fragments need server code, so other exposed modules are meant for other
- * hosts.
- */
+/** Returns only the list of pages. The shop's fragments need server code, so other exposed modules are meant for other hosts. */
 function exposesOf(manifest: FederationManifest): Release['exposes'] {
   const { routes } = exposedFilesOf(manifest)
   if (!routes) return {}

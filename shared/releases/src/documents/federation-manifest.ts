@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Name of the file beside the remote entry: the federation plugin's manifest of the remote, in the format that every
- * host reads.
- */
+/** Name of the file beside the remote entry: the federation plugin's manifest of the remote, in the format that every host reads. */
 export const federationManifestFile = 'mf-manifest.json'
 
 /**
@@ -44,10 +41,7 @@ export function entryOf({ metaData: { remoteEntry } }: FederationManifest): stri
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/')
 }
 
-/**
- * Shared module → the range that the shell must provide. Contains the modules of which the remote has no copy, and
- * singletons.
- */
+/** Shared module → the range that the shell must provide. Contains the modules of which the remote has no copy, and singletons. */
 export function rangesOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter(({ version, singleton }) => singleton || version === '')
   return Object.fromEntries(

@@ -75,9 +75,7 @@ export const GatewayState = z.object({
   startedAt: z.optional(z.number()),
   /** At most 50 failures since the process started, newest first. Left out by gateways of an earlier version. */
   failures: z.optional(z.array(GatewayFailure)),
-  /**
-   * Faults of release code since the process started, most frequent first. Left out by gateways of an earlier version.
-   */
+  /** Faults of release code since the process started, most frequent first. Left out by gateways of an earlier version. */
   faults: z.optional(z.array(GatewayFault)),
 })
 export type GatewayState = z.infer<typeof GatewayState>

@@ -73,10 +73,7 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
   return keys
 }
 
-/**
- * The texts of the key files, by which changes are noticed. A file that cannot be read is left out here and reported by
- * `readKeys`.
- */
+/** The texts of the key files, by which changes are noticed. A file that cannot be read is left out here and reported by `readKeys`. */
 async function textsOf(...files: (string | undefined)[]): Promise<string> {
   const texts = files.map(async (file = '') => await readFile(file, 'utf8').catch(String))
   return JSON.stringify(await Promise.all(texts))
@@ -105,10 +102,7 @@ export function newKeyPair(): { privatePem: string; publicKey: string } {
 
 const developmentId = 'development'
 
-/**
- * The development key of this data folder. It is trusted for everything, so that a shop on one machine needs no
- * settings.
- */
+/** The development key of this data folder. It is trusted for everything, so that a shop on one machine needs no settings. */
 async function developmentKeys({ developmentFile, privateFile }: KeySettings): Promise<Keys> {
   if (privateFile) {
     throw new Error('RELEASE_KEY is set but RELEASE_KEYS is not: set both, or neither.')

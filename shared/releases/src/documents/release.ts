@@ -4,10 +4,7 @@ import * as z from 'zod/mini'
 const Version = z.string().check(z.maxLength(60), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 const Commit = z.string().check(z.regex(/^[0-9a-f]{7,64}(-dirty)?$/))
-/**
- * The name or version unchanged. A folder of the store gets this name, so a text that could lead out of the store is
- * refused.
- */
+/** The name or version unchanged. A folder of the store gets this name, so a text that could lead out of the store is refused. */
 export function checkedName(name: string): string {
   return Name.parse(name)
 }

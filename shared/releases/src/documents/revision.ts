@@ -36,10 +36,7 @@ export const ChannelRevision = z.object({
   note: z.string(),
   /** True if a rollback has made the revision. */
   isRollback: z.optional(z.boolean()),
-  /**
-   * Version of the shell that the channel's gateways run and against which versions are checked; left out if no shell
-   * was promoted.
-   */
+  /** Version of the shell that the channel's gateways run and against which versions are checked; left out if no shell was promoted. */
   shell: z.optional(Version),
   remotes: z.record(Name, ChannelEntry),
 })

@@ -28,10 +28,7 @@ export const Shell = z.object({
   namespaces: Names,
   /** Fragments for which the shell's layout has a slot. */
   fragments: Names,
-  /**
-   * Places of navigation and footer in which the shell shows links to pages of remotes; if they are left out, it shows
-   * no links.
-   */
+  /** Places of navigation and footer in which the shell shows links to pages of remotes; if they are left out, it shows no links. */
   linkPlaces: z.optional(Names),
   /** Compressed size of the script that every page loads, in bytes. */
   firstScriptBytes: z.int(),

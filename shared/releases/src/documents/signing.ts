@@ -56,10 +56,7 @@ export function readSigned(
   return { document, key, keyId: data.keyId }
 }
 
-/**
- * The document without its signature, which is not verified. Throws the end of a sentence if the text is not a JSON
- * object.
- */
+/** The document without its signature, which is not verified. Throws the end of a sentence if the text is not a JSON object. */
 export function unsignedDocument(text: string): object {
   const { signature: _, ...document } = objectOf(text)
   return document

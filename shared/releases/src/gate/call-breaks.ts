@@ -67,10 +67,7 @@ function answerText({ kind, path, sent, taken }: SchemaBreak): string {
   }[kind]
 }
 
-/**
- * The value of a record's own property. Names come from documents, so the inherited `constructor` must not count as a
- * call.
- */
+/** The value of a record's own property. Names come from documents, so the inherited `constructor` must not count as a call. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

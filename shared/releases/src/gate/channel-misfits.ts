@@ -19,17 +19,11 @@ export interface ChannelChange {
   shell: Shell
   /** Every version that the channel would name after the change, as stable version, canary or pin. */
   members: readonly Member[]
-  /**
-   * Whether a version is checked. Versions that are already in the channel are not checked, so that they block no
-   * change.
-   */
+  /** Whether a version is checked. Versions that are already in the channel are not checked, so that they block no change. */
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
   replaced?: readonly Release[]
-  /**
-   * Whether one page may run both of these versions of two remotes; if it is left out, every two versions may be on one
-   * page.
-   */
+  /** Whether one page may run both of these versions of two remotes; if it is left out, every two versions may be on one page. */
   canBeOnOnePage?: (one: Release, other: Release) => boolean
   /**
    * Paths of pages that candidates may lack although the replaced releases had them; if it is left out, candidates may
@@ -40,10 +34,7 @@ export interface ChannelChange {
   measures: boolean
 }
 
-/**
- * MFE-06, DEL-01: the reasons against a change, each in one sentence that also tells what to do; empty if the change is
- * accepted.
- */
+/** MFE-06, DEL-01: the reasons against a change, each in one sentence that also tells what to do; empty if the change is accepted. */
 export function channelMisfits(change: ChannelChange): string[] {
   const { shell, members, isCandidate } = change
   const alone = members
@@ -114,9 +105,7 @@ function lostFragments({ shell, members, isCandidate, replaced = [] }: ChannelCh
   })
 }
 
-/**
- * DEL-10: paths that the channel serves now and that no remote would serve after the change, except paths in `drops`.
- */
+/** DEL-10: paths that the channel serves now and that no remote would serve after the change, except paths in `drops`. */
 function droppedPages({ members, isCandidate, replaced = [], drops }: ChannelChange): Found[] {
   if (!drops) return []
   return members

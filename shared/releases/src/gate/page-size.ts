@@ -17,10 +17,7 @@ export function oversizes(release: Release, firstScriptBytes: number): Misfit[] 
   return [...entryMisfit, ...pageMisfits]
 }
 
-/**
- * Whether the entry uses the shell's federation runtime. If it does, the release has its own copy in a file beside the
- * entry.
- */
+/** Whether the entry uses the shell's federation runtime. If it does, the release has its own copy in a file beside the entry. */
 function takesRuntime({ entry, files }: Release): boolean {
   return Object.hasOwn(files, entry.replace(/[^/]+$/, bundlerRuntimeFile))
 }

@@ -20,10 +20,7 @@ export interface SchemaBreak {
   taken: string
 }
 
-/**
- * The differences because of which a value of the schema `sent` may not fit the schema `taken`; empty if all values
- * fit.
- */
+/** The differences because of which a value of the schema `sent` may not fit the schema `taken`; empty if all values fit. */
 export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction): SchemaBreak[] {
   const roots = { sent, taken }
   const visited = new Set<string>()

@@ -1,7 +1,4 @@
-/**
- * Bounds in a JSON Schema: of the value of numbers, of the length and form of texts, of the number of elements of
- * lists.
- */
+/** Bounds in a JSON Schema: of the value of numbers, of the length and form of texts, of the number of elements of lists. */
 export interface Bounds {
   minimum?: number
   maximum?: number

@@ -4,10 +4,7 @@
  */
 export class StoreFailure extends Error {}
 
-/**
- * The result of `reading`; null if reading failed because the object is missing or invalid. Rejects if the store
- * failed.
- */
+/** The result of `reading`; null if reading failed because the object is missing or invalid. Rejects if the store failed. */
 export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null> {
   return await reading.catch((error: unknown) => {
     if (error instanceof StoreFailure) throw error
@@ -33,15 +30,10 @@ export interface Objects {
    * concurrent writers succeeds.
    */
   create(key: string, content: Buffer | string): Promise<boolean>
-  /**
-   * The keys that begin with `prefix`, in order; with `after`, only keys that come after it. `prefix` ends with `/`.
-   */
+  /** The keys that begin with `prefix`, in order; with `after`, only keys that come after it. `prefix` ends with `/`. */
   list(prefix: string, after?: string): Promise<string[]>
   /** Removes an object; does nothing if there is no object with this key. */
   remove(key: string): Promise<void>
-  /**
-   * Removes temporary files that killed writers wrote before `before` (epoch ms). Resolves to the number of removed
-   * files.
-   */
+  /** Removes temporary files that killed writers wrote before `before` (epoch ms). Resolves to the number of removed files. */
   removeLeftovers(before: number): Promise<number>
 }

@@ -14,10 +14,7 @@ import {
 } from '../documents/signing.ts'
 import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 
-/**
- * A valid revision, its exact text, from which the next revision's `previous.hash` is computed, and the key that signed
- * it.
- */
+/** A valid revision, its exact text, from which the next revision's `previous.hash` is computed, and the key that signed it. */
 export interface ChannelHead {
   revision: ChannelRevision
   text: string
@@ -71,10 +68,7 @@ export class ChannelLog {
   readonly channel: string
   readonly #objects: Objects
   readonly #keys: KeyRing
-  /**
-   * The running update. Updates of one process run one after another, because only one of several concurrent updates
-   * can succeed.
-   */
+  /** The running update. Updates of one process run one after another, because only one of several concurrent updates can succeed. */
   #updating: Promise<unknown> = Promise.resolve()
 
   /** Throws if the channel's name could lead out of the store. */
@@ -272,8 +266,7 @@ export class ChannelLog {
     const isOtherHistory = await this.#isValid(previous.revision, known)
     const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
     const mayAll = names.every((name) => mayPromote(key, this.channel, name))
-    // The predecessor is damaged, so nobody knows what the revision changed; only a key that may change every entry is
-    // accepted.
+    // The predecessor is damaged, so nobody knows what the revision changed; only a key that may change every entry is accepted.
     if (!isOtherHistory && mayAll) return { remotes, shell }
     throw new Error(`follows another revision ${previous.revision} than the one that is there`)
   }
@@ -303,10 +296,7 @@ export class ChannelLog {
   }
 }
 
-/**
- * The names of the remotes whose entries differ, and `shell` if the shell's version differs; the key needs a right for
- * each.
- */
+/** The names of the remotes whose entries differ, and `shell` if the shell's version differs; the key needs a right for each. */
 function changedNames(before: Decided, after: Decided): string[] {
   const shell = before.shell === after.shell ? [] : [shellName]
   return [...changedRemotes(before.remotes, after.remotes), ...shell]

@@ -118,10 +118,7 @@ export class LocalReleases {
     return release
   }
 
-  /**
-   * Replaces a copy by a draft. The existing folder is moved away first, because a folder that is not empty cannot be
-   * replaced.
-   */
+  /** Replaces a copy by a draft. The existing folder is moved away first, because a folder that is not empty cannot be replaced. */
   async #replace(dir: string, draft: string): Promise<void> {
     const old = join(this.dir, '.drafts', randomUUID())
     await mkdir(dirname(dir), { recursive: true })

@@ -44,8 +44,7 @@ export async function openReleases(
     developmentFile: join(dataDir, 'release-key.pem'),
   })
   if (!releasesUrl) return { objects: new FolderObjects(join(dataDir, 'releases')), keys }
-  // The module is loaded only if it is needed, because its S3 client is large and a shop on one machine does not need
-  // it.
+  // The module is loaded only if it is needed, because its S3 client is large and a shop on one machine does not need it.
   const { openS3Objects } = await import('../storage/s3-objects.ts')
   const objects = await openS3Objects(releasesUrl)
   if (onAway) await proveOrGoOn(objects, releasesUrl, onAway)

@@ -25,9 +25,7 @@ export interface Published {
   isNew: boolean
 }
 
-/**
- * The error if a release cannot be published, because the store has a different release with the same name and version.
- */
+/** The error if a release cannot be published, because the store has a different release with the same name and version. */
 export class ReleaseExists extends Error {}
 
 /**
@@ -136,10 +134,7 @@ export class ReleaseStore {
     return { release: other.release, isNew: false }
   }
 
-  /**
-   * Stores a file, unless it is stored already. Writes it again if `prune` removed it meanwhile because no document
-   * named it.
-   */
+  /** Stores a file, unless it is stored already. Writes it again if `prune` removed it meanwhile because no document named it. */
   async #requireFile(document: Release, path: string, content: Buffer): Promise<void> {
     const isMissing = !(await this.#objects.read(fileKey(document, path)))
     if (isMissing) await this.#objects.create(fileKey(document, path), content)

@@ -84,10 +84,7 @@ export class ShellStore {
       .filter((version, index) => keys[index] === `r/${shellName}/${version}/${path}`)
   }
 
-  /**
-   * A source map of a published shell. Throws a sentence if the source map is missing or its hash differs from the
-   * offer.
-   */
+  /** A source map of a published shell. Throws a sentence if the source map is missing or its hash differs from the offer. */
   async readMap({ version, maps = {} }: Shell, path: string): Promise<Buffer> {
     const content = await this.#objects.read(mapKey(version, path))
     const what = `${path} of ${shellName} ${version}`

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeyRing } from '../documents/signing.ts'
 import type { Objects } from '../storage/objects.ts'
 
-/**
- * Key of the object with a later signature of a document, below the folder of the document with the first signature.
- */
+/** Key of the object with a later signature of a document, below the folder of the document with the first signature. */
 export function signedAgainKey(documentKey: string, keyId: string): string {
   const name = createHash('sha256').update(keyId).digest('hex').slice(0, 16)
   return `${signedAgainPrefix(documentKey)}${name}.json`

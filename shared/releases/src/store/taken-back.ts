@@ -15,10 +15,7 @@ export interface TakenBack {
 /** An earlier revision of a channel. */
 export interface EarlierState {
   revision: ChannelRevision
-  /**
-   * Versions in this revision that a later revision withdrew. A rollback must not bring them back unless the caller
-   * names them.
-   */
+  /** Versions in this revision that a later revision withdrew. A rollback must not bring them back unless the caller names them. */
   takenBack: TakenBack[]
 }
 

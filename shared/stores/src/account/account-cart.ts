@@ -22,9 +22,7 @@ export class AccountCart implements CartKeeper {
   readonly #accountId: string
   /** Whether the server has answered with its cart since this page was opened. */
   #isCurrent = false
-  /**
-   * Number of calls of `expire`. The answer to a cart call that was sent before the last `expire` may be out of date.
-   */
+  /** Number of calls of `expire`. The answer to a cart call that was sent before the last `expire` may be out of date. */
   #expiries = 0
   /** Lines of the server's answer that have no units (CART-05). */
   #emptyLines: readonly LineId[] = []
@@ -103,8 +101,7 @@ export class AccountCart implements CartKeeper {
   mergeGuestCart(): void {
     const lines = guestLines()
     if (lines.length === 0) return
-    // If the browser is closed between these two statements, the lines are added twice. In the other order, they would
-    // be lost.
+    // If the browser is closed between these two statements, the lines are added twice. In the other order, they would be lost.
     this.#store({ changes: lines.reduce(enqueue, this.#stored().changes) })
     clearGuestCart()
   }

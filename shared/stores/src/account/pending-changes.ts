@@ -47,10 +47,7 @@ function applyChange(
   return withQuantity(cart, line, Math.max(lineQuantity(cart, line), lineQuantity(merged, line)))
 }
 
-/**
- * The changes that turn one cart into the other. With `adds`, a larger quantity becomes a change of kind `add`, not
- * `set`.
- */
+/** The changes that turn one cart into the other. With `adds`, a larger quantity becomes a change of kind `add`, not `set`. */
 export function changesBetween(
   before: Cart,
   after: Cart,

@@ -18,9 +18,7 @@ export type Navigate = (url: string) => unknown
 
 let navigate: Navigate | undefined
 
-/**
- * Sets the function that opens the sign-in page when a session ends; if it is undefined, the visitor stays on the page.
- */
+/** Sets the function that opens the sign-in page when a session ends; if it is undefined, the visitor stays on the page. */
 export function redirectOnSessionEnd(next: Navigate | undefined): void {
   navigate = next
 }

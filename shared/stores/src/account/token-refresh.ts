@@ -18,10 +18,7 @@ const soonMs = 30_000
 
 let running: Promise<Refresh> | undefined
 
-/**
- * Exchanges the token for a new token. Simultaneous callers share one request, even if they are in several tabs
- * (SESS-02).
- */
+/** Exchanges the token for a new token. Simultaneous callers share one request, even if they are in several tabs (SESS-02). */
 export function refreshToken(): Promise<Refresh> {
   const token = $token.get()
   running ??= withLock('session-token', () => exchange(token), longestLockWaitMs).finally(() => {

@@ -72,10 +72,7 @@ export function setCartKeeper(next: CartKeeper | undefined, load?: () => Promise
   restoreCart()
 }
 
-/**
- * Reads the stored cart. Call it only after the first commit, because the server renders an empty cart (CART-03,
- * CART-07).
- */
+/** Reads the stored cart. Call it only after the first commit, because the server renders an empty cart (CART-03, CART-07). */
 export function restoreCart(): void {
   const stored = keeper?.read()
   if (stored && JSON.stringify(stored) !== JSON.stringify($cart.get())) $cart.set(stored)
@@ -106,10 +103,7 @@ export async function addToCart(
   return change(line, (cart) => withAddedUnits(cart, line, quantity, $products.get()[productId]))
 }
 
-/**
- * Adds `quantity` units one by one and stops at the first refusal. `onAdded` gets the number of units added so far
- * (PROD-02).
- */
+/** Adds `quantity` units one by one and stops at the first refusal. `onAdded` gets the number of units added so far (PROD-02). */
 export async function addOneByOne(
   productId: string,
   size: string,
@@ -161,9 +155,7 @@ export function cleanCart(): void {
   restoreCart()
 }
 
-/**
- * Applies a rule to the stored cart, not to `$cart`, because another tab may have changed the stored cart (CART-07).
- */
+/** Applies a rule to the stored cart, not to `$cart`, because another tab may have changed the stored cart (CART-07). */
 async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
   const failure = (await missingKeeper()) ?? (await loadFailure(line.productId))
   if (failure) return failure
@@ -178,10 +170,7 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
   return saveCart(changed.cart) ? { status: 'ok' } : { status: 'ok', isOnlyInTab: true }
 }
 
-/**
- * Waits for the code that keeps an account's cart. If it cannot be loaded, returns the result of the change, otherwise
- * undefined.
- */
+/** Waits for the code that keeps an account's cart. If it cannot be loaded, returns the result of the change, otherwise undefined. */
 async function missingKeeper(): Promise<CartResult | undefined> {
   if (keeper) return undefined
   try {
@@ -192,9 +181,7 @@ async function missingKeeper(): Promise<CartResult | undefined> {
   return keeper ? undefined : { status: 'failed', error: undefined }
 }
 
-/**
- * Loads the product if it is not loaded yet. If loading fails, returns the result of the change, otherwise undefined.
- */
+/** Loads the product if it is not loaded yet. If loading fails, returns the result of the change, otherwise undefined. */
 async function loadFailure(productId: string): Promise<CartResult | undefined> {
   await loadProducts([productId])
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }

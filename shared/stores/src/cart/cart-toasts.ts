@@ -12,10 +12,7 @@ const failures = {
   remove: 'cart.update_failed',
 } as const
 
-/**
- * Shows the result of an action on the cart as a toast (CART-01, CART-09). After an addition, the toast shows the added
- * product.
- */
+/** Shows the result of an action on the cart as a toast (CART-01, CART-09). After an addition, the toast shows the added product. */
 export function showCartResult(
   action: CartAction,
   result: CartResult,

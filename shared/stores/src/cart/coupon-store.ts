@@ -12,9 +12,7 @@ export interface Coupon {
 /** The coupon on the cart; undefined if there is no coupon, and until the stored coupon has been read (COUP-02). */
 export const $coupon = atom<Coupon | undefined>()
 
-/**
- * Reads the stored coupon. Call it only after the first commit. A stored value of an unknown form counts as no coupon.
- */
+/** Reads the stored coupon. Call it only after the first commit. A stored value of an unknown form counts as no coupon. */
 export function restoreCoupon(): void {
   const { code, percentage, description } = (readStoredJson(couponKey) ?? {}) as Partial<Coupon>
   const isCoupon =

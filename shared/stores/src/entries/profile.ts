@@ -1,16 +1,12 @@
 import { isEmptyProfile, readProfile, type Profile } from '@shop/domain'
-// Import from the package, not from the file: the shell provides the package, and a second copy would have its own
-// state.
+// Import from the package, not from the file: the shell provides the package, and a second copy would have its own state.
 import { $profile, readStoredJson, watchStored, writeStored } from '@shop/stores'
 import { profileKey } from '../browser/storage-keys.ts'
 
 let followers = 0
 let unwatch: (() => void) | undefined
 
-/**
- * PROF-01: restores the profile now, and each time another tab changes it. Call it in an effect. Returns a function
- * that ends this.
- */
+/** PROF-01: restores the profile now, and each time another tab changes it. Call it in an effect. Returns a function that ends this. */
 export function followProfile(): () => void {
   if (followers === 0) {
     restore()

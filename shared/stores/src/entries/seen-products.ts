@@ -1,7 +1,6 @@
 import type { ProductSummary } from '@shop/contracts'
 import { maxCartLines } from '@shop/domain'
-// Import from the package, not from the file: the shell provides the package, and a second copy would have its own
-// state.
+// Import from the package, not from the file: the shell provides the package, and a second copy would have its own state.
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { seenProductsKey } from '../browser/storage-keys.ts'
 

@@ -9,10 +9,7 @@ interface UsedLater<Code> {
   loadCode: () => Promise<Code>
 }
 
-/**
- * Code that every page loads in idle time, so that the request for the code reveals nothing about the visitor (decision
- * 097).
- */
+/** Code that every page loads in idle time, so that the request for the code reveals nothing about the visitor (decision 097). */
 export function usedLater<Code>(load: () => Promise<Code>): UsedLater<Code> {
   const loadCode = loadOnce(load)
 

@@ -39,10 +39,7 @@ export function showToast(request: ToastRequest): number {
   return id
 }
 
-/**
- * GEN-07: while the pointer or the focus is on a toast, no toast is closed. Afterwards, each toast is shown for 5 s
- * more.
- */
+/** GEN-07: while the pointer or the focus is on a toast, no toast is closed. Afterwards, each toast is shown for 5 s more. */
 export function holdToasts(hold: boolean): void {
   if (hold === isHeld) return
   isHeld = hold

@@ -1,7 +1,4 @@
-/**
- * Returns a function that calls `load` once and gives its result to every caller. After a failure, the next call loads
- * again.
- */
+/** Returns a function that calls `load` once and gives its result to every caller. After a failure, the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -12,10 +12,7 @@ export interface Requests {
   run: (work: () => Promise<unknown>) => void
 }
 
-/**
- * A change that a press of a button makes. Sends one request at a time, and has the state of the last request (decision
- * 092).
- */
+/** A change that a press of a button makes. Sends one request at a time, and has the state of the last request (decision 092). */
 export function useRequest(): Requests {
   const [request, setRequest] = useState<Request>({ status: 'idle' })
   const [successes, setSuccesses] = useState(0)

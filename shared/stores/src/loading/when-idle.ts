@@ -1,7 +1,4 @@
-/**
- * Calls `run` when the page has nothing else to do, after at most three seconds. Returns a function that cancels the
- * call.
- */
+/** Calls `run` when the page has nothing else to do, after at most three seconds. Returns a function that cancels the call. */
 export function whenIdle(run: () => Promise<unknown>): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {

@@ -38,9 +38,7 @@ export function setToken(token: string | undefined): void {
   take(stored)
 }
 
-/**
- * Reads the stored token. Call it only after the first commit, because the server renders its HTML without stored data.
- */
+/** Reads the stored token. Call it only after the first commit, because the server renders its HTML without stored data. */
 export function restoreSession(): void {
   take(readStored(tokenKey)?.trim() || undefined)
 }

@@ -92,9 +92,7 @@ function hasChanged(
 
 const requestHotProducts = loadOnce(() => call('product/hot', {}))
 
-/**
- * Loads the ids of the products that sell best, once. If this fails, only the badges on cards are missing (CARD-02).
- */
+/** Loads the ids of the products that sell best, once. If this fails, only the badges on cards are missing (CARD-02). */
 export async function loadHotProducts(): Promise<void> {
   const answer = await requestHotProducts().catch(() => null)
   if (answer) $hotProducts.set(answer.hotProducts)

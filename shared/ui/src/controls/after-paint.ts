@@ -19,7 +19,6 @@ export function afterPaint(run: () => void): void {
     run()
   }
   for (const name of ends) window.addEventListener(name, end, { capture: true })
-  // The browser paints in the same task in which it runs the callbacks of the frame. The timeout runs in a later task,
-  // after the paint.
+  // The browser paints in the same task in which it runs the callbacks of the frame. The timeout runs in a later task, after the paint.
   requestAnimationFrame(() => setTimeout(end))
 }

@@ -10,10 +10,7 @@ type ButtonLook = {
   size?: ButtonSize
 }
 
-/**
- * The styles of a button, for an element other than `Button`. They read the element's data-variant, data-size and
- * data-block.
- */
+/** The styles of a button, for an element other than `Button`. They read the element's data-variant, data-size and data-block. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;
@@ -128,10 +125,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> &
     icon?: ReactNode
   }
 
-/**
- * Wraps a text in an element, so that React can add and remove nodes beside the text even if a browser has translated
- * it (GEN-11).
- */
+/** Wraps a text in an element, so that React can add and remove nodes beside the text even if a browser has translated it (GEN-11). */
 function inElement(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
 }

@@ -18,10 +18,7 @@ export type LinkProps = {
 /** Renders a link, for example `({ href, ...rest }) => <Link to={href} {...rest} />`. */
 export type RenderLink = (props: LinkProps) => ReactElement
 
-/**
- * Whether a click on a link opens a new tab or window, or downloads the target, so that the current page does not
- * change.
- */
+/** Whether a click on a link opens a new tab or window, or downloads the target, so that the current page does not change. */
 export function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -5,9 +5,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-/**
- * A placeholder that is shown while content loads. It fills its container; with `shape="text"` it is one line of text.
- */
+/** A placeholder that is shown while content loads. It fills its container; with `shape="text"` it is one line of text. */
 export const Skeleton = styled.span
   .withConfig({ shouldForwardProp: (name) => name !== 'shape' })
   .attrs<{ shape?: 'block' | 'text' | 'square' }>(({ shape = 'block' }) => ({

@@ -98,10 +98,7 @@ const Item = styled.div`
   }
 `
 
-/**
- * Short messages over the page. The code that passes the list decides how long each message stays. Render this once, in
- * the layout.
- */
+/** Short messages over the page. The code that passes the list decides how long each message stays. Render this once, in the layout. */
 export function Toasts({ toasts, onClose, onHold, closeLabel }: ToastsProps) {
   const viewport = useRef<HTMLDivElement>(null)
   // If a toast with the pointer or the focus on it is removed, the browser sends no event for leaving the toast.

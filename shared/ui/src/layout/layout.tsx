@@ -76,20 +76,14 @@ export const Container = styled.div`
   padding-inline: ${theme.space.gutter};
 `
 
-/**
- * At most `count` columns. If text is enlarged so much that a column would be narrower than `narrowest`, there are
- * fewer columns.
- */
+/** At most `count` columns. If text is enlarged so much that a column would be narrower than `narrowest`, there are fewer columns. */
 const columns = (count: number, gap: string, narrowest: string) => {
   const share = `(100% - ${count - 1} * ${gap}) / ${count}`
   // A column may be one pixel narrower than its share, so that rounding never removes a column.
   return `repeat(auto-fill, minmax(max(${narrowest}, ${share} - 1px), 1fr))`
 }
 
-/**
- * A grid of products or cards: two columns on a phone, three on a tablet, four on a wide screen; fewer if text is
- * enlarged.
- */
+/** A grid of products or cards: two columns on a phone, three on a tablet, four on a wide screen; fewer if text is enlarged. */
 export const Grid = styled.div`
   display: grid;
   gap: ${theme.space[4]} ${theme.space[3]};

@@ -8,10 +8,7 @@ interface PageHeadProps {
   noIndex?: boolean
 }
 
-/**
- * SEO-01: writes a page's title and description into the document's head. The server adds the tags that depend only on
- * the address.
- */
+/** SEO-01: writes a page's title and description into the document's head. The server adds the tags that depend only on the address. */
 export function PageHead({ title, description, noIndex }: PageHeadProps) {
   const { t } = useTranslation('common')
   const shop = t('shopName')

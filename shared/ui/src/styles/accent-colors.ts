@@ -14,10 +14,7 @@ export type AccentColors = Record<AccentColor, string>
 const [black, white] = ['#000000', '#ffffff']
 /** For the dark theme, white is mixed into the accent in steps of this share (0…1) until the accent is readable. */
 const step = 0.05
-/**
- * The minimum contrast of links in the dark theme. It is higher than WCAG requires, because text on black looks
- * thinner.
- */
+/** The minimum contrast of links in the dark theme. It is higher than WCAG requires, because text on black looks thinner. */
 const darkContrast = 6
 
 /**

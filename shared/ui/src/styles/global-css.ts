@@ -16,10 +16,7 @@ import { theme } from './theme.ts'
 
 export { accentCss } from './accent-colors.ts'
 
-/**
- * Filter for pictures in the dark theme: the shop's pictures have light backgrounds, which would be too bright on a
- * dark page.
- */
+/** Filter for pictures in the dark theme: the shop's pictures have light backgrounds, which would be too bright on a dark page. */
 const dimmed = 'brightness(0.84)'
 
 function declarations(prefix: string, values: Record<string, string>): string {
@@ -28,9 +25,7 @@ function declarations(prefix: string, values: Record<string, string>): string {
     .join('')
 }
 
-/**
- * Declarations of a theme's colours, which also tell the browser how to draw form controls, scrollbars and the canvas.
- */
+/** Declarations of a theme's colours, which also tell the browser how to draw form controls, scrollbars and the canvas. */
 function scheme(name: 'light' | 'dark'): string {
   const isDark = name === 'dark'
   return [

@@ -36,10 +36,7 @@ export const colorValues = {
   scrim: 'rgb(9 34 29 / 0.5)',
 } as const satisfies ValuesOf<'color'>
 
-/**
- * The colours of the same roles in the dark theme: warm charcoal, and an accent that is light enough to be read on it
- * (THEME-01).
- */
+/** The colours of the same roles in the dark theme: warm charcoal, and an accent that is light enough to be read on it (THEME-01). */
 export const darkColorValues = {
   page: '#1a1916',
   surface: '#23221e',

@@ -3,10 +3,7 @@ import { styled } from 'styled-components'
 import type { RenderLink } from '../controls/link.tsx'
 import { theme } from '../styles/theme.ts'
 
-/**
- * Each part of the name is its own bidirectional isolate. A text from the catalogue inside the part has the page's
- * direction.
- */
+/** Each part of the name is its own bidirectional isolate. A text from the catalogue inside the part has the page's direction. */
 const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
@@ -30,10 +27,7 @@ const arabicLetter = /\p{Script=Arabic}/u
 
 type ProductNameProps = {
   name: Parts
-  /**
-   * Address of the brand's products, to which the brand becomes a link. Set it only if the name as a whole is not a
-   * link.
-   */
+  /** Address of the brand's products, to which the brand becomes a link. Set it only if the name as a whole is not a link. */
   brandHref?: string
   renderLink?: RenderLink
 }

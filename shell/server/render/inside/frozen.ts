@@ -65,10 +65,7 @@ function isPrototype(value: object): boolean {
   return typeof made === 'function' && made.prototype === value
 }
 
-/**
- * Turns these properties of a prototype into accessors whose setters assign to the instance. Returns the original
- * values.
- */
+/** Turns these properties of a prototype into accessors whose setters assign to the instance. Returns the original values. */
 function letInstancesAssign(prototype: object): unknown[] {
   return assignedOf(prototype).flatMap((key) => {
     const property = Object.getOwnPropertyDescriptor(prototype, key)

@@ -28,10 +28,7 @@ export class GatewayPipe {
     readOn()
   }
 
-  /**
-   * Writes synchronously, because a write by a worker thread would delay each message. Blocks as long as the gateway
-   * does not read.
-   */
+  /** Writes synchronously, because a write by a worker thread would delay each message. Blocks as long as the gateway does not read. */
   write(parts: readonly Uint8Array[]): void {
     try {
       let left = parts

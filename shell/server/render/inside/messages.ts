@@ -2,10 +2,7 @@ import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
 import type { RemoteLinks } from '../../../src/gateway-contract/remotes.ts'
 
-/**
- * Maximum number of log lines of one process. It is limited because a release that fails on every page repeats its
- * lines.
- */
+/** Maximum number of log lines of one process. It is limited because a release that fails on every page repeats its lines. */
 export const maxLogged = 100
 
 /** The part of a release that a render process needs: paths and hashes of the release's server builds. */

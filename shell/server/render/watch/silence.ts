@@ -14,10 +14,7 @@ export class Silence {
     this.#from = undefined
   }
 
-  /**
-   * Adds a measurement: the processor time that the process has used, in ms, and whether the process is computing a
-   * page.
-   */
+  /** Adds a measurement: the processor time that the process has used, in ms, and whether the process is computing a page. */
   look(processorMs: number, computes: boolean): void {
     if (!computes) this.end()
     this.#from ??= processorMs

@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
 const everyMs = 250
-/**
- * Number of ticks per second in Linux's /proc, the same on every processor. A tick is the unit of processor time there.
- */
+/** Number of ticks per second in Linux's /proc, the same on every processor. A tick is the unit of processor time there. */
 const ticksPerSecond = 100
 
 export interface SeenProcess {
-  /**
-   * All memory of the process, in MB; it is measured because V8 limits only the heap. 0 if the system does not report
-   * it.
-   */
+  /** All memory of the process, in MB; it is measured because V8 limits only the heap. 0 if the system does not report it. */
   residentMb: number
   /** Processor time that the process has used, in ms; if the system does not report it, the elapsed time. */
   processorMs: number
 }
 
-/**
- * Reports a process's memory and processor time, read from Linux's `/proc`, four times a second. Returns a function
- * that ends this.
- */
+/** Reports a process's memory and processor time, read from Linux's `/proc`, four times a second. Returns a function that ends this. */
 export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): () => void {
   let isKnown = false
   const look = async () => {

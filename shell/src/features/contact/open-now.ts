@@ -2,10 +2,7 @@ import type { ShopSettings } from '@shop/contracts'
 
 type OpeningHours = ShopSettings['openingHours']
 
-/**
- * Whether the shop is open, and when it closes or opens next. `inDays`: number of days until then, 0 for today. `day`:
- * ISO weekday.
- */
+/** Whether the shop is open, and when it closes or opens next. `inDays`: number of days until then, 0 for today. `day`: ISO weekday. */
 export type OpenNow =
   | { isOpen: true; closes: string }
   | { isOpen: false; opens: string; inDays: number; day: number }

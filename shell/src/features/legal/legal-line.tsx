@@ -5,10 +5,7 @@ import { type Language, safeUrl } from '@shop/domain'
 import { TextLink } from '@shop/ui'
 import { useFilledIn } from './use-filled-in.ts'
 
-/**
- * A line of a legal text with the shop's settings filled in. Each value is in a `bdi` element; phone and e-mail are
- * links.
- */
+/** A line of a legal text with the shop's settings filled in. Each value is in a `bdi` element; phone and e-mail are links. */
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
   const { partsOf } = useFilledIn(language)
   return runs.map(({ text, isStrong, href }, index) => {
@@ -30,10 +27,7 @@ export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Lang
   })
 }
 
-/**
- * A link if the target is a phone number, an e-mail address, a page of the shop or a web address; otherwise only the
- * text.
- */
+/** A link if the target is a phone number, an e-mail address, a page of the shop or a web address; otherwise only the text. */
 function linked(href: string, content: ReactNode): ReactNode {
   if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
   const url = safeUrl(href)

@@ -4,9 +4,7 @@ import { ApiError, call, type Loadable, settle } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
 import { loadShownTexts } from '@shop/i18n'
 
-/**
- * NAV-06: the categories for the category bar and the menu. Their translated names are in the namespace `categories`.
- */
+/** NAV-06: the categories for the category bar and the menu. Their translated names are in the namespace `categories`. */
 export const $categories = atom<Loadable<CategoryStructure>>({ status: 'loading' })
 
 let loading: Promise<void> | undefined

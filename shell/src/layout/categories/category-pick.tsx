@@ -8,10 +8,7 @@ import { useLoaded } from '@shop/stores/use-loaded'
 import { Eyebrow, Picture, Price, ProductName, quietLinkStyles, Skeleton, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/**
- * How long a category must be open before its product is loaded, in ms, because a pointer only passes over most
- * categories.
- */
+/** How long a category must be open before its product is loaded, in ms, because a pointer only passes over most categories. */
 const restMs = 200
 
 const Frame = styled.div`

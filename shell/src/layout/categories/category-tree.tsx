@@ -35,8 +35,7 @@ export function CategoryTree({ categories, look }: CategoryTreeProps) {
 
   function toggle(node: CategoryNode, event: MouseEvent): void {
     const isOpen = open.includes(node.key)
-    // If a mouse presses the row's button, it has already opened the row, so the row stays open. A key press has
-    // `detail` 0.
+    // If a mouse presses the row's button, it has already opened the row, so the row stays open. A key press has `detail` 0.
     const staysOpen = hasColumns && event.detail > 0
     if (!isOpen) setOpen(hasColumns ? rowsTo(node.key, nodes) : [...open, node.key])
     else if (!staysOpen) setOpen(open.filter((key) => key !== node.key))

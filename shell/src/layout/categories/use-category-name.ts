@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-// The namespace is not passed to useTranslation, because this would suspend the layout until the namespace's texts are
-// loaded.
+// The namespace is not passed to useTranslation, because this would suspend the layout until the namespace's texts are loaded.
 const categoryNames = { ns: 'categories', keySeparator: false, nsSeparator: false } as const
 
 /**

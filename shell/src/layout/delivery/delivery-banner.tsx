@@ -55,9 +55,7 @@ const Message = styled.p`
   }
 `
 
-/**
- * NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the missing amount and the progress.
- */
+/** NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the missing amount and the progress. */
 export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
   const isClosed = useStore($isBannerClosed)

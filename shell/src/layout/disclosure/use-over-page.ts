@@ -12,10 +12,7 @@ export function useOverPage() {
   // The effect does not run if the same page is loaded again, so the dialog stays open.
   useEffect(() => setIsOpen(false), [pathname, search])
 
-  /**
-   * Closes the dialog at once, so that it returns the focus to its button before the new page's heading takes the
-   * focus.
-   */
+  /** Closes the dialog at once, so that it returns the focus to its button before the new page's heading takes the focus. */
   function closeOnLink({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('a')) setIsOpen(false)
   }

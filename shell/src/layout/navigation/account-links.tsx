@@ -13,10 +13,7 @@ interface AccountLink {
 }
 
 interface Account {
-  /**
-   * Name of the account's owner; undefined for a guest, and for a session with an old token that does not contain the
-   * name.
-   */
+  /** Name of the account's owner; undefined for a guest, and for a session with an old token that does not contain the name. */
   name: string | undefined
   links: readonly AccountLink[]
   /** Signs the shopper out; undefined for a guest. */

@@ -104,9 +104,7 @@ export function Footer() {
   )
 }
 
-/**
- * Links to the shop's pages on social networks, from the shop's folder (BRAND-01); renders nothing if there are none.
- */
+/** Links to the shop's pages on social networks, from the shop's folder (BRAND-01); renders nothing if there are none. */
 function SocialLinks() {
   const { t } = useTranslation('common')
   const social = useStore($settings)?.social ?? {}

@@ -123,9 +123,7 @@ const TrackLink = styled(Link)`
   }
 `
 
-/**
- * NAV-01, NAV-04, NAV-05: the navbar with logo, links, language, order tracking, search, account, cart and categories.
- */
+/** NAV-01, NAV-04, NAV-05: the navbar with logo, links, language, order tracking, search, account, cart and categories. */
 export function Navbar() {
   const { t } = useTranslation('common')
   const isHidden = useHideOnScroll()

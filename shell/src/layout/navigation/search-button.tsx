@@ -8,9 +8,7 @@ import { $searchBar, changeSearchBar } from '@shop/stores'
 import { Icon, IconButton, opensElsewhere } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/**
- * NAV-04, SBAR-01: a button that opens the search bar if the layout has a slot for it, and otherwise the search page.
- */
+/** NAV-04, SBAR-01: a button that opens the search bar if the layout has a slot for it, and otherwise the search page. */
 export function SearchButton() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()

@@ -14,8 +14,7 @@ function WithLayout() {
   )
 }
 
-// Only one test in this file can show a first page, because the component's module remembers the path of the previous
-// page.
+// Only one test in this file can show a first page, because the component's module remembers the path of the previous page.
 test('NAV-09: if the first page has no layout, the next page with layout also moves the focus to its heading', async () => {
   const { router } = renderPage(
     [

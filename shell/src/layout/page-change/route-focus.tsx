@@ -4,15 +4,11 @@ import { VisuallyHidden } from '@shop/ui'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 import { forgetFirstAddress } from './first-address.ts'
 
-// This variable is outside of the component, because an error page mounts a new layout, and this is a change of page
-// too.
+// This variable is outside of the component, because an error page mounts a new layout, and this is a change of page too.
 let shownPath: string | undefined
 let announcedPath: string | undefined
 
-/**
- * After a change of page, moves the focus to the new page's heading, and announces the page's title when the page is
- * loaded.
- */
+/** After a change of page, moves the focus to the new page's heading, and announces the page's title when the page is loaded. */
 export function RouteFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
@@ -28,8 +24,7 @@ export function RouteFocus() {
     if (isFirst) announcedPath = pathname
     if (isFirst) return
     forgetFirstAddress()
-    // If a filter has changed the address and is still on the page, it keeps the focus, because the next filter is
-    // beside it.
+    // If a filter has changed the address and is still on the page, it keeps the focus, because the next filter is beside it.
     if (hasNoFocus() || (isNewPage && !document.querySelector('#main input:focus'))) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname

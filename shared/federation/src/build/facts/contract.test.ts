@@ -27,10 +27,7 @@ test('MFE-06: a text that only contains a call’s name, an identifier and a pag
 const all = Object.keys(calls) as CallName[]
 const served = contractOf(all)
 
-/**
- * The reasons why a remote that was built with the contracts `made` does not fit a backend with the contracts
- * `backend`.
- */
+/** The reasons why a remote that was built with the contracts `made` does not fit a backend with the contracts `backend`. */
 function reasons(made: Contract, backend: Contract): string[] {
   const hashes = Object.entries(made).map(([name, call]) => [name, callHash(call)])
   const { release } = aRelease({ calls: Object.fromEntries(hashes) as Record<string, string> })
@@ -43,8 +40,7 @@ test('MFE-06: a remote fits a backend with the contracts with which the remote w
   expect(reasons(served, served)).toEqual([])
 })
 
-// The backend's schemas get a different title and therefore a different hash, so that every schema of every call is
-// compared.
+// The backend's schemas get a different title and therefore a different hash, so that every schema of every call is compared.
 test.each(all)('MFE-06: every rule of the contract of %s can be compared', (name) => {
   const { [name]: call } = served
   const titled = { ...call!, input: { ...call!.input, title: 'x' } }

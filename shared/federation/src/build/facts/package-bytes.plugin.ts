@@ -11,10 +11,7 @@ import {
 } from '@shop/releases'
 import { commentOf, generated, textByPackage, type PackageText } from './text-by-package.ts'
 
-/**
- * Pattern of a source's name in source maps of releases: its path from the app's folder, which is the same on every
- * machine.
- */
+/** Pattern of a source's name in source maps of releases: its path from the app's folder, which is the same on every machine. */
 export const sourceName = '[resource-path]'
 
 const brotli = promisify(brotliCompress)
@@ -130,10 +127,7 @@ async function shareOut(compressed: number, texts: PackageText[]): Promise<Recor
   return { ...bytes, [largest]: (bytes[largest] ?? 0) + compressed - rounded }
 }
 
-/**
- * The package to which a source file belongs: an installed package, or a folder of the workspace (`shared/ui`,
- * `mf-catalog`).
- */
+/** The package to which a source file belongs: an installed package, or a folder of the workspace (`shared/ui`, `mf-catalog`). */
 function packageOf(path: string): string {
   const installed = path.split('node_modules/')
   const [, name] =

@@ -46,9 +46,7 @@ export async function withDeclarations<T>(
   }
 }
 
-/**
- * The compiler only writes declarations; the repository's own `tsc` checks the types, with the repository's settings.
- */
+/** The compiler only writes declarations; the repository's own `tsc` checks the types, with the repository's settings. */
 const options = {
   target: 'ES2024',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
@@ -84,12 +82,10 @@ function sourcePaths(appDir: string): Record<string, string[]> {
 
 async function compile(project: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
-  // Each type checker computes shared types again: with the default of four checkers, the compiler takes 1.5 times as
-  // long as with one.
+  // Each type checker computes shared types again: with the default of four checkers, the compiler takes 1.5 times as long as with one.
   const args = [join(dirname(manifest), 'bin/tsc'), '-p', project, '--checkers', '1']
   await promisify(execFile)(process.execPath, args).catch((error: Error & { stdout?: string }) => {
-    // An error also occurs if two sources have the same name, which matters only if an exposed module refers to one of
-    // them.
+    // An error also occurs if two sources have the same name, which matters only if an exposed module refers to one of them.
     const lines = (error.stdout || error.message).split('\n')
     const others = lines.filter((line) => line.trim() !== '' && !line.startsWith(sameName))
     if (others.length > 0)

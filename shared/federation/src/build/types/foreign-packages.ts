@@ -24,8 +24,7 @@ export async function foreignDeclarations(
       return
     const found = await declarationsOf(name, from)
     if (!found && isNeeded) throw new Error(`${from} refers to ${name}, which has no declarations`)
-    // The package is an optional peer dependency that is not installed, so the package that uses it does not have its
-    // types either.
+    // The package is an optional peer dependency that is not installed, so the package that uses it does not have its types either.
     if (!found) return
     seen.add(name)
     for (const [path, text] of found.texts) files.set(`node_modules/${found.name}/${path}`, text)

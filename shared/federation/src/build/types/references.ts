@@ -6,17 +6,12 @@ export interface NamedImport {
   mark: string
 }
 
-/**
- * A reference to another module in declarations. `start` and `end` are the positions between which the text is
- * replaced.
- */
+/** A reference to another module in declarations. `start` and `end` are the positions between which the text is replaced. */
 export type Reference = { request: string; start: number; end: number } & (
   | { kind: 'names'; keyword: string; names: NamedImport[] }
   | { kind: 'member'; name: string }
   | { kind: 'effect' }
-  /**
-   * A reference to all exports; the replaced text is the request without its quotes. `star`: whether it is `export *`.
-   */
+  /** A reference to all exports; the replaced text is the request without its quotes. `star`: whether it is `export *`. */
   | { kind: 'whole'; star: boolean }
 )
 

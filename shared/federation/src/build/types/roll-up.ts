@@ -9,9 +9,7 @@ const compiled = 'compiled-types'
 export interface RolledUp {
   /** Path in the archive → text. */
   files: Map<string, string>
-  /**
-   * Third-party package that the declarations name → a file that names the package, from which the package is resolved.
-   */
+  /** Third-party package that the declarations name → a file that names the package, from which the package is resolved. */
   packages: Map<string, string>
 }
 

@@ -14,10 +14,7 @@ export interface RemotePin {
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
 const loaded = new Map<string, Promise<unknown>>()
-/**
- * The tries that have not failed. A try stays here after its time limit, because on a slow network an earlier try may
- * arrive first.
- */
+/** The tries that have not failed. A try stays here after its time limit, because on a slow network an earlier try may arrive first. */
 const openTries = new Map<string, Set<Promise<unknown>>>()
 
 /** Sets which build of each remote is loaded once the remote is needed; fetches nothing yet. */

@@ -27,16 +27,11 @@ export interface TapOptions {
    * reused after the tap.
    */
   loadsAhead?: boolean
-  /**
-   * True if the page stays on the screen while only its parameters and query change; the page then shows its own
-   * loading state.
-   */
+  /** True if the page stays on the screen while only its parameters and query change; the page then shows its own loading state. */
   staysInPlace?: boolean
 }
 
-/**
- * A link to a page. A remote declares it, so that the shell shows the link without a change of its own code (DEL-13).
- */
+/** A link to a page. A remote declares it, so that the shell shows the link without a change of its own code (DEL-13). */
 export interface PageLink {
   place: LinkPlace
   /** At most 40 characters in each language. */

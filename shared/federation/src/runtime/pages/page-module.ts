@@ -35,10 +35,7 @@ export interface PageToDescribe {
 /** The exports of a `structured-data.ts` file: objects of schema.org about the page, for search engines (SEO-01). */
 export interface StructuredDataModule {
   structuredData: (page: PageToDescribe) => object[]
-  /**
-   * The picture that a message shows beside a link to the page, as a path or a web address; if it is left out, the
-   * shop's picture.
-   */
+  /** The picture that a message shows beside a link to the page, as a path or a web address; if it is left out, the shop's picture. */
   picture?: (page: PageToDescribe) => string | undefined
   /**
    * Query parameters with a separate page for search engines for each of their values. An address with any other

@@ -1,10 +1,7 @@
 /** How long loading a part of a remote may take before the part counts as late, in ms. */
 export const timeLimitMs = 5000
 
-/**
- * The error if a remote, or one of its pages or fragments, could not be loaded: it is down, slow, corrupt or
- * incompatible.
- */
+/** The error if a remote, or one of its pages or fragments, could not be loaded: it is down, slow, corrupt or incompatible. */
 export class RemoteUnavailable extends Error {
   readonly part: string
   /** Set after a time limit: the promise of the part, which may still load. */
@@ -38,9 +35,7 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
     })
 }
 
-/**
- * Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error has the promise of that part.
- */
+/** Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error has the promise of that part. */
 export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new RemoteUnavailable(part, new Error('time limit'), coming))

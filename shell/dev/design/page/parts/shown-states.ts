@@ -3,10 +3,7 @@ export type ShownState = 'hover' | 'focus' | 'active'
 
 const controls = ':where(a, button, input, select, textarea, summary, [tabindex])'
 
-/**
- * Pseudo-class → a selector that is added to its rules and has the same specificity. It matches elements inside of
- * `data-shown`.
- */
+/** Pseudo-class → a selector that is added to its rules and has the same specificity. It matches elements inside of `data-shown`. */
 const shown: Record<string, string> = {
   hover: "[data-shown~='hover'] *",
   active: "[data-shown~='active'] *",
