@@ -64,7 +64,7 @@ test('OPS-03: a POST for an API that cannot be reached gets a 502, and the conne
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
   closed.close()
-  await using withoutApi = await openGateway(`http://127.0.0.1:${port}`)
+  const withoutApi = await openGateway(`http://127.0.0.1:${port}`)
   const address = await withoutApi.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
@@ -74,6 +74,7 @@ test('OPS-03: a POST for an API that cannot be reached gets a 502, and the conne
     expect(Object.values(agent.freeSockets).flat()).toHaveLength(1)
   } finally {
     agent.destroy()
+    await withoutApi.close()
   }
 })
 
