@@ -1,7 +1,7 @@
 import { chownSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { test as base } from '@playwright/test'
+import { test as base } from '../../setup/base-test.ts'
 import { expect, test } from '../postgres-test.ts'
 import { sellThrough } from '../sell-through.ts'
 import { EmbeddedShop } from '../shops/embedded-shop.ts'

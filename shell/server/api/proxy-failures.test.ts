@@ -85,7 +85,7 @@ test('OPS-03: a visitor who breaks off the body of a POST ends the call of the A
   sent.on('error', () => null).write('{')
   await once(api, 'call begun')
   sent.destroy()
-  await ended
+  await expect(ended).resolves.toBeDefined()
 })
 
 /** The status of the answer to a POST with a body of 20 kB. */
