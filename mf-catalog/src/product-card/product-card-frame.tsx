@@ -163,7 +163,6 @@ export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
   margin-block-start: ${aboveName.latin};
   overflow: hidden;
-  padding-inline: ${beside};
   font-size: ${theme.fontSize.sm};
   font-weight: 500;
   line-height: ${titleLineHeight.latin};
@@ -256,7 +255,6 @@ export const Foot = styled.div`
     position: relative;
     flex: 1 1 0;
     min-inline-size: min-content;
-    padding-inline-start: ${beside};
   }
   @container (max-width: 13rem) {
     > p {
