@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
+import { pictureBadge, pictureBadgeHeight } from '../page-parts/styles/picture-badge.ts'
 
 /** Inline size of a card up to which badges and labels on its picture are small. */
 const narrow = '16rem'
@@ -92,10 +93,10 @@ export const PictureBox = styled.div`
   }
 `
 
-/** The badges lie on top of the picture, so that a badge that appears later shifts nothing. */
+/** On top of the picture, so that a badge that appears later shifts nothing; level with the heart. */
 export const Badges = styled.div`
   position: absolute;
-  inset-block-start: ${theme.space[2]};
+  inset-block-start: calc((${theme.touch} - ${pictureBadgeHeight}) / 2);
   inset-inline: ${theme.space[2]} ${theme.touch};
   display: flex;
   flex-wrap: wrap;
@@ -104,11 +105,8 @@ export const Badges = styled.div`
 
   /* If two cards stand side by side on phones, the badges are close to the corners, so that the product stays in sight. */
   @container (max-width: ${narrow}) {
-    inset-block-start: 0.375rem;
-    inset-inline-start: 0.375rem;
-
     > [data-tone] {
-      padding: 0 0.4375rem;
+      padding-inline: 0.4375rem;
     }
     /* There is room for one badge. The discount stays, because it says more about this product. */
     > [data-tone='sale'] + [data-tone] {
@@ -119,6 +117,7 @@ export const Badges = styled.div`
   @container (max-width: 9.5rem) {
     > [data-tone] {
       padding-inline: ${theme.space[1]};
+      font-size: 0.6875rem;
     }
   }
 `
@@ -147,12 +146,9 @@ export const StockSlot = styled.div`
     font-size: ${theme.fontSize.xs};
   }
   @container (max-width: ${narrow}) {
-    inset-block-end: 0.375rem;
-    inset-inline: 0.375rem;
-
     > [data-level] {
       gap: 0.3125rem;
-      padding: 0 0.4375rem;
+      padding: 0 0.375rem;
       font-size: 0.75rem;
     }
   }

@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { $hotProducts } from '@shop/stores'
 import { Badge, theme } from '@shop/ui'
+import { pictureBadge } from '../../../page-parts/styles/picture-badge.ts'
 
 /** The badge lies on the picture, so that a badge that appears later moves nothing. */
 const Place = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[3]};
   inset-inline-start: ${theme.space[3]};
+
+  > [data-tone] {
+    ${pictureBadge}
+  }
 `
 
 /** CARD-02: the badge of a best-selling product. */
