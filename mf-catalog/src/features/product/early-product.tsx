@@ -97,8 +97,8 @@ function KnownProduct({ product }: { product: ProductSummary }) {
         </PictureRow>
         <Box>
           <ProductHeading product={product} />
-          <ProductPrice product={product} size="lg" withPercent />
           <PriceLine>
+            <ProductPrice product={product} size="lg" withPercent />
             <StockText stock={product} />
           </PriceLine>
           {isSoldOut(product) ? <SoldOutPlace aria-hidden="true" /> : <BuySkeleton />}

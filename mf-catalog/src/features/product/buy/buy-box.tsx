@@ -66,8 +66,8 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
   return (
     <Box>
       <ProductHeading product={product} />
-      <ProductPrice product={product} size="lg" withPercent />
       <PriceLine>
+        <ProductPrice product={product} size="lg" withPercent />
         <StockText stock={product} />
         {product.facts && <BuyFacts product={product} facts={product.facts} />}
       </PriceLine>

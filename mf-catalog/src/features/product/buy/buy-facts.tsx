@@ -6,7 +6,7 @@ import { discountedPrice, displayText, formatMoney } from '@shop/i18n'
 import { Text, theme } from '@shop/ui'
 import { ageText, conditionsOf, verdictText, warningIn } from '../../../facts/fact-texts.ts'
 
-/* The list stands below stock and unit price. */
+/* Below price and stock. */
 const List = styled.ul`
   display: grid;
   flex: 1 0 100%;

@@ -41,12 +41,30 @@ export const Box = styled.div`
   }
 `
 
-/** Stock label and unit price side by side if both fit. */
+/** Price and unit price side by side if both fit, and the stock label below. */
 export const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
-  gap: ${theme.space[1]} ${theme.space[4]};
+  align-items: baseline;
+  gap: ${theme.space[1]} ${theme.space[3]};
+
+  > :not(p) {
+    flex: 1 0 100%;
+    order: 1;
+  }
+  /* A reduced price may leave no room: except on wide screens the unit price stands beside the stock label. */
+  @media (max-width: 74.99em) {
+    > [data-reduced] {
+      flex: 1 0 100%;
+    }
+    > [data-reduced] ~ span {
+      flex: none;
+      order: 0;
+    }
+  }
+  ${twoColumns} {
+    row-gap: ${theme.space[2]};
+  }
 `
 
 /** About as high as the panel that replaces the button of a sold-out product, so that the content below does not move when the panel arrives. */

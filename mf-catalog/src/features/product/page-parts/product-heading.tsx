@@ -12,9 +12,12 @@ const Title = styled(Heading)`
   > [data-part='size'] {
     font-size: ${theme.fontSize.sm};
   }
-  /* The marks above Arabic letters need room. */
-  > [data-part='brand']:lang(ar) {
+  > [data-part='brand'] {
     margin-block-end: ${theme.space[1]};
+  }
+  /* Arabic letters have room of their own above them. */
+  > [data-part='brand']:lang(ar) {
+    margin-block-end: calc(-1 * ${theme.space[1]});
   }
   &[data-marked='true'] > [data-part='title'] {
     font-family: ${theme.font.body};
