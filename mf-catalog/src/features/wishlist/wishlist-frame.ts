@@ -15,6 +15,10 @@ export const Page = styled(Container)`
     max-inline-size: 44rem;
     margin-block-end: ${theme.space[5]};
   }
+  /* An empty list has nothing to share. */
+  > header:has(~ [data-part='empty']) > p {
+    display: none;
+  }
   ${theme.media.desktop} {
     padding-block-start: ${theme.space[7]};
   }
@@ -32,4 +36,17 @@ export const Bar = styled.div`
   gap: ${theme.space[3]};
   min-block-size: 3rem;
   margin-block-end: ${theme.space[4]};
+`
+
+/** The words of an empty list, at the edge at which the title of the page stands. */
+export const Empty = styled.div`
+  > div {
+    align-items: start;
+    margin-inline: 0;
+    padding-block-start: ${theme.space[5]};
+    text-align: start;
+  }
+  > div > div {
+    justify-content: start;
+  }
 `
