@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import type { CallAnswer } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
-import { Eyebrow, Heading, Text, theme } from '@shop/ui'
+import { Eyebrow, Heading, Icon, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { coveringLink } from '../page-parts/styles/covering-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
@@ -117,6 +117,23 @@ const Words = styled.div`
   min-inline-size: 0;
 `
 
+/** Says that the tile opens the article; the reading time stands beside it. */
+const Invitation = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  margin-block-start: ${theme.space[2]};
+
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`
+
 interface ArticleCardsProps {
   /** Texts of the namespace `advice`. */
   t: TFunction
@@ -151,6 +168,11 @@ export function ArticleCards({
       {articles.map(({ slug, texts, pictures = [] }, index) => {
         const { language, title, description, minutes } = texts[i18n.language as Language]
         const isLead = hasLead && index === 0
+        const time = minutes !== undefined && (
+          <Text size="sm" tone="muted">
+            {t('minutes', { count: minutes })}
+          </Text>
+        )
         return (
           <li key={slug} data-lead={isLead}>
             <ArticlePicture
@@ -177,10 +199,16 @@ export function ArticleCards({
               >
                 {description}
               </Text>
-              {minutes !== undefined && (
-                <Text size="sm" tone="muted">
-                  {t('minutes', { count: minutes })}
-                </Text>
+              {isLead ? (
+                <Invitation>
+                  <span aria-hidden="true">
+                    <span>{t('read')}</span>
+                    <Icon name="arrowEnd" size={18} />
+                  </span>
+                  {time}
+                </Invitation>
+              ) : (
+                time
               )}
             </Words>
           </li>
