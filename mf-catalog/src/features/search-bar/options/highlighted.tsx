@@ -1,11 +1,10 @@
 import { styled } from 'styled-components'
-import { theme } from '@shop/ui'
 import { matchingParts } from './matching-parts.ts'
 
 const Match = styled.mark`
   background: none;
-  color: ${theme.color.accent};
-  font-weight: 700;
+  color: inherit;
+  font-weight: 600;
 `
 
 /** SBAR-02: a text with the searched words in bold. */
