@@ -126,8 +126,11 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     border: 0;
     font-size: inherit;
 
+    /* As high as the sort beside it. */
     > button[data-variant] {
       display: inline-flex;
+      min-block-size: 3rem;
+      border-color: ${theme.color.lineStrong};
     }
   }
 `
