@@ -10,8 +10,6 @@ const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own above and below them. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
-/** Space beside the texts, which keeps the size of a product away from the brand of the next card. */
-const beside = theme.space[1]
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
 /** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
@@ -103,7 +101,9 @@ export const Badges = styled.div`
   gap: ${theme.space[1]};
   white-space: nowrap;
 
-  /* If two cards stand side by side on phones, the badges are close to the corners, so that the product stays in sight. */
+  > [data-tone] {
+    ${pictureBadge}
+  }
   @container (max-width: ${narrow}) {
     > [data-tone] {
       padding-inline: 0.4375rem;
