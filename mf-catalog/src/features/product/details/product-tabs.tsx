@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Product, ProductFacts, Review } from '@shop/contracts'
-import { theme, VisuallyHidden } from '@shop/ui'
+import { theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
@@ -105,14 +105,9 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
           {
             id: 'reviews',
             label:
-              reviews.total > 0 ? (
-                t('reviews.tabCount', { total: reviews.total })
-              ) : (
-                <>
-                  <span>{t('reviews.tab')}</span>
-                  {reviews.state.status === 'ready' && <VisuallyHidden>{' (0)'}</VisuallyHidden>}
-                </>
-              ),
+              reviews.state.status === 'ready'
+                ? t('reviews.tabCount', { total: reviews.total })
+                : t('reviews.tab'),
             panel: wasOpened && (
               <Reviews
                 productId={product._id}
