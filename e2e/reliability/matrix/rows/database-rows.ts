@@ -42,7 +42,7 @@ export const databaseRows: RowGroup = {
         ...testsOf(database, 'CHK-08: orders while PostgreSQL cuts its connections'),
         ...testsOf(
           'backend/src/http/errors/database-away.test.ts',
-          'OPS-03: a call whose connection is killed gets its answer or 503',
+          'OPS-03: a call is answered, or refused with 503, if its database connection is killed',
         ),
       ],
     },

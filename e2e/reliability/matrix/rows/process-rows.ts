@@ -20,7 +20,7 @@ export const processRows: RowGroup = {
         ...testsOf(processes, 'CHK-08: orders while the backend is killed'),
         ...testsOf(
           'backend/src/mail/outbox/kill.test.ts',
-          'API-04: a worker killed while it sends 100 mails loses none',
+          'API-04: if a worker is killed while it sends 100 mails, no mail is lost',
         ),
       ],
     },
@@ -32,7 +32,7 @@ export const processRows: RowGroup = {
         ...testsOf(processes, 'CHK-08: orders while the backend is told to stop'),
         ...testsOf(
           'backend/src/resilience/instances.test.ts',
-          'OPS-05: a process told to stop reports it, answers the running calls',
+          'OPS-05: a process that is told to stop reports this, answers the running calls',
         ),
       ],
     },
@@ -66,8 +66,8 @@ export const processRows: RowGroup = {
         ...testsOf(processes, 'CHK-08, API-04: orders while the mail server is away'),
         ...testsOf(
           'backend/src/mail/outbox/send-mails.test.ts',
-          'API-04: a server that hangs is disconnected after the time limit',
-          'API-04: a reply lost after the text causes a second try',
+          'API-04: if a server hangs, its connection is closed after the time limit',
+          'API-04: if the reply is lost after the text was sent, the mail is tried again',
         ),
       ],
     },
