@@ -1,6 +1,6 @@
 /**
- * Computed properties that decide how an element is painted, except its position, with their initial values. Other values are
- * recorded.
+ * CSS properties that decide how an element is painted (without its coordinates) → initial value. A property is recorded
+ * only if its value differs from the initial value.
  */
 export const paintedProperties: Record<string, string> = {
   'align-items': 'normal',

@@ -67,7 +67,7 @@ describeShop({}, (shop) => {
     expect((await accounts.verify(email, code, browser)).status).toBe(200)
   })
 
-  test('AUTH-03: a login with a wrong password of an unverified account gets 401, as for any account', async () => {
+  test('AUTH-03: a login to an unverified account with a wrong password gets 401, as with any other account', async () => {
     const { email } = await accounts.registered()
     expect((await accounts.login(email, 'Autremot1')).status).toBe(401)
     expect(await accounts.mailsTo(email)).toHaveLength(1)

@@ -46,7 +46,7 @@ describeShop(
       return statuses
     }
 
-    test('SEC-07: a stranger’s calls use up no code of the person who registers with the mailbox', async () => {
+    test('SEC-07: after a stranger’s calls, the mailbox’s owner can still register and gets a code', async () => {
       const { email } = accounts.newForm()
       const statuses = await flood(email)
       expect(await codesTo(email, 'verification_code')).toHaveLength(4)

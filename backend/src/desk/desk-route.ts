@@ -37,7 +37,7 @@ export function deskRoute<N extends DeskCallName>(
       ...(method === 'POST' ? { body: input } : { querystring: input }),
       response: { 200: answer },
     },
-    // This is checked before the input is read, so that an answer tells strangers nothing about their input.
+    // Origin and operator are checked before the input is validated, so that a stranger gets no error message about the input.
     onRequest: async (request) => {
       requireOwnOrigin(request)
       if (!('isOpen' in call)) await requireOperator(db, request)

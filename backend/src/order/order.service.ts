@@ -26,7 +26,9 @@ const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
-  // Orders with the same product, code or network wait for each other in the database. Without this limit they would use up its connections.
+  // What the order has in common with other orders. Orders with the same product, code or network block each other in the
+  // database, so `concurrencyLimit` runs only some at a time; otherwise waiting orders would use up the connections of the
+  // database.
   const contested = [
     ...productIds,
     ...(draft.coupon ? [`coupon ${draft.coupon.code}`] : []),

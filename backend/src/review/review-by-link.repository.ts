@@ -99,7 +99,10 @@ async function isReviewed(tx: Tx, productId: string, order: ReviewableOrder): Pr
   return found.isReviewed
 }
 
-/** SQL: whether the order's customer has reviewed the product of the row, or somebody has with the order's link. */
+/**
+ * SQL: whether the product of the row has a review by the order's customer, or a review that was written with the link of
+ * the order.
+ */
 function isReviewedBy({ id, userId, guestEmail }: ReviewableOrder) {
   return sql<boolean>`exists (
     select from reviews left join orders on orders.id = reviews.order_id

@@ -69,7 +69,7 @@ function observeAnswer(answer: string): void {
     if (!document.querySelector(answer)) return
     answers.disconnect()
     requestAnimationFrame(() => {
-      // Records the time after the frame is painted, because a message is handled then.
+      // The browser delivers the message only after it has painted, so the recorded time is the time after painting.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => (globalThis.benchAnsweredAt = performance.now()))
       port1.start()

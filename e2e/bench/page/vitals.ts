@@ -88,7 +88,7 @@ export function observeVitals(): void {
 
 const longTaskMs = 50
 
-/** TBT: the time by which long tasks exceed 50 ms each, from the first paint until the page is quiet. */
+/** TBT: the time by which long tasks exceed 50 ms each, from the first contentful paint until the page is quiet. */
 export function totalBlockingTime({ fcp, longTasks }: VitalsRecord): number {
   return longTasks
     .map(({ start, duration }) => Math.min(duration, start + duration - fcp) - longTaskMs)

@@ -14,7 +14,7 @@ export const quietButton = css`
   }
 `
 
-/** The actions of an order, which are not printed. All actions but the main one look like links. */
+/** The buttons for the actions of an order. They are left out when the page is printed. All except the main one look like links. */
 export const QuietActions = styled(Cluster)`
   &[data-gap] {
     column-gap: ${theme.space[5]};

@@ -53,7 +53,10 @@ export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelec
   )
 }
 
-/** Says what was ordered and what has come back, until when the rest can go back, and in which condition. */
+/**
+ * Shows how many units were ordered, how many were returned, until which day the others can be returned, and in which
+ * condition.
+ */
 function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
   const { t, i18n } = useTranslation('orders')
   const { quantity, returned, returnable } = item

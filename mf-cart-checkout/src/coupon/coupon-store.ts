@@ -13,7 +13,10 @@ export const $withdrawnCode = atom<string | undefined>()
  */
 export const $typedCode = atom({ text: '', hasFocus: false })
 
-/** Whether the field for a code is shown. Kept in a store, because the cart renders the box anew. */
+/**
+ * Whether the field for a code is shown. Kept in a store, because the state of the coupon box would be lost when the
+ * cart mounts the box again.
+ */
 export const $isCouponOpen = atom(false)
 
 /** The code that the API has accepted since this document was loaded. */

@@ -100,7 +100,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('PROF-01: the page also names a single fact that is not stated', async () => {
+test('PROF-01: if the operator has not stated the one fact that the shopper asks for, the page says so', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))

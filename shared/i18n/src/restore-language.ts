@@ -37,7 +37,8 @@ function renewCookie(language: string): Promise<void> {
       await fetch(`/locales/${language}`, { method: 'POST', keepalive: true })
       sessionStorage.setItem(renewedKey, language)
     } catch {
-      // The next page tries again; until then the cookie that the script has written applies.
+      // The next page asks the server again. Until then the browser keeps the cookie that `rememberLanguage` has
+      // written.
     }
   })
   return renewing

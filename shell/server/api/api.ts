@@ -37,10 +37,11 @@ export interface VisitorSession {
 export interface Visitor {
   /** The addresses of the visitor and of proxies, in the format of `X-Forwarded-For`. */
   addresses: string
-  requestId: string
   /** The request's id in the logs. */
+  requestId: string
+  /** The language of the page. */
   language?: Language
-  /** The session that has requested its own page (decision 069). */
+  /** The session of the signed-in visitor, if the requested page is rendered for that session (decision 069). */
   session?: VisitorSession | undefined
   /** True once an answer of the API for the page was not public, or a call was not answered. */
   hasOwnAnswers?: boolean
@@ -172,7 +173,8 @@ export async function apiByProxy(
  */
 function copyOf(body: Readable): Readable {
   const copy = new PassThrough()
-  // The proxy reports the error; without a listener an error that comes before the call would end the process.
+  // The proxy reports errors of the call. If the stream fails before the proxy has begun the call, the missing listener
+  // would end the process, so this listener ignores the error.
   copy.on('error', () => null)
   body.once('error', (error) => copy.destroy(error))
   return body.pipe(copy)

@@ -8,7 +8,7 @@ const fileEndings =
   /\.(?:avif|css|env|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /**
- * The URL of a request, with a placeholder as origin. Undefined for targets that no browser sends: a different host
+ * The URL of a request, with an invented origin. Undefined for targets that no browser sends: a different host
  * (`//evil`, `/\evil`), invalid percent-encoding, control characters, `..` segments.
  */
 export function requestUrl(target: string): URL | undefined {

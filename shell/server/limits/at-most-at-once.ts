@@ -36,7 +36,8 @@ export function atMostAtOnce(
   return async (work, waitMs = longestWaitMs) => {
     if (running >= maxRunning) {
       if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
-      // When other work ends, it calls `begin` and so gives its place to this work.
+      // Waits until other work ends. The `finally` of the other work then calls `begin`, which gives the place to this
+      // work.
       await turn(waitMs)
     } else running += 1
     try {

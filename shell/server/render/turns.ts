@@ -11,8 +11,8 @@ export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 export const atOnce = 2
 
 /**
- * Number of pages in one process, computing or waiting, from which on the time limit for waiting applies. If a page
- * waits long although there are fewer pages, the machine is busy with other work.
+ * The time limit for waiting applies only if a process has at least this number of pages, computing or waiting. With
+ * fewer pages a long wait has another cause: the machine is busy with other work.
  */
 export const crowd = 8
 

@@ -4,7 +4,10 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
 
 const MAX_ATTEMPTS = 10
-/** Largest number of attempts from an IPv6 /48. It is limited because one customer may have all /64 networks of a /48. */
+/**
+ * Largest number of attempts for one e-mail from one IPv6 /48 in 15 minutes. It is limited because one customer may have
+ * all /64 networks of a /48.
+ */
 const MAX_WIDE_ATTEMPTS = 40
 const WINDOW = sql.lit('15 minutes')
 

@@ -25,7 +25,7 @@ describeShop({ content: { products } }, (shop) => {
       .orderBy('reference')
       .execute()
 
-  test('OPER-04: an export of Shopify is imported with sizes by handle, a sale price and sections of HTML; products that are not for sale are left out', async () => {
+  test('OPER-04: rows of a Shopify export with the same Handle become one product for each size; the sale price and the sections of the HTML text are imported; products that are not for sale are left out', async () => {
     const file =
       `${SHOPIFY}creme,Crème,"<p>Douce</p><h3>Composition</h3><p>Eau</p>",Aloria,Visage > Soins,x,TRUE,Taille,50 ml,C-50,-2,25.00,50.00,,,active\n` +
       'creme,,,,,,,,100 ml,C-99,4,45.90,50.00,,,\n' +

@@ -31,7 +31,7 @@ function operator(shop: () => TestShop) {
 describeShop({ content }, (shop) => {
   const { importOf, stockOf, order, cancel } = operator(shop)
 
-  test('OPER-05: if a count of noon is imported at six, the units ordered since noon are subtracted; importing the file again changes nothing', async () => {
+  test('OPER-05: if stock was counted at 12:00 and is imported at 18:00, the units ordered in between are subtracted; importing the file again changes nothing', async () => {
     await order(1, 4)
     const countedAt = new Date().toISOString()
     await order(1, 3)

@@ -56,7 +56,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
   })
 
-  test('OPER-04: orders of WooCommerce are imported; if prices lack the tax, the mapping must give taxPercent, and it must translate a plugin’s own status', async () => {
+  test('OPER-04: orders of WooCommerce are imported; if the prices are without tax, the mapping must state taxPercent; the mapping must also translate a status that comes from a WooCommerce plugin', async () => {
     const order =
       '77;wc-livre-client;2026-03-01 10:00;Lina;Trabelsi;lina@example.tn;98765432;Rue 1;Sfax;3000;TN;0;7.000000;'
     const file = `${WOOCOMMERCE}${order}18,90;B-1;Baume;1;9,999583\n`

@@ -13,7 +13,10 @@ export interface MappedRecord {
   /** Column of the sheet → cell. */
   cells: ReadonlyMap<string, string>
   problems: readonly { field?: string; text: string }[]
-  /** The values that were removed from the record, which can be imported without them. */
+  /**
+   * The codes that were removed from the record, because an earlier product of the file has them. The record can be
+   * imported without these codes.
+   */
   lacks?: readonly { field: string; text: string }[]
   /** True if the record is the header and has a problem. No row can be read then. */
   isHeader?: true

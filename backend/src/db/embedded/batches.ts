@@ -14,7 +14,7 @@ export type Batch =
  */
 export class BatchReader {
   #received = Buffer.alloc(0)
-  /** Length of the complete messages at the beginning of `#received` that still wait for their Sync. */
+  /** Number of bytes at the beginning of `#received` that are complete messages whose Sync has not arrived yet. */
   #waiting = 0
   #isStarted = false
 

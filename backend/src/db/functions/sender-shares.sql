@@ -1,8 +1,9 @@
--- Limits the mails to a mailbox, and the wrong codes for it, that one sender and all senders of its kind may cause
--- (decision 077). `wanted` holds the mailbox, the sender's device, `isOwner` (the sender is signed in to the mailbox's
--- account), and two lists of shares: `own` for the owner (the account, or a device that has signed in to it), and `others`
--- for every other sender. A share is a key, a maximum number, and a period in seconds.
+-- This file limits how many mails one sender, and all senders of the same kind together, may cause to one mailbox, and
+-- how many wrong codes they may enter for the mailbox (decision 077).
 
+-- Returns the shares that apply. `wanted` holds the mailbox, the sender's device, `isOwner` (the sender is signed in to
+-- the mailbox's account), and two lists of shares: `own` for the owner (the account, or a device that has signed in to
+-- it), and `others` for every other sender. A share is a key, a maximum number, and a period in seconds.
 create or replace function public.shares_of(wanted jsonb)
   returns table (key text, most integer, seconds integer) language sql stable as $$
   select given.key, given.most, given.seconds

@@ -42,9 +42,9 @@ test('SEC-07: the orders of strangers, of known devices and of accounts to one p
   const ofStranger = keysOf(contact(), sender(false))
   const ofKnown = keysOf(contact(), sender(true))
   const ofAccount = keysOf(contact({ account: 'amel@example.tn' }), sender(true))
-  // They share only the limit of the device itself.
+  // An order of a stranger and an order of a known device share only the limit of the device.
   expect(shared(ofStranger, ofKnown)).toBe(1)
-  // They share the limit of the device itself, and the limit of the network's known devices.
+  // An order of a known device and an order of an account share the limit of the device, and the limit of the network's known devices.
   expect(shared(ofKnown, ofAccount)).toBe(2)
 })
 

@@ -217,8 +217,8 @@ describeShop({ content, rateLimits: true }, (shop) => {
       await place(shop(), aStrangersOrder([{ id: anId(4), quantity }]), headers)
     }
     expect(await stockOf(4)).toBe(50)
-    // After that, the robot orders the other products.
     const before = await left(shop())
+    // The robot now orders the other products.
     for (let each = 1; each <= 120; each += 1) {
       const cookie = await aDevice(shop(), 30_000)
       await place(shop(), aStrangersOrder([{ id: anId((each % 3) + 1), quantity: 10 }]), {

@@ -7,7 +7,7 @@ import type { Meaning } from './read-meaning.ts'
 const MIN_LETTERS = 5
 const MIN_ARABIC = 4
 
-/** Condition → its single words, in the forms in which texts have them. */
+/** Condition → the words (not phrases) for it, in the forms that occur in product texts. */
 const wordsOf = new Map(searchConditions.map((name) => [name, wordsFor(name)]))
 
 /** A word of the index that stands for a fact. Products without the word are not found. */

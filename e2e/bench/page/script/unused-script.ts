@@ -40,7 +40,7 @@ export function useOf(
   )
 }
 
-/** 1 for each character that ran; a range's count applies except in the smaller ranges inside it. */
+/** 1 for each character of code that was executed, else 0. Where ranges overlap, the count of the smallest range applies. */
 function charactersThatRan(functions: { ranges: CoveredRange[] }[], length: number): Uint8Array {
   const hasRun = new Uint8Array(length)
   const sizeOf = ({ startOffset, endOffset }: CoveredRange) => endOffset - startOffset

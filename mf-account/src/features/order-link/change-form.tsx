@@ -54,7 +54,8 @@ export function ChangeForm({ order, isBusy, onSend, onBack }: ChangeFormProps) {
           <Stack gap={4}>
             {order.items.map((item, index) => (
               <UnitsField
-                // A line that the shop has changed meanwhile starts with its new quantity.
+                // The key contains the quantity, so that React makes a new field, with the new quantity, if the shop has
+                // changed the line meanwhile.
                 key={[index, item.id, item.size, item.quantity].join(' ')}
                 item={item}
                 index={index}

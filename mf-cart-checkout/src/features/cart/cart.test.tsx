@@ -44,7 +44,7 @@ test('CART-08: before the cart is known, the page waits and shows nothing of the
   expect(await findByText(/^Retour\s:/)).toBeVisible()
 })
 
-describe('CART-08, ERR-01: the cart of an account that cannot be loaded', () => {
+describe('CART-08, ERR-01: an account’s cart that cannot be loaded', () => {
   let close: () => void
   afterEach(() => close())
 

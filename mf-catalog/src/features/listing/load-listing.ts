@@ -59,7 +59,7 @@ async function loadList(
     // If neither an answer nor the file arrives, the connection is at fault.
     const isUnreachable = error.status === 0 && cause instanceof RemoteUnavailable
     if (isApiError(cause) || isUnreachable) return { status: 'failed', error, reason }
-    // Sends the error to the log of browser errors; the visitor sees the message below.
+    // Sends the error to the log of browser errors. The visitor sees the message for the reason 'filtering'.
     if (typeof reportError === 'function') reportError(cause)
     return { status: 'failed', error, reason: 'filtering' }
   }

@@ -2,7 +2,7 @@ import { imagePreview, readPreviewPath } from './image-preview.ts'
 
 const preview = '/images/product/serum-30-ml-0a1b2c3d-preview.avif'
 
-test('LIGHT-01: every path of a picture gives the same path of its preview, and the preview’s path gives the picture', () => {
+test('LIGHT-01: from every path of a picture the same preview path is computed, and the picture can be found from the preview path', () => {
   expect(imagePreview('/images/product/serum-30-ml-0a1b2c3d.webp')).toBe(preview)
   expect(imagePreview('/images/product/serum-30-ml-0a1b2c3d-320.avif')).toBe(preview)
   expect(readPreviewPath(preview)).toEqual({

@@ -10,7 +10,7 @@ export function isSoldOut({ stockQuantity, inStock }: Stock): boolean {
   return !inStock || stockQuantity <= 0
 }
 
-/** Stock is low from 1 to 4 units. A product that is not for sale is out of stock, whatever its quantity (CARD-01). */
+/** Stock is low from 1 to 4 units. A product that is not `inStock` is sold out, whatever its quantity (CARD-01). */
 export function stockLabel(stock: Stock): StockLabel {
   if (isSoldOut(stock)) return 'out_of_stock'
   return stock.stockQuantity < 5 ? 'low_stock' : 'in_stock'

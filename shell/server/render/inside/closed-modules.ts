@@ -39,7 +39,8 @@ export async function closeModules(
     },
     load(url) {
       if (url.startsWith(scheme)) {
-        // All copies were loaded before the loader was closed, so this import asks for a copy as a different type, such as JSON.
+        // All shared modules were loaded before `isClosed` became true. Node.js calls this hook again only if an import asks
+        // for one of them as a different type, such as JSON.
         if (isClosed) throw new Error(`${url} is a module of code alone`)
         const name = url.slice(scheme.length)
         const expression = `globalThis['${registry}'][${JSON.stringify(name)}]`

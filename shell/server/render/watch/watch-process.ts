@@ -16,7 +16,7 @@ export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): 
   let isKnown = false
   const look = async () => {
     const [residentMb, processorMs] = await Promise.all([residentMbOf(pid), processorMsOf(pid)])
-    // The process has ended.
+    // The processor time was known before and is missing now, so the process has ended.
     if (isKnown && processorMs === undefined) return
     isKnown = processorMs !== undefined
     onSeen({ residentMb, processorMs: processorMs ?? performance.now() })

@@ -6,7 +6,7 @@ function rgbOf(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** A mix of two colours. With `share` 0 it is the first colour, with 1 the second. */
+/** A mix of two colours. The third argument, from 0 to 1, says how much of the mix is the second colour. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   const channel = (index: 0 | 1 | 2) =>

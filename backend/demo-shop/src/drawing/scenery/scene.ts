@@ -75,7 +75,7 @@ export function standing(
 /** Vertical position at which the largest products touch the ground. A card has labels above and below the product. */
 export const floor = 720
 
-/** The scale of a drawing in its frame, from its true size within the bounds of `shareOfFrame`. */
+/** The scale of a drawing, from its true size within the bounds of `shareOfFrame`. */
 export function trueScale(
   drawing: Pick<Drawing, 'width' | 'height'>,
   art: Pick<ProductArt, 'family' | 'contents'>,
@@ -83,14 +83,14 @@ export function trueScale(
   return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
-/** Frame of a product's picture, and the square root of the area that a product of full size covers in the frame. */
+/** Largest width and height of a product that has a picture to itself, and the square root of the area that a product of full size covers. */
 const frame = { width: 600, height: 585, area: 415 }
 /** Factor by which a set is drawn larger, because its several products would otherwise be too small. */
 const LARGER_SET = 1.2
 
 /**
  * The scale of a product that has a picture to itself. Such pictures stand side by side in lists: products differ less
- * than in true size, and a wide box covers no more than a tall bottle. A slim product is at most as high as the frame.
+ * than in true size, and a wide box covers no more than a tall bottle. A slim product is at most `frame.height` high.
  */
 export function evenScale(
   drawing: Pick<Drawing, 'width' | 'height'>,
@@ -104,7 +104,7 @@ export function evenScale(
   )
 }
 
-/** The scale at which a drawing fills the given share of the frame. */
+/** The largest scale at which a drawing is not wider than `maxWidth` and not higher than `maxHeight`. */
 export function fittingScale(
   { width, height }: Pick<Drawing, 'width' | 'height'>,
   maxWidth: number,

@@ -24,7 +24,7 @@ export const Image = styled.div`
   background: ${theme.color.accentTint};
   color: ${theme.color.accent};
   opacity: 0;
-  /* Opacity alone changes: the compositor does that without restyling. */
+  /* Only the opacity changes, because the browser can animate opacity without computing styles again. */
   transition: opacity ${leaveMs}ms ease-in;
 
   [data-current='true'] > & {

@@ -9,7 +9,7 @@ export async function withFilters<Page extends { loadFilters: () => Promise<unkn
 ): Promise<Page> {
   const page = await loading
   const isBeside = typeof document === 'undefined' || window.matchMedia(wideScreen).matches
-  // The panel itself says when its code cannot be loaded.
+  // The error is ignored here, because the panel shows a message itself if its code cannot be loaded.
   if (isBeside) await page.loadFilters().catch(() => null)
   return page
 }

@@ -2,9 +2,10 @@ import type { CategoryStructure } from '@shop/contracts'
 import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
 /**
- * The query with new values of one filter. Drops what was chosen below a category or subcategory that is no longer
- * chosen (COLL-01). If a category is added to others, drops all that was chosen below them, because that would hide the added
- * category's products (FACET-01).
+ * The query with new values of one filter. Removes the chosen subcategories of a category that is no longer chosen
+ * (COLL-01). If a category is added to chosen ones, removes all chosen subcategories, because they would hide the
+ * products of the added category (FACET-01). The same applies one level lower, to subcategories and their own
+ * subcategories.
  */
 export function withChoice(
   query: ListingQuery,

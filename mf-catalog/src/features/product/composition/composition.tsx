@@ -25,7 +25,7 @@ const Section = styled.section`
     flex-wrap: wrap;
     gap: ${theme.space[2]};
   }
-  /* A link is 44 px high for a finger, together with the gap to the next row. */
+  /* Each link has a touch area of about 44 px: its own height plus the gap to the next row. */
   > ul a {
     position: relative;
     display: inline-block;

@@ -25,8 +25,8 @@ interface DescriptionProps {
 }
 
 /**
- * PROD-01: the full description with its sections: use, composition, precautions. It has the direction of its language,
- * because a shop need not have translated it.
+ * PROD-01: the full description with its sections: use, composition, precautions. The text direction is that of the
+ * description's own language (`dir="auto"`), because a page in Arabic may show a description in French.
  */
 export function Description({ text, introduction }: DescriptionProps) {
   const { i18n } = useTranslation()

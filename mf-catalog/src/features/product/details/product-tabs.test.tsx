@@ -26,7 +26,7 @@ test('PROD-05: reviews are requested when their tab opens, and the tab shows the
   expect(await findByRole('tab', { name: /^Avis.*0/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('PROD-03: the guarantee follows the French name of a device, in every language', async () => {
+test('PROD-03: whether a device has a guarantee is decided by its French name, also on a page in another language', async () => {
   const { getByRole, user } = await openProduct(
     {
       category: 'Matériel Médical',

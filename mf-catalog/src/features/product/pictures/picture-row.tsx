@@ -58,12 +58,12 @@ interface LargeProps {
   children: ReactNode
 }
 
-/** Longer titles take three lines on a phone. */
+/** Number of characters. A longer title takes three lines on a phone. */
 const twoLines = 50
 
 /**
- * Whether price and button need more room below the picture, because of a long title or of warnings (a card knows only warnings
- * about age and motherhood).
+ * Whether price and button need more room below the picture, because of a long title or of warnings. The data of a
+ * product card has only the warnings about age, pregnancy and breast-feeding.
  */
 export function needsRoom(product: ProductSummary & Pick<Product, 'facts'>, language: string) {
   const { notFor, askFor, warnings, ...rest } = product.facts ?? {}
@@ -115,7 +115,7 @@ export const Thumbnails = styled.div`
     inline-size: 1.25rem;
     background: ${theme.color.accent};
   }
-  /* Small pictures, and in the early view their placeholders, which are no buttons. */
+  /* Hides the small pictures and, in the early view, their placeholders (elements that are not buttons) on narrow screens. */
   picture,
   > :not(button) {
     display: none;

@@ -14,7 +14,7 @@ test('PROD-01: a picture is shown at one to four times its size', () => {
   expect(zoomed(wholePicture, 0.2, { at: middle, side: 400 }).scale).toBe(1)
 })
 
-test('PROD-01: a picture never leaves its frame', () => {
+test('PROD-01: a moved picture always covers the square in which it is shown', () => {
   const view = zoomed(wholePicture, 2, { at: middle, side: 400 })
   expect(panned(view, { x: 999, y: -999 }, 400)).toEqual({ scale: 2, x: 200, y: -200 })
   expect(panned(wholePicture, { x: 30, y: 30 }, 400)).toEqual(wholePicture)

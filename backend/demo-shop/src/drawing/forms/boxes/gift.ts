@@ -136,7 +136,7 @@ function contents(drawn: readonly Drawing[], shares: readonly number[]): string 
       const width = widths[index] ?? 0
       const at = x + width / 2
       x += width + gap
-      // Small products stand higher, on a fold of the paper, because the paper would hide them.
+      // Small products are raised onto a fold of the paper, so that the paper does not hide them.
       const lift = Math.max(0, 96 - drawing.height * (scales[index] ?? 1))
       return (
         ellipse(at + 8, -134, width * 0.6, 12, '#2b2733', 'opacity="0.2"') +
