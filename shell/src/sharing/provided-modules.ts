@@ -94,7 +94,7 @@ const router = {
   useSearchParams,
 }
 
-/** Shared module → the exports that remotes get in the browser. A name that no remote imports is left out of the build. */
+/** Shared module → the exports that remotes find in the browser. Names that no remote imports are left out of the build. */
 export const providedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,
