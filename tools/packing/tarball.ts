@@ -14,7 +14,7 @@ export function tarball(files: ReadonlyMap<string, Buffer>): Buffer {
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * blockBytes)]), { level: 9 })
 }
 
-/** The path → content of each file in an npm tarball. */
+/** Path → content, for each file in an npm tarball. */
 export function filesOfTarball(tgz: Buffer): Map<string, Buffer> {
   const tar = gunzipSync(tgz)
   const files = new Map<string, Buffer>()

@@ -93,7 +93,10 @@ function surplusOf({ date, products }: ParsedArticle): string[] {
   ]
 }
 
-/** A problem for each pair of articles with the same title: search engines need a different title for every page (SEO-01). */
+/**
+ * A problem for each article that has the title of an earlier one: search engines need a different title for every page
+ * (SEO-01).
+ */
 function sameTitles(articles: readonly Article[]): string[] {
   return languages.flatMap((language) => {
     const owners = new Map<string, string>()

@@ -25,7 +25,7 @@ export interface DeskConfig extends Pick<ApiConfig, 'publicUrl' | 'trustedProxie
 }
 
 /**
- * The desk: a separate server with the page, its files and the desk's calls, and it serves no call of the shop
+ * The desk: a separate server with the page, its files and the desk's calls, which serves no call of the shop
  * (DESK-01). It has its own cookies, limits and errors, and ignores the shop's devices and sessions.
  */
 export async function createDesk(

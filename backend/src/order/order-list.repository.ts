@@ -168,8 +168,8 @@ export async function findOldNumber(db: Db, id: string): Promise<string | undefi
 }
 
 /**
- * Order id → the versions of the remotes that the browser ran when it placed the order (DEL-08). Only the operator
- * sees the versions; no answer of the API contains them.
+ * Order id → the versions of the shell and the remotes that the browser ran when it placed the order (DEL-08). Only the
+ * operator sees the versions; no answer of the API contains them.
  */
 export async function listReleases(
   db: Db,

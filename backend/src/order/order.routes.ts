@@ -140,7 +140,10 @@ async function orderSenderOf(db: Db, request: FastifyRequest): Promise<OrderSend
   }
 }
 
-/** DEL-08: the versions of the remotes that the browser ran. If the header cannot be read, the order is still accepted. */
+/**
+ * DEL-08: the versions of the shell and the remotes that the browser ran. If the header cannot be read, the order is
+ * still accepted.
+ */
 function releasesOf({ headers }: FastifyRequest): string {
   return writeReleaseSet(readReleaseSet(String(headers[releasesHeader] ?? '')))
 }

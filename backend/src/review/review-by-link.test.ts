@@ -111,7 +111,7 @@ describeShop({ content }, (shop) => {
     expect(body.code).toBe('name_not_allowed')
   })
 
-  test('REV-01: average (with one decimal) and number of stars are computed from the reviews that are shown, and lists of products have them too', async () => {
+  test('REV-01: average (with one decimal) and number of reviews with stars are computed from the reviews that are shown, and lists of products have them too', async () => {
     for (const stars of [5, 4, 4]) await write(await delivered([7]), 7, { stars })
     const one = async () => (await shop().get(`/api/product/one/${anId(7)}`)).body.product
     expect((await one()).rating).toEqual({ average: 4.3, count: 3 })

@@ -25,8 +25,9 @@ export async function takeMail(
 }
 
 /**
- * Runs `isRight`, which checks a code. Throws the refusal `rate_limited` if the sender, or all senders of the same
- * kind together, have entered too many wrong codes for `email`. Only wrong codes are counted, one by one.
+ * Runs `attempt`, which checks a code and resolves to undefined if it is wrong. Throws the refusal `rate_limited` if the
+ * sender, or all senders of the same kind together, have entered too many wrong codes for `email`. Only wrong codes are
+ * counted, one by one.
  */
 export async function tryAsOther<T>(
   db: Db,

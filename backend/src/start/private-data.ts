@@ -12,8 +12,8 @@ const ALL = 0o777
 
 /**
  * SEC-02: makes private to their owner all files that this process writes from now on, and the shop's files in the data folder.
- * With earlier versions, every user of the machine could read databases, mails and releases. If the file system does not support
- * permissions, the shop starts with a warning that names the reason. Symbolic links are not followed.
+ * With earlier versions, every user of the machine could read databases, mails and releases. If the permissions cannot be
+ * set, the shop starts with a warning that names the reason. Symbolic links are not followed.
  */
 export function keepDataPrivate(
   dataDir: string,

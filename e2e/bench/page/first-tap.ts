@@ -33,8 +33,8 @@ const betweenTapsMs = 50
 const limitMs = 30_000
 
 /**
- * Time of the first answered tap, in ms from the start of the navigation: from the first paint on, a button is
- * tapped every 50 ms until its answer is painted. Uses a separate load, because a tap makes React hydrate at once.
+ * Time of the first answered tap, in ms from the start of the navigation: as soon as a button is visible, it is tapped
+ * every 50 ms until its answer is painted. Uses a separate load, because a tap makes React hydrate at once.
  */
 export async function measureFirstTap(
   browser: Browser,

@@ -5,7 +5,7 @@ import { PasswordRules } from './password-rules.tsx'
 import type { Problems } from './use-fields.ts'
 
 interface NewPasswordFieldsProps {
-  /** The label of the new password; set in a form that asks for a second password as well. */
+  /** The label of the new password; set in a form that also asks for the current password. */
   label?: string
   /** The password, as typed so far. */
   password: string

@@ -30,7 +30,7 @@ const Steps = styled.ol`
     position: absolute;
     inset-block: 1.75rem calc(-1 * ${theme.space[3]});
     inset-inline-start: calc(0.875rem - 1px);
-    /* The circle is a border, because backgrounds are not printed. */
+    /* The line is a border, because backgrounds are not printed. */
     border: solid ${theme.color.line};
     border-width: 0 0 0 2px;
   }

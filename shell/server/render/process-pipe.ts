@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.ts'
 interface PipeOptions {
   log: (fields: object, message: string) => void
   onMessage: (message: Message) => void
-  /** Called when the channel can no longer be read or written. */
+  /** Called when the pipe can no longer be read or written. */
   onBroken: () => void
 }
 

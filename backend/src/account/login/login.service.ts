@@ -51,7 +51,7 @@ export async function logIn(
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 
-/** Starts a session. If the password was reset after its check, it starts none, because a reset ends all sessions. */
+/** Starts a session. If the password was changed or reset after its check, it starts none, because both end all sessions. */
 async function enter(
   db: Db,
   { id: userId, email, hash }: { id: string; email: string; hash: string },

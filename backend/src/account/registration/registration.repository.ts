@@ -36,7 +36,10 @@ export async function saveRegistration(
   return id
 }
 
-/** Links a registration also to another browser in which its password was entered, and deletes that browser's own registration. */
+/**
+ * Links a registration also to another browser in which its password was entered, and overwrites that browser's own
+ * registration with it.
+ */
 export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
   await tx
     .insertInto('registrations')

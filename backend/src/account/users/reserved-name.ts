@@ -82,7 +82,10 @@ export function isReservedName(name: string, shop?: ReservedNames): boolean {
   )
 }
 
-/** The words of a text, in which each letter is replaced by the Latin letter that it looks like. Consecutive single letters form one word. */
+/**
+ * The words of a text, in which each letter is replaced by the Latin or Arabic letter that it looks like. Consecutive
+ * single letters form one word.
+ */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -37,7 +37,7 @@ type Names = ProductFacts[keyof ProductFacts]
 /** Proposes facts from a product's texts. The pharmacist checks the proposal; the shop uses it only after an import. */
 export function suggestFacts(texts: FactTexts): Suggested {
   const sentences = [texts.name, texts.description, texts.fulldescription].flatMap(sentencesOf)
-  // The brand's sentences do not say for which age or skin this product is.
+  // A sentence about the brand does not say for which age, skin or hair this product is.
   const own = sentences.filter(
     (sentence) => texts.brand === '' || !sentence.includes(texts.brand) || sentence === texts.name,
   )

@@ -22,7 +22,7 @@ test('OPER-04: the total of an imported order without a stated total is its arti
   })
 })
 
-test('OPER-04: if prices lack the tax, it is added to the price of each unit', () => {
+test('OPER-04: if the prices of a file do not include the tax, it is added to the price of each unit', () => {
   expect(orderSums({ ...order, taxPercent: 19 })).toMatchObject({
     pricesMillimes: [23_800, 6545],
     totalMillimes: 2 * 23_800 + 6545 + 7000,

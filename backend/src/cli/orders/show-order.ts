@@ -54,7 +54,10 @@ export async function showOrder(
   )
 }
 
-/** Adds to each order the versions of the remotes that placed it. The API's answers do not contain them (DEL-08). */
+/**
+ * Adds to each order the versions of the shell and the remotes with which it was placed. The API's answers do not contain
+ * them (DEL-08).
+ */
 export async function withReleases(
   db: Db,
   orders: readonly Order[],

@@ -90,7 +90,7 @@ function removeStaleLock(file: string, stale: string): void {
   rmSync(aside)
 }
 
-/** The process that the content of a lock names; undefined if this process has ended. */
+/** The process that the content of a lock names; undefined if this process has ended, or if the content is not that of a lock. */
 function runningHolder(content: string): Holder | undefined {
   try {
     const holder = JSON.parse(content) as Holder

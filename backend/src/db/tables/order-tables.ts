@@ -23,7 +23,10 @@ export interface OrdersTable {
   /** The account that placed the order; null for a guest's order. */
   user_id: WithDefault<string | null>
   language: WithDefault<Language>
-  /** The versions of the remotes that the browser ran, as `writeReleaseSet` of the domain writes them; empty if the browser did not send them. */
+  /**
+   * The versions of the shell and the remotes that the browser ran, as `writeReleaseSet` of the domain writes them; empty
+   * if the browser did not send them.
+   */
   releases: WithDefault<string>
   /** Time at which a held order is cancelled unless the operator confirms it; null if it is not held. */
   held_until: WithDefault<Date | null>

@@ -12,7 +12,10 @@ import { openTestPostgres, testPostgresUrl } from '../../testing/test-databases.
 
 const log = createLogger('silent')
 const timeLimits = { callMs: 400, probeMs: 600 }
-/** Time limit in ms for an answer that does not wait for the database. Such an answer takes much less time, and all other time limits are much longer. */
+/**
+ * Time limit in ms for an answer that does not wait for the database. Such an answer takes much less time, and all time
+ * limits of the database are longer.
+ */
 const AT_ONCE_MS = 300
 
 interface HangingShop {

@@ -1,6 +1,6 @@
 /**
- * A text that a shopper has typed, as a single line. It has no line breaks, which could add lines to the mail, and
- * without invisible characters, some of which change the text direction.
+ * A text that a shopper has typed, as a single line. It has no line breaks, which could add lines to the mail, and no
+ * invisible characters, some of which change the text direction.
  */
 export function oneLine(text: string): string {
   return text

@@ -13,7 +13,7 @@ export interface Requester {
   user: SignedInUser | undefined
   language: Language
   request: IdempotentRequest | undefined
-  /** The versions of the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
+  /** The versions of the shell and the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
   releases: string
   /** The sender under whom the order is counted; undefined if limits are off. */
   sender: OrderSender | undefined

@@ -63,7 +63,7 @@ export interface PricedOrder {
   /** Whether the order costs more than the shopper was shown (CHK-10). */
   costsMore: boolean
   request: IdempotentRequest | undefined
-  /** The versions of the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
+  /** The versions of the shell and the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
   releases: string
   /** The limits of orders under which this order is counted; empty if limits are off. */
   bounds: readonly OrderBound[]

@@ -107,7 +107,7 @@ export class Trends {
     }
   }
 
-  /** The popular searches, highest heat first. If there are fewer than 8, names of categories follow. */
+  /** The popular searches, highest heat first. If there are fewer than 8, names of sub-subcategories follow. */
   async list(): Promise<string[]> {
     await this.flush()
     const popular = await listTrends(this.#db, this.#now(), SHOWN)

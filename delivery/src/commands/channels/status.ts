@@ -51,7 +51,7 @@ async function status(
   }
 }
 
-/** A table of what the gateways serve, and sentences about gateways that are not ready, serve an older revision, or refuse a release. */
+/** A table of what the gateways serve, sentences about what is wrong with them, and a table of failures. */
 function gatewayText(
   gateways: readonly GatewayAnswer[],
   channels: readonly Pick<ChannelStatus, 'channel' | 'revision'>[],

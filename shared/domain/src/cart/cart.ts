@@ -94,8 +94,8 @@ export function withAddedUnits(
 }
 
 /**
- * Sets a line's quantity by the rules of `addToCart`. A smaller quantity is always accepted; zero or less removes the
- * line (CART-01, CART-04).
+ * Sets a line's quantity by the rules of `withAddedUnits`. A smaller quantity is always accepted; zero or less removes
+ * the line (CART-01, CART-04).
  */
 export function setQuantity(
   cart: Cart,

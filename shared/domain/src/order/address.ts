@@ -66,8 +66,9 @@ export function countryText(country: string, language: Language): string {
 }
 
 /**
- * An address in the form in which orders store it: trimmed, the phone number with its prefix, and in Tunisia the
- * postcode in Latin digits and the governorate by its French name. Any other text stays as typed (PHONE-01).
+ * An address in the form in which orders store it: trimmed, e-mail and country in their stored form, the phone number
+ * with its prefix, and in Tunisia the postcode in Latin digits and the governorate by its French name. A text that fits
+ * no rule stays as typed (PHONE-01).
  */
 export function normaliseAddress<
   Form extends Omit<AddressForm, 'state' | 'email'> & { state?: string; email?: string },

@@ -27,8 +27,8 @@ interface RemoteSlotProps {
 }
 
 /**
- * The slot of a fragment in the layout. Shows nothing if no release exposes the fragment, cannot be loaded, or throws
- * an error, so that a failing fragment does not affect the rest of the page (MFE-02).
+ * The slot of a fragment in the layout. Shows nothing if no release exposes the fragment, or if the fragment cannot be
+ * loaded or throws an error, so that a failing fragment does not affect the rest of the page (MFE-02).
  */
 export function RemoteSlot({
   fragment,

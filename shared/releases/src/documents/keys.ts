@@ -73,7 +73,10 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
   return keys
 }
 
-/** The texts of the key files, by which changes are noticed. A file that cannot be read is left out here and reported by `readKeys`. */
+/**
+ * The texts of the key files, by which changes are noticed. A file that cannot be read is represented by the text of the
+ * error; `readKeys` reports the file.
+ */
 async function textsOf(...files: (string | undefined)[]): Promise<string> {
   const texts = files.map(async (file = '') => await readFile(file, 'utf8').catch(String))
   return JSON.stringify(await Promise.all(texts))

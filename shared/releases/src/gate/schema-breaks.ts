@@ -15,8 +15,12 @@ export interface SchemaBreak {
   kind: 'dropped' | 'required' | 'type' | 'bounds' | 'unknown'
   /** Dotted path, with `[]` for any element of a list; empty for the whole value. */
   path: string
-  /** The type, the bound or the keyword of the sent value, as the end of a sentence. */
+  /**
+   * What the schema of the sent value says, as words for a sentence: a type, values or a bound; for `unknown`, keywords
+   * of either schema. Empty for `dropped` and `required`.
+   */
   sent: string
+  /** What the other schema says, in the same form; empty also for `unknown`. */
   taken: string
 }
 

@@ -1,6 +1,6 @@
 import { type Bounds, boundsBroken, valueFits } from './schema-values.ts'
 
-describe('DEL-01: values within the bounds of one schema fit a schema with wider bounds', () => {
+describe('DEL-01: values within the bounds of one schema fit a schema with the same or wider bounds', () => {
   test.each<[Bounds, Bounds]>([
     [{ minimum: 1 }, { minimum: 1 }],
     [{ minimum: 2 }, { exclusiveMinimum: 1 }],
@@ -22,7 +22,7 @@ describe('DEL-01: values within the bounds of one schema fit a schema with wider
   })
 })
 
-describe('DEL-01: if a value can exceed a bound of the other schema, that bound is reported', () => {
+describe('DEL-01: if a value can break a bound of the other schema, that bound is reported', () => {
   test.each<[Bounds, Bounds, string, string]>([
     [{ minimum: 0 }, { minimum: 1 }, 'minimum 0', 'minimum 1'],
     [{}, { minimum: 1 }, 'without minimum', 'minimum 1'],

@@ -20,7 +20,7 @@ const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const
 const same = ['multipleOf', 'pattern', 'format'] as const
 export const boundNames: readonly string[] = [...lower, ...upper, ...same]
 
-/** The first bound of `taken` that a value within the bounds `sent` may exceed; undefined if there is none. */
+/** The first bound of `taken` that a value within the bounds `sent` may break; undefined if there is none. */
 export function boundsBroken(
   sent: Bounds,
   taken: Bounds,

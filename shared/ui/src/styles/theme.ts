@@ -8,8 +8,8 @@ function references<const Name extends string | number>(
 }
 
 /**
- * Media queries in em, so that they depend on the browser's font size. They are all min-width queries: styles are
- * written for phones first.
+ * Media queries. The breakpoints are in em, so that they depend on the browser's font size, and are all min-width
+ * queries: styles are written for phones first.
  */
 const media = {
   tablet: '@media (min-width: 37.5em)',

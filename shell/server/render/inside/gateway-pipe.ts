@@ -5,7 +5,7 @@ const descriptor = 3
 const readBytes = 64 * 1024
 
 /**
- * The channel to the gateway, which is read and written as a file. The process has no socket of Node.js: with the class
+ * The pipe to the gateway, which is read and written as a file. The process has no socket of Node.js: with the class
  * of a socket, a remote's code could open connections to any host (SEC-06).
  */
 export class GatewayPipe {

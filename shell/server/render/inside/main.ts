@@ -52,7 +52,7 @@ const renderers = new Renderers({
 
 // An unhandled rejection of one page must not end other pages.
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error)}`))
-// Tells the gateway to replace the process, because the process cannot exit by itself while it reads the channel.
+// Tells the gateway to replace the process, because the process cannot exit by itself while it reads the pipe.
 process.on('uncaughtException', (error) => {
   log(`uncaught exception: ${textOf(error)}`)
   send({ kind: 'broken' })

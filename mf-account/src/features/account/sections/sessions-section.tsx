@@ -30,7 +30,10 @@ interface SessionsSectionProps {
   onChange: (sessions: AccountSession[]) => void
 }
 
-/** Lists the sessions of the account. One button ends each session, and one ends all of them. */
+/**
+ * Lists the sessions of the account. Each session other than this browser's has a button that ends it; one more button
+ * ends all sessions.
+ */
 export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
