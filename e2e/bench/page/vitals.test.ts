@@ -2,7 +2,7 @@ import { cumulativeLayoutShift, totalBlockingTime, type VitalsRecord } from './v
 
 const quiet: VitalsRecord = { fcp: 1000, paints: [], shifts: [], longTasks: [] }
 
-test('PERF: of a long task, the time above 50 ms counts, and only after the first paint', () => {
+test('PERF: of a long task, the time above 50 ms counts, and only after the first contentful paint', () => {
   const longTasks = [
     { start: 200, duration: 300 },
     { start: 980, duration: 120 },
