@@ -231,10 +231,11 @@ test('ROUTE-09: Back from a product shows the list at its old position, and Forw
     'page',
   )
   const link = cards(page).nth(12).getByRole('heading').getByRole('link')
-  const name = await link.innerText()
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(400)
   const left = await settledScroll(page)
+  // The browser lays the card out only now: before, its text is empty.
+  const name = await link.innerText()
   await link.click()
   await expect(title(page, name)).toBeVisible()
   expect(await scrollOf(page)).toBeLessThan(200)
