@@ -196,6 +196,15 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(err).toContain(text)
   })
 
+  test('OPER-04: a customer has a name of at most 201 characters, as many as first and last name of an address with the space between them', async () => {
+    const order = (number: number, name: string) =>
+      `${number};2026-03-01;delivered;${name};a@example.tn;Baume;B-1;1;10;10\n`
+    const { err, code } = await load(OWN + order(91, 'a'.repeat(201)) + order(92, 'a'.repeat(202)))
+    expect(code).toBe(1)
+    expect(err).toContain('line 3, name: ')
+    expect(err).not.toContain('line 2')
+  })
+
   test('OPER-04: amounts must add up to the millime unless the total is whole dinars', async () => {
     const order = (number: string, total: string) =>
       load(`${OWN}${number};01/02/2026;Livrée;Amel;;Baume;;1;5;${total}\n`)
