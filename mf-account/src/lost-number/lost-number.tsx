@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce, showToast } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
@@ -11,6 +12,11 @@ const load = loadOnce(() =>
     () => import(/* webpackChunkName: "lost-number" */ './lost-number-panel.tsx'),
   ),
 )
+
+const Open = styled(Button)`
+  align-self: start;
+  padding-inline: 0;
+`
 
 /** What a shopper can do who has lost the number of an order (LOST-01). Its code is loaded by the first press. */
 export function LostNumber() {
@@ -31,16 +37,15 @@ export function LostNumber() {
 
   return (
     <Stack gap={3}>
-      <Button
+      <Open
         variant="ghost"
-        style={{ alignSelf: 'flex-start', paddingInline: 0 }}
         busy={isBusy}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => (isOpen ? setIsOpen(false) : run(open))}
       >
         {t('lost.open')}
-      </Button>
+      </Open>
       {isOpen && loaded && (
         <Card as="section" id={panelId} aria-label={t('lost.open')}>
           <loaded.LostNumberPanel />
