@@ -74,7 +74,13 @@ export async function createBackend(
     if (isOwnShop) await warnOfSampleContacts(database.db, log)
     await knowFolderNames(database.db, shop.texts)
     const { dataDir, mail, publicUrl, legalDir = shop.legalDir } = config
-    const app = await createApi(database.db, log, { ...config, legalDir, shop, isOwnShop })
+    const app = await createApi(database.db, log, {
+      ...config,
+      legalDir,
+      shop,
+      isOwnShop,
+      isDatabaseBusy: () => database.isBusy(),
+    })
     registerPictures(app, new StoredPaths(database.db, log), {
       store,
       cacheDir: join(dataDir, 'pictures/variants'),

@@ -33,6 +33,8 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
     shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'currency' | 'adviceDir'>
     /** Whether the shop is an own shop, and not the demonstration. The log of an own shop names the texts that are still samples. */
     isOwnShop?: boolean
+    /** Whether further calls would wait long for the database. */
+    isDatabaseBusy?: () => boolean
   }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -23,6 +23,8 @@ export interface Connections {
 
 export interface PooledDatabase extends Database {
   connections(): Connections
+  /** Whether further calls would wait long for a connection (OPS-02). */
+  isBusy(): boolean
 }
 
 export interface DatabaseLocation {
@@ -167,5 +169,6 @@ function databaseOn(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    isBusy: () => guarded.isBusy,
   }
 }

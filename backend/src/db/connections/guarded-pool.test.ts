@@ -1,7 +1,8 @@
+import { letTimePass } from '@shop/testing/clock'
 import type pg from 'pg'
 import type { Circuit } from './circuit.ts'
 import { DatabaseAwayError, isReadOnly, isServerError } from './connection-errors.ts'
-import { GuardedPool } from './guarded-pool.ts'
+import { crowd, GuardedPool, longWaitMs } from './guarded-pool.ts'
 
 const client = { query: jest.fn(), release: jest.fn() }
 const connect = jest.fn<Promise<unknown>, []>()
@@ -73,6 +74,23 @@ test('OPS-03: a connection that opens after its caller was refused goes back to 
   await opening.promise
   await Promise.resolve()
   expect(client.release).toHaveBeenCalledTimes(1)
+})
+
+test('OPS-02: the database is busy while many callers wait, of whom the first has waited long', async () => {
+  const connections = Array.from({ length: crowd }, () => Promise.withResolvers<typeof client>())
+  for (const { promise } of connections) connect.mockReturnValueOnce(promise)
+  const pool = aPool()
+  const callers = connections.slice(1).map(() => pool.connect())
+  letTimePass(longWaitMs - 500)
+  callers.push(pool.connect())
+  expect(pool.isBusy).toBe(false)
+  letTimePass(500)
+  expect(pool.isBusy).toBe(true)
+  connections[0]?.resolve(client)
+  await callers[0]
+  expect(pool.isBusy).toBe(false)
+  for (const { resolve } of connections) resolve(client)
+  await Promise.all(callers)
 })
 
 test('OPS-05: ending a pool also ends the probes of its circuit', async () => {

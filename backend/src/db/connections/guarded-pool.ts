@@ -9,6 +9,11 @@ interface Guards {
   guardsStatements: boolean
 }
 
+/** Number of waiting callers from which the database can be busy. Fewer callers get their turn soon, for example after an import. */
+export const crowd = 20
+/** Time in ms that the first of these callers has waited when the database is busy. An API call waits for a connection about three times. */
+export const longWaitMs = 1500
+
 /** A pool for Kysely whose calls are rejected at once while the database does not answer (OPS-03). */
 export class GuardedPool implements PostgresPool {
   readonly options: pg.PoolOptions
@@ -16,6 +21,8 @@ export class GuardedPool implements PostgresPool {
   readonly #guards: Guards
   /** Kysely identifies a connection by its object, so each client always gets the same wrapper. */
   readonly #clients = new WeakMap<pg.PoolClient, GuardedClient>()
+  /** When the callers that wait for a connection began to wait, longest wait first. */
+  readonly #waiting = new Set<{ since: number }>()
 
   constructor(pool: pg.Pool, guards: Guards) {
     this.options = pool.options
@@ -23,8 +30,17 @@ export class GuardedPool implements PostgresPool {
     this.#guards = guards
   }
 
+  /** Whether further calls would wait long, because a crowd of callers already waits for a connection (OPS-02). */
+  get isBusy(): boolean {
+    const [first] = this.#waiting
+    if (!first || this.#waiting.size < crowd) return false
+    return performance.now() - first.since >= longWaitMs
+  }
+
   async connect(): Promise<PostgresPoolClient> {
     let connecting: Promise<pg.PoolClient> | undefined
+    const wait = { since: performance.now() }
+    this.#waiting.add(wait)
     try {
       const client = await this.#guards.circuit.guard(() => {
         connecting = this.#pool.connect()
@@ -40,6 +56,8 @@ export class GuardedPool implements PostgresPool {
         () => null,
       )
       throw error
+    } finally {
+      this.#waiting.delete(wait)
     }
   }
 

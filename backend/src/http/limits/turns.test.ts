@@ -95,3 +95,14 @@ test('SEC-08: for all networks of one customer together, four calls are computed
   await nextTurn()
   expect(begun.slice(5)).toEqual(['35'])
 })
+
+test('OPS-02: while the database is busy, calls that need it are refused, but not those of pages', async () => {
+  let isBusy = true
+  const inTurn = turnsOfNetworks(() => isBusy)
+  const ask = (socket: object) => inTurn(call('192.0.2.1', socket), async () => 'answer')
+  await expect(ask(new Socket())).rejects.toThrow(Refusal)
+  // A page's calls in the gateway's process have no socket.
+  expect(await ask({})).toBe('answer')
+  isBusy = false
+  expect(await ask(new Socket())).toBe('answer')
+})

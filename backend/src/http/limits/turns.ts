@@ -23,9 +23,10 @@ export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Pro
 
 /**
  * SEC-05: if a caller requests many answers that must be computed, the calls of this caller wait for each other, so that other
- * callers do not wait for the database. Rejects with a `Refusal` if a call waited too long, or if its client has disconnected.
+ * callers do not wait for the database. Rejects with a `Refusal` if a call waited too long, if its client has
+ * disconnected, or if it would wait long for the database (OPS-02).
  */
-export function turnsOfNetworks(): InTurn {
+export function turnsOfNetworks(isDatabaseBusy = (): boolean => false): InTurn {
   /** Contains only networks that have calls under way. */
   const networks = new Map<string, { calls: number; turn: LimitFunction }>()
   /** Waits for a turn in the call's narrowest network first, and then in the wider ones, so that each narrow network gets turns. */
@@ -51,7 +52,7 @@ export function turnsOfNetworks(): InTurn {
     const isUseless = () =>
       performance.now() - askedAt >= LONGEST_WAIT_MS || request.raw.socket.destroyed
     return await within(sharesOf(request.ip, AT_ONCE), async () => {
-      if (isUseless()) throw new Refusal('overloaded')
+      if (isUseless() || isDatabaseBusy()) throw new Refusal('overloaded')
       return await work()
     })
   }

@@ -40,7 +40,7 @@ export async function createServer(
   /** Returns the key that signs device cookies. */
   deviceKey: () => Promise<Uint8Array>,
 ): Promise<FastifyInstance> {
-  const { rateLimits, trustedProxies = 'loopback', metricsToken } = config
+  const { rateLimits, trustedProxies = 'loopback', metricsToken, isDatabaseBusy } = config
   const app = Fastify({
     handlerTimeout: HANDLER_MS,
     serverFactory: (handler) => createLimitedServer(handler, { keepAliveMs: KEEP_ALIVE_MS }),
@@ -83,7 +83,10 @@ export async function createServer(
     globalDecompression: false,
   })
   if (rateLimits) await registerRateLimits(app, db, config, deviceKey)
-  app.decorate('inTurn', rateLimits ? turnsOfNetworks() : async (_request, work) => await work())
+  app.decorate(
+    'inTurn',
+    rateLimits ? turnsOfNetworks(isDatabaseBusy) : async (_request, work) => await work(),
+  )
   return app
 }
 
