@@ -20,8 +20,8 @@ export const helpTexts = {
     example: 'pnpm build mf-catalog',
   },
   test: {
-    does: 'runs every check and test, or the steps that are named; an unknown name prints all names.',
-    example: 'pnpm test lint "unit tests"',
+    does: 'runs every check and test, the steps that are named, or with `--changed` what the files can affect that differ from main; an unknown name prints all names.',
+    example: 'pnpm test --changed, or pnpm test lint "unit tests"',
   },
   lint: {
     does: 'looks for mistakes in the code with oxlint; warnings count.',
