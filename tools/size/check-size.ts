@@ -65,7 +65,11 @@ function findOverLimit(pages: PageScript[], now: Figures, recorded: Figures): st
     const bytes = totalOf(sumOf(parts, now) ?? {})
     if (bytes <= limit) return []
     const text = `${name} is ${count(bytes)}, over its limit of ${count(limit)}.`
-    return [`${text} ${describeGrowth(parts, now, recorded)}`.trim()]
+    const growth = describeGrowth(parts, now, recorded)
+    if (!growth) return [text]
+    return [
+      `${text} ${growth.text} Make it smaller or load it later; a record does not change this limit.`,
+    ]
   })
 }
 
@@ -87,7 +91,11 @@ function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string
     if (!before || !after) return []
     const growth = totalOf(after) - totalOf(before)
     if (growth <= room) return []
-    const text = `${count(growth)} more than recorded, where ${count(room)} more are allowed. ${describeGrowth(parts, now, recorded)}`
+    const most = describeGrowth(parts, now, recorded)
+    const advice = most
+      ? ` ${most.text} Make it smaller or load it later; if it is worth its bytes, record it: ${recordCommand(...most.apps)}`
+      : ''
+    const text = `${count(growth)} more than recorded, where ${count(room)} more are allowed.${advice}`
     return [{ name, text }]
   })
   return [...Map.groupBy(grown, ({ text }) => text)].map(
@@ -95,8 +103,12 @@ function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string
   )
 }
 
-/** Says which package grew most, by how much, in which apps, and what to do. */
-function describeGrowth(parts: Part[], now: Figures, recorded: Figures): string {
+/** Says which package grew most, by how much, and in which apps; undefined if none grew. */
+function describeGrowth(
+  parts: Part[],
+  now: Figures,
+  recorded: Figures,
+): { text: string; apps: string[] } | undefined {
   const grown = parts.flatMap(({ app, part }) =>
     differences(now[app]?.[part] ?? {}, recorded[app]?.[part] ?? {}).map((change) => ({
       ...change,
@@ -107,14 +119,12 @@ function describeGrowth(parts: Part[], now: Figures, recorded: Figures): string 
     .map(([name, list]) => ({ name, bytes: list.reduce((sum, { bytes }) => sum + bytes, 0) }))
     .toSorted((a, b) => b.bytes - a.bytes)
   const [most] = packages
-  if (!most || most.bytes <= 0) return ''
+  if (!most || most.bytes <= 0) return undefined
   const apps = new Set(
     grown.filter(({ name, bytes }) => name === most.name && bytes > 0).map(({ app }) => app),
   )
-  return (
-    `${most.name} grew most: ${count(most.bytes)} more, in ${[...apps].join(' and ')}. ` +
-    `Make it smaller or load it later; if it is worth its bytes, record it: ${recordCommand(...apps)}`
-  )
+  const text = `${most.name} grew most: ${count(most.bytes)} more, in ${[...apps].join(' and ')}.`
+  return { text, apps: [...apps] }
 }
 
 function differences(now: Bytes, before: Bytes): { name: string; bytes: number }[] {

@@ -109,6 +109,11 @@ test('LIGHT-01: the limits apply whatever is recorded', () => {
     'mf-catalog: remote entry is 3,501 bytes, over its limit of 3,500 bytes.',
     'mf-catalog: home is 181,602 bytes, over its limit of 181,200 bytes.',
   ])
+  expect(problemsOf(large)).toContainEqual(
+    expect.stringMatching(
+      /^mf-catalog: home is 181,602 bytes, .*a record does not change this limit\.$/,
+    ),
+  )
 })
 
 test('LIGHT-01: the service worker is no page’s script, and has a limit of its own', () => {
