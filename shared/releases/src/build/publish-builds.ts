@@ -66,7 +66,10 @@ async function publishBuild(
   { signing, now }: PublishBuilds,
 ): Promise<{ release: Release; isNew: boolean }> {
   const reason = await reasonToRebuild(dir)
-  if (reason) throw new Error(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
+  if (reason)
+    throw new Error(
+      `${basename(dir)} cannot be published: ${reason}. Run pnpm build, then start again.`,
+    )
   const build = await readBuild(join(dir, 'dist'))
   const version = `${build.appVersion}-local.${build.contentHash.slice(0, 10)}`
   const release = { ...build.release, version, publishedAt: now }
