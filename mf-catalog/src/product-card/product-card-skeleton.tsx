@@ -1,5 +1,6 @@
 import { Skeleton } from '@shop/ui'
-import { Foot, Frame, Name, PictureBox } from './product-card-frame.tsx'
+import { Foot } from './product-card-foot.ts'
+import { Frame, Name, PictureBox } from './product-card-frame.tsx'
 
 /** Placeholder of a card: made of the same parts, so it has exactly the same size. */
 export function ProductCardSkeleton() {

@@ -14,15 +14,8 @@ import { Rating } from '../rating/rating.tsx'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
 import { leavePicture, useArrivingPicture } from './moving-picture.ts'
-import {
-  Badges,
-  Foot,
-  Frame,
-  HeartPlace,
-  Name,
-  PictureBox,
-  StockSlot,
-} from './product-card-frame.tsx'
+import { Foot } from './product-card-foot.ts'
+import { Badges, Frame, HeartPlace, Name, PictureBox, StockSlot } from './product-card-frame.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockText } from './stock-text.tsx'
 
