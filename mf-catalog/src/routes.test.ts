@@ -27,10 +27,10 @@ test('DEL-01: the remote has these pages, each in the layout of the shop', () =>
     ['promo', '/promo', 'layout'],
     ['hero-products', '/hero-products', 'layout'],
     ['search', '/search', 'layout'],
+    ['product', '/product/:productId', 'layout'],
     ['advice', '/conseils', 'layout'],
     ['article', '/conseils/:slug', 'layout'],
     ['brands', '/marques', 'layout'],
-    ['product', '/product/:productId', 'layout'],
     ['wishlist', '/favoris', 'layout'],
     ['write-review', '/write-review', 'layout'],
   ])

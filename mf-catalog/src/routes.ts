@@ -10,6 +10,7 @@ import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 import { mailPages } from './mail-pages.ts'
 import { ownPages } from './own-pages.ts'
+import { textPages } from './text-pages.ts'
 
 /** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
@@ -21,9 +22,6 @@ const listQuery = onServer
 
 const loadEarlyListing = () =>
   import(/* webpackChunkName: "early-listing" */ './features/listing/early-listing.tsx')
-
-const loadEarlyText = () =>
-  import(/* webpackChunkName: "early-text" */ './page-parts/early-text.tsx')
 
 const pages = definePages([
   {
@@ -149,76 +147,6 @@ const pages = definePages([
       ),
   },
   {
-    name: 'advice',
-    path: paths.advice,
-    ...(process.env.TARGET !== 'browser' && {
-      query: [],
-      loadStructuredData: () =>
-        import(
-          /* webpackChunkName: "advice-structured-data" */ './features/advice/list/structured-data.ts'
-        ),
-    }),
-    namespaces: ['advice'],
-    links: [{ place: 'footer-shop', text: { fr: 'Conseils', en: 'Advice', ar: 'نصائح' } }],
-    loader: async (args) => {
-      const { loadAdvice } = await loadWithRetry(
-        'advice',
-        () => import(/* webpackChunkName: "advice" */ './features/advice/list/advice.route.tsx'),
-      )
-      return await loadAdvice(args)
-    },
-    loadsAhead: true,
-    loadEarly: loadEarlyText,
-    load: () => import(/* webpackChunkName: "advice" */ './features/advice/list/advice.route.tsx'),
-  },
-  {
-    name: 'article',
-    path: paths.article,
-    ...(process.env.TARGET !== 'browser' && {
-      query: [],
-      loadStructuredData: () =>
-        import(
-          /* webpackChunkName: "article-structured-data" */ './features/advice/article/structured-data.ts'
-        ),
-    }),
-    namespaces: ['advice', 'product'],
-    loader: async (args) => {
-      const { loadArticle } = await loadWithRetry(
-        'article',
-        () =>
-          import(/* webpackChunkName: "article" */ './features/advice/article/article.route.tsx'),
-      )
-      return await loadArticle(args)
-    },
-    loadsAhead: true,
-    loadEarly: loadEarlyText,
-    load: () =>
-      import(/* webpackChunkName: "article" */ './features/advice/article/article.route.tsx'),
-  },
-  {
-    name: 'brands',
-    path: paths.brands,
-    ...(process.env.TARGET !== 'browser' && {
-      query: [],
-      loadStructuredData: () =>
-        import(
-          /* webpackChunkName: "brands-structured-data" */ './features/brands/structured-data.ts'
-        ),
-    }),
-    namespaces: ['brands'],
-    links: [{ place: 'footer-shop', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات' } }],
-    loader: async (args) => {
-      const { loadBrands } = await loadWithRetry(
-        'brands',
-        () => import(/* webpackChunkName: "brands" */ './features/brands/brands.route.tsx'),
-      )
-      return await loadBrands(args)
-    },
-    loadsAhead: true,
-    loadEarly: loadEarlyText,
-    load: () => import(/* webpackChunkName: "brands" */ './features/brands/brands.route.tsx'),
-  },
-  {
     name: 'product',
     path: paths.product,
     // Written out instead of `onServer`, because otherwise the build would make a chunk for browsers.
@@ -238,4 +166,4 @@ const pages = definePages([
   },
 ])
 
-export const routes = [...pages, ...ownPages, ...mailPages]
+export const routes = [...pages, ...textPages, ...ownPages, ...mailPages]

@@ -5,11 +5,14 @@ import { paths } from '@shop/urls'
 import { SkeletonText } from './skeleton-text.tsx'
 import { TextPage } from './text-frame.ts'
 
-/** FAST-01: early view of advice and brands: the title if its texts are loaded, and skeletons in the places of the text. */
+/** The namespaces of pages of texts. All other pages with this view are advice. */
+const namespaces = [{ path: paths.brands, namespace: 'brands' }] as const
+
+/** FAST-01: early view of the pages of texts: the title if its texts are loaded, and skeletons in the places of the text. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const { pathname } = useLocation()
-  const namespace = pathname === paths.brands ? 'brands' : 'advice'
+  const namespace = namespaces.find(({ path }) => path === pathname)?.namespace ?? 'advice'
   const hasTexts = i18n.hasResourceBundle(i18n.language, namespace)
   const isArticle = namespace === 'advice' && pathname !== paths.advice
   const title = hasTexts ? t(`${namespace}:${isArticle ? 'page' : 'title'}`) : undefined
