@@ -24,10 +24,11 @@ test('PERF: rows and columns of a table come from its figures, with a dash for m
   ]
   expect(markdownOf(figures)).toBe(
     [
-      '| postgres | listing | order |',
-      '| --- | --- | --- |',
-      '| p99 | 100 ms | **0.251 ms** |',
-      '| errors |  | – |',
+      '| postgres  | listing  | order',
+      '| ---       | ---      | ---',
+      '| p99       | 100 ms   | **0.251 ms**',
+      '| errors    |          | –',
+      '',
     ].join('\n'),
   )
 })

@@ -15,71 +15,49 @@ export interface Figure {
   atLeast?: number | undefined
 }
 
-interface Table {
-  title: string
-  header: string[]
-  rows: string[][]
-}
-
-/** Prints all tables and the number of met targets. Returns whether all targets are met. */
+/** Prints all tables, the missed targets and the number of met ones. Returns whether all targets are met. */
 export function printFigures(figures: readonly Figure[]): boolean {
-  for (const { title, header, rows } of tablesOf(figures, cellWithTarget)) {
-    console.log(`\n${toTable([title, ...header], rows)}`.trimEnd())
-  }
-  const judged = figures.filter(hasTarget)
+  console.log(`\n${markdownOf(figures)}`)
+  const judged = figures.filter(
+    ({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined,
+  )
   const missed = judged.filter((figure) => !isMet(figure))
+  for (const { table, row, column, atMost, atLeast, unit } of missed) {
+    const limits = [
+      ...(atMost === undefined ? [] : [`at most ${amount(atMost, unit)}`]),
+      ...(atLeast === undefined ? [] : [`at least ${amount(atLeast, unit)}`]),
+    ]
+    console.log(`missed: ${table}, ${row}, ${column}: ${limits.join(', ')}`)
+  }
   if (judged.length > 0) {
-    console.log(`\ntargets: ${judged.length - missed.length} met, ${missed.length} missed`)
+    console.log(`targets: ${judged.length - missed.length} met, ${missed.length} missed`)
   }
   return missed.length === 0
 }
 
-/** The tables as Markdown; a missed target is bold. */
+/** The tables as Markdown with columns of equal width; a missed target is bold. Tables, rows and columns come in the order of the figures. */
 export function markdownOf(figures: readonly Figure[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const cellOf = (figure: Figure) =>
-    isMet(figure) || Number.isNaN(figure.value) ? figureText(figure) : `**${figureText(figure)}**`
-  return tablesOf(figures, cellOf)
-    .map(({ title, header, rows }) => {
-      const head = [title, ...header]
-      return [line(head), line(head.map(() => '---')), ...rows.map(line)]
+  const cellOf = (figure: Figure | undefined) => {
+    if (!figure) return ''
+    const isBold = !isMet(figure) && !Number.isNaN(figure.value)
+    return isBold ? `**${figureText(figure)}**` : figureText(figure)
+  }
+  const line = (cells: readonly string[]) => cells.map((cell) => `| ${cell}`)
+  return [...Map.groupBy(figures, ({ table }) => table)]
+    .map(([title, ofTable]) => {
+      const columns = [...new Set(ofTable.map(({ column }) => column))]
+      const rows = [...Map.groupBy(ofTable, ({ row }) => row)].map(([row, ofRow]) => [
+        row,
+        ...columns.map((name) => cellOf(ofRow.find(({ column }) => column === name))),
+      ])
+      const head = [title, ...columns]
+      return toTable(line(head), [head.map(() => '---'), ...rows].map(line))
     })
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
+    .join('\n')
 }
 
 export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
   return value <= atMost && value >= atLeast
-}
-
-function hasTarget({ atMost, atLeast }: Figure): boolean {
-  return atMost !== undefined || atLeast !== undefined
-}
-
-/** Tables, rows and columns have the order in which the figures first name them. */
-function tablesOf(figures: readonly Figure[], cellOf: (figure: Figure) => string): Table[] {
-  return [...Map.groupBy(figures, ({ table }) => table)].map(([title, ofTable]) => {
-    const header = [...new Set(ofTable.map(({ column }) => column))]
-    const rows = [...Map.groupBy(ofTable, ({ row }) => row)].map(([row, ofRow]) => [
-      row,
-      ...header.map((column) => {
-        const figure = ofRow.find((each) => each.column === column)
-        return figure ? cellOf(figure) : ''
-      }),
-    ])
-    return { title, header, rows }
-  })
-}
-
-function cellWithTarget(figure: Figure): string {
-  const { value, unit, atMost, atLeast } = figure
-  if (!hasTarget(figure)) return amount(value, unit)
-  const limits = [
-    ...(atMost === undefined ? [] : [`≤ ${amount(atMost, unit)}`]),
-    ...(atLeast === undefined ? [] : [`≥ ${amount(atLeast, unit)}`]),
-    ...(isMet(figure) ? [] : ['MISSED']),
-  ]
-  return `${amount(value, unit)} (${limits.join(', ')})`
 }
 
 export function figureText({ value, unit }: Figure): string {

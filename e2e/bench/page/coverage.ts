@@ -3,11 +3,10 @@ import { groupOf } from '@shop/tools/package-groups'
 import { defineBench, someOf } from '../measuring/bench.ts'
 import { withBrowser } from '../measuring/browser.ts'
 import type { Figure } from '../measuring/figures.ts'
-import { type OpenedPage, openPage, untilQuiet, withSlowPhone } from './phone.ts'
+import { type OpenedPage, openSlowly, withSlowPhone } from './phone.ts'
 import { builtModule } from './script/built-module.ts'
 import { addUses, useOf, type Use } from './script/unused-script.ts'
 import { findVisits, pageNames } from './subjects.ts'
-import { observeVitals } from './vitals.ts'
 
 export const coverage = defineBench({
   does: 'how much of each page’s script never runs until the page is quiet, by group of packages (LIGHT-01).',
@@ -25,16 +24,11 @@ export const coverage = defineBench({
     }),
 })
 
-async function measureUse(
-  browser: Browser,
-  { url, cart, token }: OpenedPage,
-): Promise<Record<string, Use>> {
-  const setup = { observers: [observeVitals], cart, token }
-  return await withSlowPhone(browser, setup, async (phone) => {
+async function measureUse(browser: Browser, load: OpenedPage): Promise<Record<string, Use>> {
+  return await withSlowPhone(browser, load, async (phone) => {
     const { coverage: recorder } = phone.page
     await recorder.startJSCoverage({ resetOnNavigation: false })
-    await openPage(phone.page, url, 'load')
-    await untilQuiet(phone)
+    await openSlowly(phone, load.url)
     const modules = await recorder.stopJSCoverage()
     const uses = modules.map(({ url: module, functions }) => {
       const built = builtModule(module)

@@ -1,19 +1,36 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Figure, Unit } from '../measuring/figures.ts'
+import { say } from '../measuring/shop.ts'
 import { measureFirstTap } from './first-tap.ts'
-import { expectSlowed, type OpenedPage, openPage, untilQuiet, withSlowPhone } from './phone.ts'
-import { printTimeline, type SeenLoad } from './print-timeline.ts'
-import type { LoggedRequest } from './request-log.ts'
-import { groupBytes, scriptBytes } from './script/script-bytes.ts'
-import { hasPicture, isCartPage, type PageName, remoteOf, type VariantName } from './subjects.ts'
-import { cumulativeLayoutShift, observeVitals, totalBlockingTime } from './vitals.ts'
+import { type OpenedPage, openSlowly, withSlowPhone } from './phone.ts'
+import { hasPicture, type PageName, remoteOf, type VariantName } from './subjects.ts'
+import {
+  cumulativeLayoutShift,
+  observeShown,
+  totalBlockingTime,
+  type VitalsRecord,
+} from './vitals.ts'
 
 /** A page of a variant, with its way of loading. */
 export interface PageLoad extends OpenedPage {
   page: PageName
   variant: VariantName
-  /** Whether to print the requests and the long tasks of the page. */
+  /** Whether to record the load for the developer tools of Chromium. */
   isExplained: boolean
+}
+
+/** Requests, paints, layout shifts and tasks of the main thread. A profile of the processor would delay the page too much. */
+const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+interface SeenLoad {
+  vitals: VitalsRecord
+  /** When the first order of an account was painted; undefined if no order was painted. */
+  content: number | undefined
+  html: string
+  /** Every script that was transferred. */
+  scripts: { path: string; bytes: number }[]
 }
 
 /**
@@ -22,70 +39,61 @@ export interface PageLoad extends OpenedPage {
  * not active.
  */
 export async function measureLoad(browser: Browser, load: PageLoad): Promise<Figure[]> {
-  const { page: name, variant, url, cart, token, isExplained } = load
-  const seen = await withSlowPhone(
-    browser,
-    { observers: [observeVitals], cart, token },
-    async (phone): Promise<SeenLoad> => {
-      const { page, log } = phone
-      await openPage(page, url, 'load')
-      await untilQuiet(phone)
-      expectSlowed(url, log)
-      const vitals = await page.evaluate(() => globalThis.benchVitals)
-      if (vitals.fullPicture === undefined && hasPicture(name)) {
-        throw new Error(`${url} painted no picture`)
-      }
-      return { vitals, requests: log.requests() }
-    },
-  )
-  if (isExplained) printTimeline(`${name} ${variant}`, seen)
-  const hasScript = seen.requests.some(({ kind }) => kind === 'Script')
-  const hydrated = hasScript
-    ? await measureFirstTap(browser, name, { url, cart, token })
-    : Number.NaN
-  return loadFigures(load, seen, hydrated)
+  const { page: name, variant, url, isExplained } = load
+  const seen = await withSlowPhone(browser, load, async (phone): Promise<SeenLoad> => {
+    const { page } = phone
+    const trace = join(tmpdir(), `${name}-${variant}.trace.json`)
+    if (isExplained) await browser.startTracing(page, { path: trace, categories })
+    await page.addInitScript(observeShown, '[data-order]')
+    const response = await openSlowly(phone, url)
+    if (isExplained) {
+      await browser.stopTracing()
+      say(`${name} ${variant}: ${trace}`)
+    }
+    const record = await page.evaluate(() => ({
+      vitals: globalThis.benchVitals,
+      content: globalThis.benchShownAt,
+      scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        // What comes from the cache has no transferred bytes.
+        .filter(({ name: file, transferSize }) => file.endsWith('.mjs') && transferSize > 0)
+        .map((file) => ({ path: new URL(file.name).pathname, bytes: file.encodedBodySize })),
+    }))
+    if (record.vitals.fullPicture === undefined && hasPicture(name)) {
+      throw new Error(`${url} painted no picture`)
+    }
+    return { ...record, html: await response.text() }
+  })
+  return loadFigures(load, seen, await measureFirstTap(browser, name, load))
 }
 
 function loadFigures(
-  { page, variant, url }: PageLoad,
-  { vitals, requests }: SeenLoad,
+  { page, variant }: PageLoad,
+  { vitals, content, html, scripts }: SeenLoad,
   hydrated: number,
 ): Figure[] {
-  const largest = vitals.paints.at(-1)
-  if (!largest) throw new Error(`${url} painted nothing`)
-  const modules = requests.filter(({ kind }) => kind === 'Script')
-  const scripts = new Set(modules.map((module) => module.url))
-  // For files that the HTML names, the initiator is the document, or `about:client` if the browser's preloader was first.
-  const isInHtml = ({ initiator }: LoggedRequest) => !scripts.has(initiator)
-  const bytesOf = (list: LoggedRequest[]) => list.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
-  const ofRemote = modules.filter((module) => module.url.includes(`/r/${remoteOf(page)}/`))
-  const seconds = (ms: number | undefined) => (ms ?? Number.NaN) / 1000
-  const kilobytes = (list: LoggedRequest[]) => bytesOf(list) / 1000
-  const rows: [row: string, value: number, unit: Unit][] = [
+  const seconds = (ms = Number.NaN) => ms / 1000
+  const kilobytesOf = (isCounted: (path: string) => boolean) =>
+    scripts.reduce((sum, { path, bytes }) => sum + (isCounted(path) ? bytes : 0), 0) / 1000
+  const isInHtml = (path: string) => ['src', 'href'].some((at) => html.includes(`${at}="${path}"`))
+  const columns: [column: string, value: number, unit: Unit][] = [
     ['FCP', seconds(vitals.fcp), 's'],
-    ['LCP', seconds(largest.time), 's'],
+    ['LCP', seconds(vitals.lcp), 's'],
     ['full picture', seconds(vitals.fullPicture), 's'],
-    ['content', seconds(vitals.content), 's'],
+    ['content', seconds(content), 's'],
     ['TBT', totalBlockingTime(vitals), 'ms'],
     ['hydrated', seconds(hydrated), 's'],
     ['CLS', cumulativeLayoutShift(vitals), ''],
-    ['requests', requests.length, ''],
-    ['all bytes', kilobytes(requests), 'kB'],
-    ['JS until idle', kilobytes(modules), 'kB'],
-    ['JS to hydrate', kilobytes(modules.filter(isInHtml)), 'kB'],
-    ['JS brought later', kilobytes(modules.filter((module) => !isInHtml(module))), 'kB'],
-    ['JS of the remote', kilobytes(ofRemote), 'kB'],
-    ...Object.entries(groupBytes(scriptBytes(modules))).map(
-      ([group, bytes]) => [`– ${group}`, bytes / 1000, 'kB'] as [string, number, Unit],
-    ),
+    ['JS to hydrate', kilobytesOf(isInHtml), 'kB'],
+    ['JS until idle', kilobytesOf(() => true), 'kB'],
+    ['JS of the remote', kilobytesOf((path) => path.startsWith(`/r/${remoteOf(page)}/`)), 'kB'],
   ]
-  return rows.map(([row, value, unit]) => {
-    const atMost = variant === 'federated' ? limitsOf(page)[row] : undefined
-    return { table: page, row, column: variant, value, unit, atMost }
+  return columns.map(([column, value, unit]) => {
+    const atMost = variant === 'federated' ? limitsOf(page)[column] : undefined
+    return { table: variant, row: page, column, value, unit, atMost }
   })
 }
 
-/** LIGHT-01: row → the maximum for the federated page, in the unit of the row. */
+/** LIGHT-01: column → the maximum for the federated page, in the unit of the column. */
 function limitsOf(page: PageName): Record<string, number> {
   return {
     FCP: 1,
@@ -95,23 +103,25 @@ function limitsOf(page: PageName): Record<string, number> {
     ...(page === 'orders' ? { content: 2 } : { LCP: 1.1 }),
     ...(hasPicture(page) && { 'full picture': 1.45 }),
     // 18 of the 168 kB are the runtime of Module Federation's package (decision 072).
-    ...(isCartPage(page) ? { 'JS of the remote': 30 } : { 'JS until idle': 168 }),
+    ...(remoteOf(page) === 'mf-cart-checkout'
+      ? { 'JS of the remote': 30 }
+      : { 'JS until idle': 168 }),
   }
 }
 
 const mostJsRatio = 1.2
 
-/** For each row of a page, the federated figure divided by that of the monolith. */
+/** Each federated figure divided by that of the monolith. */
 export function ratioFigures(figures: readonly Figure[]): Figure[] {
   return figures.flatMap((federated) => {
-    if (federated.column !== 'federated') return []
+    if (federated.table !== 'federated') return []
     const monolith = figures.find(
       ({ table, row, column }) =>
-        table === federated.table && row === federated.row && column === 'monolith',
+        table === 'monolith' && row === federated.row && column === federated.column,
     )
     if (!monolith) return []
     const value = monolith.value > 0 ? federated.value / monolith.value : Number.NaN
-    const atMost = federated.row === 'JS until idle' ? mostJsRatio : undefined
-    return [{ ...federated, column: 'federated ÷ monolith', value, unit: '', atMost }]
+    const atMost = federated.column === 'JS until idle' ? mostJsRatio : undefined
+    return [{ ...federated, table: 'federated ÷ monolith', value, unit: '', atMost }]
   })
 }

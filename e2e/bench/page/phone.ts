@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { rememberSession } from '../../shopper/account.ts'
 import { fillCart } from '../../shopper/browse.ts'
 import type { Visit } from './subjects.ts'
-import { RequestLog } from './request-log.ts'
+import { observeVitals } from './vitals.ts'
 
 /** The mobile profile: a mid-range phone on a slow connection. */
 const screen = {
@@ -24,76 +24,102 @@ const cpuSlowdown = 4
 const quietMs = 2000
 const limitMs = 60_000
 
-export interface Phone {
-  page: Page
-  log: RequestLog
-}
+type Shopper = Partial<Pick<Visit, 'cart' | 'token'>>
 
 /** A page with its address in a shop. */
-export interface OpenedPage {
+export interface OpenedPage extends Shopper {
   url: string
-  cart: Visit['cart']
-  token?: Visit['token']
 }
 
-interface PhoneSetup {
-  /** Functions that run before any script of a page. */
-  observers: (() => void)[]
-  cart?: Visit['cart']
-  token?: Visit['token']
+export interface Phone {
+  page: Page
+  /** How long there has been no open request, in ms; 0 while a request is open. */
+  quietFor: () => number
 }
 
-/** Calls `using` with a slow phone with cold caches. */
-export async function withSlowPhone<T>(
+async function withShopper<T>(
   browser: Browser,
-  { observers, cart = [], token }: PhoneSetup,
-  measure: (phone: Phone) => Promise<T>,
+  { cart = [], token }: Shopper,
+  work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(screen)
   try {
     await fillCart(context, ...cart)
     if (token !== undefined) await rememberSession(context, { token })
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    const log = await RequestLog.of(session)
-    await session.send('Network.emulateNetworkConditions', network)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    for (const observe of observers) await page.addInitScript(observe)
-    return await measure({ page, log })
+    return await work(await context.newPage())
   } finally {
     await context.close()
   }
+}
+
+/** Calls `measure` with a slow phone with cold caches, whose pages record `benchVitals`. */
+export async function withSlowPhone<T>(
+  browser: Browser,
+  shopper: Shopper,
+  measure: (phone: Phone) => Promise<T>,
+): Promise<T> {
+  return await withShopper(browser, shopper, async (page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.addInitScript(observeVitals)
+    return await measure({ page, quietFor: watchRequests(page) })
+  })
+}
+
+function watchRequests(page: Page): Phone['quietFor'] {
+  let open = 0
+  let lastEnd = performance.now()
+  const end = () => {
+    open -= 1
+    lastEnd = performance.now()
+  }
+  page.on('request', () => (open += 1))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return () => (open === 0 ? performance.now() - lastEnd : 0)
 }
 
 /** Loads a page once at full speed, so that the server has made everything that it makes on demand. */
-export async function warmPage(browser: Browser, { url, cart, token }: OpenedPage): Promise<void> {
-  const context = await browser.newContext(screen)
-  try {
-    await fillCart(context, ...cart)
-    if (token !== undefined) await rememberSession(context, { token })
-    await openPage(await context.newPage(), url, 'networkidle')
-  } finally {
-    await context.close()
-  }
+export async function warmPage(browser: Browser, { url, ...shopper }: OpenedPage): Promise<void> {
+  await withShopper(browser, shopper, (page) => openPage(page, url, 'networkidle'))
 }
 
 /** Throws if the page does not load. */
-export async function openPage(
+async function openPage(
   page: Page,
   url: string,
   waitUntil: 'commit' | 'load' | 'networkidle',
-): Promise<void> {
+): Promise<Response> {
   const response = await page.goto(url, { waitUntil, timeout: limitMs })
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
+  return response
 }
 
-/** Waits until there have been no requests and long tasks for two seconds from now; needs `observeVitals` in the page. */
-export async function untilQuiet({ page, log }: Pick<Phone, 'page' | 'log'>): Promise<void> {
+/**
+ * Loads a page, by default until it is quiet. Throws if it does not load, never becomes quiet, or its first byte arrived faster than
+ * the slow network allows.
+ */
+export async function openSlowly(
+  phone: Phone,
+  url: string,
+  until: 'commit' | 'quiet' = 'quiet',
+): Promise<Response> {
+  const response = await openPage(phone.page, url, until === 'quiet' ? 'load' : until)
+  if (until === 'quiet') await untilQuiet(phone)
+  const { responseStart: firstByte } = response.request().timing()
+  if (firstByte >= network.latency * 0.95) return response
+  throw new Error(`${url}: the first byte came after ${firstByte} ms, so nothing was slowed`)
+}
+
+/** Waits until there have been no requests and long tasks for two seconds from now. */
+export async function untilQuiet({ page, quietFor }: Phone): Promise<void> {
   const started = performance.now()
-  const quietFor = () => Math.min(log.quietFor(), performance.now() - started)
+  const networkQuietFor = () => Math.min(quietFor(), performance.now() - started)
   while (performance.now() < started + limitMs) {
-    await wait(Math.max(50, quietMs - quietFor()))
-    if (quietFor() < quietMs) continue
+    await wait(Math.max(50, quietMs - networkQuietFor()))
+    if (networkQuietFor() < quietMs) continue
     const sinceLongTask = await page.evaluate(() => {
       const last = globalThis.benchVitals.longTasks.at(-1)
       return last ? performance.now() - last.start - last.duration : Infinity
@@ -101,11 +127,4 @@ export async function untilQuiet({ page, log }: Pick<Phone, 'page' | 'log'>): Pr
     if (sinceLongTask >= quietMs) return
   }
   throw new Error(`${page.url()} was not quiet within ${limitMs / 1000} s`)
-}
-
-/** Throws if a load's first byte arrived faster than the slow network allows. */
-export function expectSlowed(url: string, log: RequestLog): void {
-  const [first] = log.requests()
-  if (first && first.answered >= network.latency * 0.95) return
-  throw new Error(`${url}: the first byte came after ${first?.answered} ms, so nothing was slowed`)
 }

@@ -33,7 +33,7 @@ export async function measureRounds(
     for (const { name, measure } of subjects) {
       const { figures, otherLoad } = await measureUndisturbed(measure, deadline)
       all.push(figures)
-      const found = figures.slice(0, 2).map((each) => `${each.row} ${figureText(each)}`)
+      const found = figures.slice(0, 2).map((each) => `${each.column} ${figureText(each)}`)
       const note = otherLoad > tolerableLoad ? ` (others took ${otherLoad.toFixed(1)} cores)` : ''
       say(`${round}/${rounds} ${name}: ${found.join(', ')}${note}`)
     }

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path/posix'
 import { request } from '@playwright/test'
 import {
   cart,
@@ -13,41 +14,29 @@ import {
 import { newAccount } from '../../shopper/account.ts'
 import { placeOrder, type Product as ListedProduct } from '../../shopper/api.ts'
 
-/** Pages that show the shopper's cart. */
-const cartPageNames = ['cart', 'cart-of-six', 'checkout'] as const
-const accountPageNames = ['login', 'order-confirmation', 'orders'] as const
-export const pageNames = [
-  'home',
-  'listing',
-  'filtered',
-  'product',
-  'search',
-  ...cartPageNames,
-  ...accountPageNames,
-] as const
-export type PageName = (typeof pageNames)[number]
+/** Every page that is measured → the app that renders it, and the chunk of its code in the builds. */
+const codeOf = {
+  home: 'mf-catalog/home',
+  listing: 'mf-catalog/collection',
+  filtered: 'mf-catalog/collection',
+  product: 'mf-catalog/product',
+  search: 'mf-catalog/search',
+  cart: 'mf-cart-checkout/cart',
+  'cart-of-six': 'mf-cart-checkout/cart',
+  checkout: 'mf-cart-checkout/checkout',
+  login: 'mf-account/login',
+  'order-confirmation': 'mf-account/order-confirmation',
+  orders: 'mf-account/orders',
+} as const
+export type PageName = keyof typeof codeOf
+export const pageNames = Object.keys(codeOf) as PageName[]
 
 /**
  * federated: the page that the gateway serves. monolith: the same HTML with one build of all apps instead of shell
- * and remotes. static: the same HTML without scripts and their preloads, the fastest possible page.
+ * and remotes.
  */
-export const variantNames = ['federated', 'monolith', 'static'] as const
+export const variantNames = ['federated', 'monolith'] as const
 export type VariantName = (typeof variantNames)[number]
-
-/** The chunk name of each page in the builds. */
-export const pageChunks: Record<PageName, string> = {
-  home: 'home',
-  listing: 'collection',
-  filtered: 'collection',
-  product: 'product',
-  search: 'search',
-  cart: 'cart',
-  'cart-of-six': 'cart',
-  checkout: 'checkout',
-  login: 'login',
-  'order-confirmation': 'order-confirmation',
-  orders: 'orders',
-}
 
 interface Product extends ListedProduct {
   inStock: boolean
@@ -65,19 +54,18 @@ export interface Visit {
 
 export type Visits = Record<PageName, Visit>
 
-export function isCartPage(name: PageName): boolean {
-  return cartPageNames.some((each) => each === name)
-}
-
 /** The app that renders the page. */
 export function remoteOf(name: PageName): string {
-  if (isCartPage(name)) return 'mf-cart-checkout'
-  return accountPageNames.some((each) => each === name) ? 'mf-account' : 'mf-catalog'
+  return dirname(codeOf[name])
+}
+
+export function chunkOf(name: PageName): string {
+  return basename(codeOf[name])
 }
 
 /** Whether the HTML of the page has a picture of a product. The HTML of the cart has one if the cart's cookie contains its lines. */
 export function hasPicture(name: PageName): boolean {
-  return remoteOf(name) === 'mf-catalog' || pageChunks[name] === 'cart'
+  return remoteOf(name) === 'mf-catalog' || chunkOf(name) === 'cart'
 }
 
 /** Six products in stock with a picture, always the same for the same demonstration. */

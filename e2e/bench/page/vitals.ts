@@ -1,55 +1,49 @@
 /** Measurements inside the page; times are ms from the start of the navigation. */
 export interface VitalsRecord {
   fcp: number
-  /** Every candidate for the largest contentful paint; the last candidate is that paint. */
-  paints: { time: number; element: string; size: number }[]
+  /** The largest contentful paint so far; undefined before any. */
+  lcp?: number
   /** When the file of the first picture was painted, also in place of a preview; undefined without a picture. */
   fullPicture?: number
-  /** When the first order of an account was painted; undefined if no order was painted. */
-  content?: number
-  shifts: { time: number; value: number; element: string }[]
+  shifts: { time: number; value: number }[]
   longTasks: { start: number; duration: number }[]
+  /** The durations of the events of taps. */
+  interactions: number[]
 }
 
 declare global {
   var benchVitals: VitalsRecord
+  var benchShownAt: number | undefined
 }
 
 /** An entry of any observed type, with the fields of all types. */
 interface ObservedEntry extends PerformanceEntry {
-  element: Element | null
   url: string
   renderTime: number
-  size: number
   value: number
   hadRecentInput: boolean
-  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  interactionId: number
 }
 
 /** Runs in the page before all other code; must not use variables from outside. */
 export function observeVitals(): void {
-  const vitals: VitalsRecord = { fcp: 0, paints: [], shifts: [], longTasks: [] }
+  const vitals: VitalsRecord = { fcp: 0, shifts: [], longTasks: [], interactions: [] }
   globalThis.benchVitals = vitals
+  performance.setResourceTimingBufferSize(2000)
 
   const observe = (type: string, take: (entry: ObservedEntry) => void) => {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry as ObservedEntry)
     })
-    observer.observe({ type, buffered: true })
-  }
-  const nameOf = (node: Node | null | undefined) => {
-    const element = node instanceof Element ? node : node?.parentElement
-    if (!element) return '(gone)'
-    const text = element.getAttribute('alt') ?? element.textContent
-    return `${element.localName} “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`
+    const how = { type, buffered: true, durationThreshold: 16 }
+    observer.observe(how)
   }
 
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') vitals.fcp = startTime
   })
-  observe('largest-contentful-paint', ({ startTime, element, url, size }) => {
-    const file = url.startsWith('data:') ? 'preview' : url.slice(url.lastIndexOf('/') + 1)
-    vitals.paints.push({ time: startTime, element: `${nameOf(element)} ${file}`, size })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcp = startTime
   })
   observe('element', ({ renderTime, url }) => {
     if (!url.startsWith('data:')) vitals.fullPicture ??= renderTime
@@ -61,29 +55,35 @@ export function observeVitals(): void {
     untilFirstPicture.disconnect()
   })
   untilFirstPicture.observe(document, { childList: true, subtree: true })
-  const untilFirstOrder = new MutationObserver(() => {
-    if (!document.querySelector('[data-order]')) return
-    untilFirstOrder.disconnect()
-    requestAnimationFrame(() => {
-      // Records the time after the frame is painted, because a message is handled then.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (vitals.content = performance.now()))
-      port1.start()
-      port2.postMessage(null)
-    })
-  })
-  untilFirstOrder.observe(document, { childList: true, subtree: true })
-  observe('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
-    if (hadRecentInput) return
-    const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
-      const [top, height] = [`${from.top} → ${to.top}`, `${from.height} → ${to.height}`]
-      return `${nameOf(node)} top ${top}, height ${height}`
-    })
-    vitals.shifts.push({ time: startTime, value, element: moves.join('; ') })
+  observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (!hadRecentInput) vitals.shifts.push({ time: startTime, value })
   })
   observe('longtask', ({ startTime, duration }) => {
     vitals.longTasks.push({ start: startTime, duration })
   })
+  observe('event', ({ duration, interactionId }) => {
+    // An event that belongs to no interaction has the id 0.
+    if (interactionId > 0) vitals.interactions.push(duration)
+  })
+}
+
+/**
+ * Runs in the page before all other code; must not use variables from outside. Records when an element that matches the selector is
+ * first painted.
+ */
+export function observeShown(selector: string): void {
+  const untilShown = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    untilShown.disconnect()
+    requestAnimationFrame(() => {
+      // The browser delivers the message only after it has painted, so the recorded time is the time after painting.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (globalThis.benchShownAt = performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    })
+  })
+  untilShown.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
 }
 
 const longTaskMs = 50

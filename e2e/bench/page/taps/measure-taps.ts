@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Figure } from '../../measuring/figures.ts'
-import { expectSlowed, openPage, untilQuiet, withSlowPhone, type Phone } from '../phone.ts'
+import { openSlowly, type Phone, untilQuiet, withSlowPhone } from '../phone.ts'
 import type { VariantName } from '../subjects.ts'
-import { observeVitals } from '../vitals.ts'
 import { observeTap } from './observe-tap.ts'
 import { tapFigures, type TapFigures } from './tap-figures.ts'
 
@@ -20,18 +19,12 @@ const links: Record<StepName, (page: Page) => ReturnType<Page['locator']>> = {
   'listing → product': (page) => page.locator('main li a[href^="/product/"]').nth(8),
 }
 
-interface StepFigures extends TapFigures {
-  /** Bytes transferred from the moment at which the link came into view until the tap, and after the tap. */
-  bytesAhead: number
-  bytesAfter: number
-}
-
 const tables: Record<PaceName, string> = {
   seen: 'taps on links that were in sight for 2 s',
   'at once': 'taps at once',
 }
 /** FAST-01: the most that a tap of the federated build may take, in ms. */
-const limits: Record<PaceName, Partial<Record<keyof TapFigures, number>>> = {
+const limits: Record<PaceName, Partial<TapFigures>> = {
   seen: { change: 100, text: 200, picture: 800 },
   'at once': { change: 100, text: 900 },
 }
@@ -45,35 +38,28 @@ export async function measureTaps(
   { variant, url }: { variant: VariantName; url: string },
   pace: PaceName,
 ): Promise<Figure[]> {
-  return await withSlowPhone(browser, { observers: [observeVitals, observeTap] }, async (phone) => {
-    await openPage(phone.page, url, 'load')
-    await untilQuiet(phone)
-    expectSlowed(url, phone.log)
+  return await withSlowPhone(browser, {}, async (phone) => {
+    await phone.page.addInitScript(observeTap)
+    await openSlowly(phone, url)
     const figures: Figure[] = []
     for (const step of stepNames) {
-      const { bytesAhead, bytesAfter, ...times } = await measureStep(phone, step, pace)
-      const tap = { table: tables[pace], row: `${step}, ${variant}` }
-      const limit = variant === 'federated' ? limits[pace] : {}
-      for (const [column, value] of Object.entries(times)) {
-        const atMost = limit[column as keyof TapFigures]
-        figures.push({ ...tap, column, value, unit: 'ms', atMost })
+      const times = await measureStep(phone, step, pace)
+      const limit: Partial<TapFigures> = variant === 'federated' ? limits[pace] : {}
+      for (const [column, value] of Object.entries(times) as [keyof TapFigures, number][]) {
+        const atMost = limit[column]
+        const row = `${step}, ${variant}`
+        figures.push({ table: tables[pace], row, column, value, unit: 'ms', atMost })
       }
-      figures.push(
-        { ...tap, column: 'bytes ahead', value: bytesAhead / 1000, unit: 'kB' },
-        { ...tap, column: 'bytes after', value: bytesAfter / 1000, unit: 'kB' },
-      )
     }
     return figures
   })
 }
 
-async function measureStep(phone: Phone, step: StepName, pace: PaceName): Promise<StepFigures> {
-  const { page, log } = phone
+async function measureStep(phone: Phone, step: StepName, pace: PaceName): Promise<TapFigures> {
+  const { page } = phone
   const link = links[step](page)
-  const before = log.bytes()
   await link.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
   await wait(inSightMs[pace])
-  const ahead = log.bytes()
   const { x, y } = await link.evaluate(async (element) => {
     // A touch uses the positions of the last painted frame, so the scrolling must be painted first.
     await new Promise(requestAnimationFrame)
@@ -87,9 +73,5 @@ async function measureStep(phone: Phone, step: StepName, pace: PaceName): Promis
   const record = await page.evaluate(() => globalThis.benchTap)
   if (!record) throw new Error(`The tap on ${target} loaded a new document`)
   const screen = await page.evaluate(() => globalThis.readFirstScreen())
-  return {
-    ...tapFigures(record, screen),
-    bytesAhead: ahead - before,
-    bytesAfter: log.bytes() - ahead,
-  }
+  return tapFigures(record, screen)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MonolithBuild } from './monolith-build.ts'
-import { monolithPage, staticTwin, type Page } from './rewrite-html.ts'
+import { monolithPage, type Page } from './rewrite-html.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 const importMap = '{"integrity":{"/assets/main.mjs":"sha384-old"}}'
@@ -23,13 +23,6 @@ const build: MonolithBuild = {
   modulesOf: (chunk) => ['/monolith/main.mjs', `/monolith/${chunk}.mjs`],
   read: (url) => new Map<string, Buffer>().get(url),
 }
-
-test('PERF: the static variant keeps everything except scripts and their preloads', () => {
-  const { html } = staticTwin(page)
-  expect(html).not.toMatch(/<script|modulepreload/)
-  expect(html).toContain('<link rel="preload" as="font" href="/a.woff2"><style>p{}</style>')
-  expect(html).toContain('<p>Crème</p>')
-})
 
 test('PERF: the monolith page loads its own modules in the same way, with a content policy that allows it', () => {
   const { html, contentSecurityPolicy } = monolithPage(page, build, 'home')

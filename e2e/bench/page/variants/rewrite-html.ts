@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MonolithBuild } from './monolith-build.ts'
 
-const script = /<script\b[^>]*>[\s\S]*?<\/script>\n?/g
 const scriptPreload = /<link\b[^>]*\brel="(?:modulepreload|preload" as="script)"[^>]*>\n?/g
 const importMap = /(<script type="importmap">)([\s\S]*?)(<\/script>)/
 const entry = /(<script type="module"[^>]*\bsrc=")([^"]*)(")/
@@ -9,11 +8,6 @@ const entry = /(<script type="module"[^>]*\bsrc=")([^"]*)(")/
 export interface Page {
   html: string
   contentSecurityPolicy: string
-}
-
-/** The page without scripts and their preloads: no build can be faster. */
-export function staticTwin({ html, contentSecurityPolicy }: Page): Page {
-  return { html: html.replaceAll(script, '').replaceAll(scriptPreload, ''), contentSecurityPolicy }
 }
 
 /**
