@@ -20,10 +20,12 @@ const commonOptions = {
 const [name = '', ...args] = process.argv.slice(2)
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 if (bench) {
-  await run(bench).catch((error: unknown) => {
+  try {
+    await run(bench)
+  } catch (error) {
     console.error(error instanceof WrongUseError ? error.message : error)
     process.exitCode = 2
-  })
+  }
 } else {
   console.log(helpOfAll())
   process.exitCode = name === '--help' ? 0 : 2

@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { Figure } from './figures.ts'
 
+type Value = string | number | boolean | readonly string[] | undefined
 /** An option of a bench on the command line. */
-interface Option<T> {
+interface Option<T extends Value> {
   does: string
   /** The value if the option is left out. */
-  standard?: string | boolean
-  /** Throws if the text is no value of the option. */
-  read: (given: string | boolean | undefined) => T
+  standard: T
+  /** Reads the value that is given; throws if it is none of the option. An option without it is a flag. */
+  read?: (given: string) => T
 }
-export type Options = Record<string, Option<unknown>>
-export type Values<O extends Options> = { [Name in keyof O]: ReturnType<O[Name]['read']> }
+export type Options = Record<string, Option<Value>>
+type Values<O extends Options> = { [Name in keyof O]: O[Name]['standard'] }
 
 export interface Bench {
-  /** One sentence for `--help` that says what the option does. */
+  /** One sentence for `--help` that says what the bench measures. */
   does: string
   example: string
   options: Options
@@ -31,92 +32,64 @@ export function defineBench<O extends Options>(
   return { ...bench, measure: (values) => bench.measure(values as Values<O>) }
 }
 
+/** A command line that the bench does not understand. */
+export class WrongUseError extends Error {}
+
 /** Throws on an unknown option and on a value that the option does not accept. */
 export function readOptions<O extends Options>(options: O, args: string[]): Values<O> {
   try {
-    return parsed(options, args)
+    const all = Object.entries(options)
+    const typeOf = ({ read }: Option<Value>) => ({ type: read ? 'string' : 'boolean' }) as const
+    const { values } = parseArgs({
+      args,
+      options: Object.fromEntries(all.map(([name, option]) => [name, typeOf(option)])),
+    })
+    const read = all.map(([name, option]) => {
+      const given = values[name]
+      return [name, typeof given === 'string' ? option.read?.(given) : (given ?? option.standard)]
+    })
+    return Object.fromEntries(read) as Values<O>
   } catch (error) {
     throw new WrongUseError((error as Error).message, { cause: error })
   }
 }
 
-/** A command line that the bench does not understand. */
-export class WrongUseError extends Error {}
-
-function parsed<O extends Options>(options: O, args: string[]): Values<O> {
-  const { values } = parseArgs({
-    args,
-    options: Object.fromEntries(
-      Object.entries(options).map(([name, { standard }]) => [
-        name,
-        { type: typeof standard === 'boolean' ? ('boolean' as const) : ('string' as const) },
-      ]),
-    ),
-  })
-  const read = Object.entries(options).map(([name, option]) => {
-    const given = values[name]
-    try {
-      return [name, option.read(Array.isArray(given) ? undefined : (given ?? option.standard))]
-    } catch (error) {
-      throw new Error(`--${name} ${String(given)}: ${(error as Error).message}`, { cause: error })
-    }
-  })
-  return Object.fromEntries(read) as Values<O>
-}
-
 export function flag(does: string): Option<boolean> {
-  return { does, standard: false, read: (given) => given === true }
+  return { does, standard: false }
 }
 
 export function text(does: string): Option<string | undefined> {
-  return { does, read: (given) => (given === undefined ? undefined : String(given)) }
+  return { does, standard: undefined, read: (given) => given }
 }
 
 export function number(standard: number, does: string): Option<number> {
-  return { does, standard: String(standard), read: positive }
-}
-
-function positive(given: unknown): number {
-  const value = Number(given)
-  if (!(value > 0)) throw new Error('it is a number above 0')
-  return value
-}
-
-/** A whole number of runs. */
-export function runs(standard: number): Option<number> {
   return {
-    does: 'how often each figure is measured; the median counts',
-    standard: String(standard),
+    does,
+    standard,
     read: (given) => {
-      const value = positive(given)
-      if (!Number.isInteger(value)) throw new Error('it is a whole number')
-      return value
+      if (!(Number(given) > 0)) throw new Error(`${given} is not a number above 0`)
+      return Number(given)
     },
   }
+}
+
+/** How often each figure is measured. */
+export function runs(standard: number): Option<number> {
+  return number(standard, 'how often each figure is measured; the median counts')
 }
 
 export function oneOf<T extends string>(names: readonly T[], standard: T, does: string): Option<T> {
-  return {
-    does: `${does}: ${names.join(' or ')}`,
-    standard,
-    read: (given) => {
-      const name = names.find((each) => each === given)
-      if (name === undefined) throw new Error(`it is one of ${names.join(', ')}`)
-      return name
-    },
-  }
+  return { does: `${does}: ${names.join(' or ')}`, standard, read: (given) => known(names, given) }
 }
 
 /** Some of the names, separated by commas; all names if the option is left out. */
-export function someOf<T extends string>(names: readonly T[], does: string): Option<T[]> {
-  return {
-    does,
-    standard: names.join(','),
-    read: (given) => {
-      const wanted = String(given).split(',')
-      const unknown = wanted.filter((name) => !names.includes(name as T))
-      if (unknown.length > 0) throw new Error(`it is some of ${names.join(',')}`)
-      return names.filter((name) => wanted.includes(name))
-    },
-  }
+export function someOf<T extends string>(names: readonly T[], does: string): Option<readonly T[]> {
+  const read = (given: string) => given.split(',').map((name) => known(names, name))
+  return { does, standard: names, read }
+}
+
+function known<T extends string>(names: readonly T[], given: string): T {
+  const name = names.find((each) => each === given)
+  if (name === undefined) throw new Error(`${given} is not one of ${names.join(', ')}`)
+  return name
 }
