@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally, type LocalServer } from '@shop/processes/local-server'
 
 /** The only position for which the service has an address. */
 export const houmtSouk = { latitude: 33.8758, longitude: 10.8578 }
@@ -15,24 +14,14 @@ const address = {
   country_code: 'tn',
 }
 
-export type AddressService = { url: string; stop: () => Promise<void> }
-
 /** A server on this machine that answers like Nominatim (CHK-02). */
-export async function startAddressService(): Promise<AddressService> {
+export async function startAddressService(): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://service.invalid')
     const isKnown = Number(searchParams.get('lat')) === houmtSouk.latitude
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(isKnown ? { address } : { error: 'Unable to geocode' }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { url, stop } = await listenLocally(server)
+  return { url: `${url}/reverse`, stop }
 }

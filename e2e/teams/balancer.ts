@@ -1,13 +1,10 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally, type LocalServer } from '@shop/processes/local-server'
 import type { Balancing, Started } from './balancing.ts'
 
-interface Balancer {
-  url: string
+interface Balancer extends LocalServer {
   /** The number of requests that each server answered. */
   answered: () => [url: string, count: number][]
-  stop: () => Promise<void>
 }
 
 interface Target {
@@ -47,16 +44,13 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   }
   const server = createServer((incoming, answer) => forward(incoming, answer, next))
   const timer = setInterval(() => void Promise.all(targets.map(look)), 100)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url: ownUrl, stop } = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: ownUrl,
     answered: () => targets.map(({ url, answered }) => [url.origin, answered]),
-    stop: async () => {
+    stop: () => {
       clearInterval(timer)
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      return stop()
     },
   }
 }

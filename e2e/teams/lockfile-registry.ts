@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally, type LocalServer } from '@shop/processes/local-server'
 import { parse } from 'yaml'
 
 type Names = Record<string, string>
@@ -21,32 +20,19 @@ interface Lockfile {
   snapshots: Record<string, { dependencies?: Names; optionalDependencies?: Names }>
 }
 
-export interface Registry {
-  url: string
-  stop: () => Promise<void>
-}
-
 /**
  * An npm registry with exactly the packages of a lockfile of pnpm. It serves only metadata; the packages come from pnpm's
  * store, into which this workspace's installation has put them.
  */
-export async function startLockfileRegistry(lockfile: string): Promise<Registry> {
+export async function startLockfileRegistry(lockfile: string): Promise<LocalServer> {
   const documents = documentsOf(parse(readFileSync(lockfile, 'utf8')) as Lockfile)
   const server = createServer((request, response) => {
     const document = documents.get(decodeURIComponent(request.url ?? '').slice(1))
     response.writeHead(document ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(document ?? { error: 'not in the lockfile' }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { url, stop } = await listenLocally(server)
+  return { url: `${url}/`, stop }
 }
 
 function documentsOf({ packages, snapshots }: Lockfile): Map<string, object> {

@@ -1,16 +1,11 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '@shop/processes/local-server'
 import { runClients, runPace } from './load.ts'
 
 async function loadedBy<T>(listener: RequestListener, load: (url: string) => Promise<T>) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const { url, stop } = await listenLocally(createServer(listener))
   const result = await load(url)
-  server.closeAllConnections()
-  server.close()
+  await stop()
   return result
 }
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '@shop/processes/local-server'
 
 /** The default answer, as Nominatim gives it for a house in Djerba. */
 const houmtSouk = {
@@ -34,19 +33,14 @@ export async function startFakeNominatim(): Promise<FakeNominatim> {
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
     response.end(answer.body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`,
+    url: `${url}/reverse`,
     requests,
     answerWith: (answer) => {
       set = answer
     },
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: stop,
   }
 }
 

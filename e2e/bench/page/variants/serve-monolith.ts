@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   Agent,
   createServer,
@@ -6,8 +5,8 @@ import {
   request as ask,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { listenLocally, type LocalServer } from '@shop/processes/local-server'
 import { chunkOf, pageNames, type Visits } from '../subjects.ts'
 import { buildMonolith } from './monolith-build.ts'
 import { monolithPage, type Page } from './rewrite-html.ts'
@@ -15,10 +14,7 @@ import { monolithPage, type Page } from './rewrite-html.ts'
 const agent = new Agent({ keepAlive: true })
 
 /** A proxy in front of the shop, whose pages load the monolith; it passes everything else on unchanged. */
-export async function serveMonolith(
-  shopUrl: string,
-  visits: Visits,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveMonolith(shopUrl: string, visits: Visits): Promise<LocalServer> {
   const build = buildMonolith()
   const chunks = new Map(
     pageNames.map((name) => [new URL(visits[name].path, shopUrl).pathname, chunkOf(name)]),
@@ -44,16 +40,7 @@ export async function serveMonolith(
       passOn(url, request, response)
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return await listenLocally(server)
 }
 
 async function answerPage(
