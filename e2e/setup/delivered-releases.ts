@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import {
   type Build,
-  integrityOf,
+  listFiles,
   openReleases,
   readBuild,
   releaseSettings,
@@ -46,16 +46,8 @@ export async function publishTwoVersions(dataDir: string): Promise<void> {
     const build = await readBuild(join(root, remote, 'dist'))
     for (const version of ['1.0.0', '1.1.0']) {
       const files = version === '1.0.0' ? build.files : changedFiles(build, remote, version)
-      const listed = [...files].map(([path, content]) => [
-        path,
-        { integrity: integrityOf(content), bytes: content.length },
-      ])
-      const release = { ...build.release, version, publishedAt: Date.now() }
-      await store.publish(
-        { ...release, files: Object.fromEntries(listed) as typeof release.files },
-        files,
-        keys.signing,
-      )
+      const changed = { version, publishedAt: Date.now(), files: listFiles(files) }
+      await store.publish({ ...build.release, ...changed }, files, keys.signing)
     }
   }
 }

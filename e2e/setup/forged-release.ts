@@ -1,4 +1,4 @@
-import { integrityOf, openReleases, releaseSettings, ReleaseStore } from '@shop/releases'
+import { listFiles, openReleases, releaseSettings, ReleaseStore } from '@shop/releases'
 
 interface Forgery {
   remote: string
@@ -29,15 +29,7 @@ export async function publishForged(
     const content = await store.readFile(release, path)
     files.set(path, changed.test(path) ? forged(content, code) : content)
   }
-  const listed = [...files].map(([path, content]) => [
-    path,
-    { integrity: integrityOf(content), bytes: content.length },
-  ])
-  await store.publish(
-    { ...release, version, files: Object.fromEntries(listed) as typeof release.files },
-    files,
-    keys.signing,
-  )
+  await store.publish({ ...release, version, files: listFiles(files) }, files, keys.signing)
 }
 
 function forged(content: Buffer, code: Forgery['code']): Buffer {

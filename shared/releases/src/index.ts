@@ -21,7 +21,7 @@ export {
   packageRangesFile,
 } from './build/package-bytes.ts'
 export { publishBuilds } from './build/publish-builds.ts'
-export { type Build, readBuild } from './build/read-build.ts'
+export { type Build, listFiles, readBuild } from './build/read-build.ts'
 export { isStockRemote, readStockBuild } from './build/read-stock-build.ts'
 export { readShell, readShellMaps, type ServerOffer, serverOfferFile } from './build/read-shell.ts'
 export { callHash, Contract, contractFile } from './documents/contract.ts'

@@ -1,4 +1,4 @@
-import { integrityOf, type Release } from '@shop/releases'
+import { listFiles, type Release } from '@shop/releases'
 import type { TestStore } from '@shop/releases/testing/a-store'
 
 interface Content {
@@ -73,12 +73,7 @@ export async function publish(
       ]),
     ),
     locales: { fr: { [namespace]: texts } },
-    files: Object.fromEntries(
-      [...files].map(([path, content]) => [
-        path,
-        { integrity: integrityOf(content), bytes: content.length },
-      ]),
-    ),
+    files: listFiles(files),
   }
   await store.publish(release, files, keys.signing)
   return release

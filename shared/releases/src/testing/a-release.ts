@@ -1,4 +1,4 @@
-import { integrityOf } from '../gate/verify-release.ts'
+import { listFiles } from '../build/read-build.ts'
 import type { Release } from '../documents/release.ts'
 
 const contents: Record<string, string> = {
@@ -36,12 +36,7 @@ export function aRelease(overrides: Partial<Release> = {}): {
       pages: {},
       locales: { fr: { home: 'locales/fr/home.json' } },
       calls: {},
-      files: Object.fromEntries(
-        [...files].map(([path, content]) => [
-          path,
-          { integrity: integrityOf(content), bytes: content.length },
-        ]),
-      ),
+      files: listFiles(files),
       ...overrides,
     },
   }
@@ -52,9 +47,7 @@ export function aLargeRelease(version: string): ReturnType<typeof aRelease> {
   const { release, files } = aRelease({ version })
   for (let number = 0; number < 12; number += 1) {
     const path = `browser/chunk-${number}.mjs`
-    const content = Buffer.from(`export const ${'x'.repeat(20_000)} = '${version} ${number}'`)
-    files.set(path, content)
-    release.files[path] = { integrity: integrityOf(content), bytes: content.length }
+    files.set(path, Buffer.from(`export const ${'x'.repeat(20_000)} = '${version} ${number}'`))
   }
-  return { release, files }
+  return { release: { ...release, files: listFiles(files) }, files }
 }
