@@ -6,19 +6,12 @@ import {
   productNameText,
 } from '@shop/domain'
 import type { MailContent } from '../mail/format/mail-content.ts'
-import type { MailUrls } from '../mail/mail-urls.ts'
 import { oneLine } from '../mail/format/safe-line.ts'
 import type { CheaperProduct } from '../price-alert/mailed-price-alert.repository.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
+import { alertEnding, type AlertWords } from './alert-ending.ts'
 
 /** Largest number of names in the mail that asks for a confirmation. */
 const MOST_NAMES = 5
-
-interface Words {
-  texts: MailTexts
-  urls: MailUrls
-  language: Language
-}
 
 interface Confirmation {
   confirmToken: string
@@ -37,7 +30,7 @@ interface LowerPrices {
 /** Asks the owner of the address to confirm the request for mails about lower prices (WISH-02). */
 export function priceAlertMail(
   { confirmToken, endToken, products }: Confirmation,
-  { texts, urls, language }: Words,
+  { texts, urls, language }: AlertWords,
 ): MailContent {
   const words = texts.priceAlert
   return {
@@ -55,7 +48,7 @@ export function priceAlertMail(
       { kind: 'text', text: words.lives },
       { kind: 'note', text: words.ignore },
     ],
-    ...ending(endToken, { texts, urls, language }),
+    ...alertEnding('priceAlert', endToken, { texts, urls, language }),
   }
 }
 
@@ -69,7 +62,7 @@ function namesOf(products: readonly NamedProduct[], language: Language): string[
 /** The mail about products that are cheaper now, with the earlier and the current price (WISH-02). */
 export function lowerPricesMail(
   { products, endToken, isOfAccount }: LowerPrices,
-  { texts, urls, language }: Words,
+  { texts, urls, language }: AlertWords,
 ): MailContent {
   const words = texts.priceAlert
   const [first] = products
@@ -98,24 +91,10 @@ export function lowerPricesMail(
       ...(button ? [{ kind: 'button' as const, ...button }] : []),
       { kind: 'note', text: words.mayChange },
     ],
-    ...ending(endToken, { texts, urls, language }),
+    ...alertEnding('priceAlert', endToken, { texts, urls, language }),
   }
 }
 
 function money(millimes: number, language: Language): string {
   return formatMoney(fromMillimes(millimes), language)
-}
-
-function ending(
-  token: string,
-  { texts, urls, language }: Words,
-): Pick<MailContent, 'reason' | 'unsubscribe'> {
-  return {
-    reason: texts.priceAlert.reason,
-    unsubscribe: {
-      label: texts.priceAlert.end,
-      pageUrl: urls.priceAlert({ token, action: 'end' }, language),
-      oneClickUrl: urls.oneClickEndPriceAlert(token),
-    },
-  }
 }
