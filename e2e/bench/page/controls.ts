@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { newEmail } from '../../shopper/api.ts'
+import { unfoldGroups } from '../../shopper/browse.ts'
 import { fillInAddress } from '../../shopper/order.ts'
 import type { Figure } from '../measuring/figures.ts'
 import { openSlowly, untilQuiet, withSlowPhone } from './phone.ts'
@@ -30,7 +31,10 @@ const interactions: Record<string, Interaction> = {
   },
   filter: {
     page: 'listing',
-    before: (page) => page.getByRole('main').getByRole('button', { name: /filtr/i }).tap(),
+    before: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: /filtr/i }).tap()
+      await unfoldGroups(page.getByRole('dialog'))
+    },
     control: (page) => page.getByRole('dialog').getByRole('radio').nth(1),
   },
   carousel: {

@@ -15,7 +15,7 @@ const inSightMs: Record<PaceName, number> = { seen: 2000, 'at once': 0 }
 const stepNames = ['home → listing', 'listing → product'] as const
 type StepName = (typeof stepNames)[number]
 const links: Record<StepName, (page: Page) => ReturnType<Page['locator']>> = {
-  'home → listing': (page) => page.locator('footer a[href="/collection"]'),
+  'home → listing': (page) => page.locator('main a[href="/collection"]'),
   'listing → product': (page) => page.locator('main li a[href^="/product/"]').nth(8),
 }
 
