@@ -2,7 +2,7 @@ import { defineBench, runs as runsOption } from '../measuring/bench.ts'
 import { launchBrowser } from '../measuring/browser.ts'
 import { type Figure, median } from '../measuring/figures.ts'
 import { startDevCopy } from '../../development/dev-copy.ts'
-import { edits } from './edits.ts'
+import { edits, whenSeen } from './edits.ts'
 
 /** DEV-01: measures the time from writing a component's file to its change on the screen. */
 const componentLimitMs = 500
@@ -29,13 +29,13 @@ export const dev = defineBench({
         const page = await browser.newPage({ locale: 'fr-FR' })
         await page.goto(copy.url)
         await page.waitForFunction(() => globalThis.shopDevPage?.builds.has('mf-catalog'))
-        for (const { name, file, change, watch } of edits) {
+        for (const { name, file, change, sign } of edits) {
           const times: number[] = []
           for (let run = 1; run <= runs; run += 1) {
-            const seen = await watch(page, copy.url, run)
+            const seen = whenSeen(page, sign(run))
             const started = Date.now()
             copy.edit(file, (source) => change(source, run))
-            times.push((await seen()) - started)
+            times.push((await seen) - started)
           }
           const atMost = name === 'a component' ? componentLimitMs : undefined
           figures.push(...figureOf(`edit of ${name}`, times, atMost))
