@@ -1,20 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '@shop/backend/cli'
 import { demoProducts } from '@shop/demo-shop/catalogue'
-import { sql } from 'kysely'
 import { countWritten, type ImportWay, openWay, type WayName, wayNames } from './import-ways.ts'
 import { defineBench, number, oneOf, someOf } from './measuring/bench.ts'
-import { type Figure, percentile } from './measuring/figures.ts'
-import { HttpClient } from './measuring/load.ts'
-import { usageOf } from './measuring/processes.ts'
+import type { Figure } from './measuring/figures.ts'
+import { loadFigures, runPace } from './measuring/load.ts'
+import { cpuMsOf } from './measuring/processes.ts'
 import {
-  benchStock,
   type DatabaseName,
+  countSold,
   databaseNames,
-  fillWithDemonstration,
-  raiseStock,
+  fillForOrders,
   withDatabase,
   withShop,
 } from './measuring/shop.ts'
@@ -24,6 +20,7 @@ import { orderRequest } from './traffic/requests.ts'
 const GOAL_S = 30
 /** Time limit of an order, in ms; a shopper's browser waits longer. */
 const MOST_WAIT_MS = 25_000
+const products = demoProducts()
 const tables = { command: 'import of a file', folder: 'file in a watched folder' }
 
 const mapping = {
@@ -68,8 +65,7 @@ interface Size {
 /** Brings three files into a new shop, one after the other: new products, changed products, and the same file again. */
 function measureWay(name: WayName, { database, products: rows, orders }: Size): Promise<Figure[]> {
   return withDatabase(database, async ({ settings, using }) => {
-    await using(fillWithDemonstration)
-    await using(raiseStock)
+    await using(fillForOrders)
     const file = join(settings.DATA_DIR, 'supplier.csv')
     const map = join(settings.DATA_DIR, 'supplier.json')
     writeFileSync(map, JSON.stringify(mapping))
@@ -90,9 +86,9 @@ function measureWay(name: WayName, { database, products: rows, orders }: Size): 
         await way.close()
       }
     })
-    const wrong = await using(countWrongStock)
-    const stock = { table: 'stock', row: tables[name], column: 'products that are wrong' }
-    return [...figures, { ...stock, value: wrong, unit: '', atMost: 0 }]
+    const { astray: value } = await using(countSold)
+    const stock = { table: 'stock', row: tables[name], column: 'units lost or sold twice' }
+    return [...figures, { ...stock, value, unit: '', atMost: 0 }]
   })
 }
 
@@ -101,13 +97,12 @@ function measureWay(name: WayName, { database, products: rows, orders }: Size): 
  * texts come from the demonstration; in each row they begin with a different sentence.
  */
 function supplierFile(rows: number, price: number): Buffer {
-  const demo = demoProducts()
   const textOf = (n: number) => {
-    const { fulldescription = '' } = demo[n % demo.length] ?? {}
+    const { fulldescription = '' } = products[n % products.length] ?? {}
     return `<p>Lot ${n % 500}. ${fulldescription.replaceAll('\n', '</p><p>').replaceAll('"', '')}</p>`
   }
   const lines = Array.from({ length: rows }, (_, n) => {
-    const known = n % 10 === 0 ? demo[n / 10] : undefined
+    const known = n % 10 === 0 ? products[n / 10] : undefined
     const cells = known
       ? [known._id, '', known.name, known.brand, `${price + 5},000`, '', '']
       : ['', `F${n}`, `Crème n° ${n}`, `Marque ${n % 80}`, `${price + (n % 90)},500`]
@@ -134,66 +129,35 @@ async function measureOne(
   way: ImportWay,
   { table, row, orders: perSecond, file, written }: Run,
 ): Promise<Figure[]> {
-  const run = { isRunning: true }
-  const orders = placeOrders(url, perSecond, run)
-  const before = databaseMs(pid)
+  const ending = new AbortController()
+  const orders = runPace({
+    url,
+    perSecond,
+    seconds: Infinity,
+    next: (turn) => orderRequest(products, turn),
+    limitMs: MOST_WAIT_MS,
+    signal: ending.signal,
+  })
+  const before = cpuMsOf(pid, 'embedded database')
   const started = performance.now()
   let text: string
   try {
     text = await way.bring(file)
   } finally {
-    run.isRunning = false
+    ending.abort()
   }
   const seconds = (performance.now() - started) / 1000
-  const { times, refused } = await orders
+  const databaseSeconds = (cpuMsOf(pid, 'embedded database') - before) / 1000
   const figure = (column: string, value: number, unit: Figure['unit']): Figure => {
     return { table, row, column, value, unit }
   }
   return [
     { ...figure('import', seconds, 's'), atMost: GOAL_S },
     { ...figure('products written', countWritten(text), ''), ...written },
-    figure('database, processor time', (databaseMs(pid) - before) / 1000, 's'),
-    { ...figure('orders placed', times.length, ''), atLeast: 1 },
-    { ...figure('told to try again', refused, ''), atMost: 0 },
-    figure('median order', percentile(times, 0.5), 'ms'),
-    figure('99 of 100 orders within', percentile(times, 0.99), 'ms'),
-    figure('longest order', Math.max(...times), 'ms'),
+    figure('database, processor time', databaseSeconds, 's'),
+    ...loadFigures('orders meanwhile', `${table}, ${row}`, [await orders], {
+      refused: 0,
+      errors: 0,
+    }),
   ]
-}
-
-/** Processor time of the shop's embedded database so far; NaN if the shop has none. */
-function databaseMs(pid: number): number {
-  return usageOf(pid).get('embedded database')?.cpuMs ?? Number.NaN
-}
-
-/** Places orders at a constant rate until the import ends, without waiting for answers. */
-async function placeOrders(url: string, perSecond: number, run: { isRunning: boolean }) {
-  const client = new HttpClient(url, 1000, MOST_WAIT_MS)
-  const products = demoProducts()
-  const result = { times: [] as number[], refused: 0 }
-  const place = async (n: number) => {
-    const { status, ms } = await client.send(orderRequest(products, n))
-    if (status === 200) result.times.push(ms)
-    else if (status === 503) result.refused += 1
-    else throw new Error(`An order is answered ${status}`)
-  }
-  const all: Promise<void>[] = []
-  for (const started = performance.now(); run.isRunning; await wait(5)) {
-    const due = ((performance.now() - started) / 1000) * perSecond
-    while (all.length < due) all.push(place(all.length))
-  }
-  await Promise.all(all)
-  client.close()
-  return result
-}
-
-/** Products of the demonstration whose stock differs from the initial stock minus the ordered units: units were sold twice, or restored by an import. */
-async function countWrongStock(db: Db): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
-    select count(*)::int as wrong from products left join (
-      select product_id, sum(quantity) as units from order_items group by product_id
-    ) as sold on sold.product_id = products.id
-    where id = any (${demoProducts().map(({ _id }) => _id)}::text[])
-      and stock <> ${benchStock}::int - coalesce(units, 0)`.execute(db)
-  return rows[0]?.wrong ?? 0
 }

@@ -1,9 +1,10 @@
+import { importContent } from '@shop/backend/cli'
 import type { DemoProduct } from '@shop/demo-shop/catalogue'
 import { manyProducts } from '@shop/demo-shop/many-products'
 import { sql } from 'kysely'
 import { type Figure, percentile, type Unit } from '../measuring/figures.ts'
 import { type HttpRequest, timeEach } from '../measuring/load.ts'
-import { type BenchDatabase, insertProducts, say, withShop } from '../measuring/shop.ts'
+import { type BenchDatabase, say, withShop } from '../measuring/shop.ts'
 import { get } from '../traffic/requests.ts'
 import { searchQueries, suggestQueries } from '../traffic/search-queries.ts'
 
@@ -42,11 +43,10 @@ export async function measureCatalogue(
   for (const size of [...wanted, largest]) {
     await using(async (db) => {
       for (; inserted < size; inserted += insertedAtOnce) {
-        await insertProducts(
-          db,
-          products.slice(inserted, Math.min(size, inserted + insertedAtOnce)),
-        )
-        say(`${name}: ${Math.min(size, inserted + insertedAtOnce)} of ${largest} products`)
+        const next = Math.min(size, inserted + insertedAtOnce)
+        const content = { products: products.slice(inserted, next) }
+        await db.transaction().execute((tx) => importContent(tx, content))
+        say(`${name}: ${next} of ${largest} products`)
       }
       inserted = size
       await sql`vacuum analyze`.execute(db)

@@ -1,17 +1,9 @@
-import type { Db } from '@shop/backend/cli'
 import { demoProducts } from '@shop/demo-shop/catalogue'
 import type { ServerProcess } from '../../teams/server-process.ts'
 import type { Figure } from '../measuring/figures.ts'
-import { type HttpRequest, runClients, runPace, timeEach } from '../measuring/load.ts'
-import { usageOf } from '../measuring/processes.ts'
-import {
-  type BenchDatabase,
-  benchStock,
-  fillWithDemonstration,
-  raiseStock,
-  say,
-  withShop,
-} from '../measuring/shop.ts'
+import { type HttpRequest, loadFigures, runClients, runPace, timeEach } from '../measuring/load.ts'
+import { cpuMsOf } from '../measuring/processes.ts'
+import { type BenchDatabase, countSold, fillForOrders, say, withShop } from '../measuring/shop.ts'
 import { listingRequests, orderRequest } from '../traffic/requests.ts'
 
 export const shopParts = ['listing', 'orders', 'overload'] as const
@@ -26,8 +18,7 @@ export async function measureShop(
   { name, settings, using }: BenchDatabase,
   parts: readonly ShopPart[],
 ): Promise<Figure[]> {
-  await using(fillWithDemonstration)
-  await using(raiseStock)
+  await using(fillForOrders)
   let confirmed = 0
   const figures = await withShop('api', settings, async (server) => {
     const results: Figure[] = []
@@ -41,11 +32,12 @@ export async function measureShop(
     return results
   })
   if (confirmed === 0) return figures
-  const sold = await using(countSold)
+  const { astray, orders } = await using(countSold)
+  const sold = { table: `${name}, sold`, row: 'in all', unit: '', atMost: 0 } as const
   return [
     ...figures,
-    figure(name, 'units lost or sold twice', sold.astray, { atMost: 0 }),
-    figure(name, 'confirmed orders missing', Math.max(0, confirmed - sold.orders), { atMost: 0 }),
+    { ...sold, column: 'units lost or sold twice', value: astray },
+    { ...sold, column: 'confirmed orders missing', value: Math.max(0, confirmed - orders) },
   ]
 }
 
@@ -65,53 +57,35 @@ interface Measured {
 
 const measures: Record<ShopPart, (server: ServerProcess, table: string) => Promise<Measured>> = {
   listing: async (server, table) => {
-    await runClients({ url: server.url, clients: 32, seconds: 2, next: nextList })
-    const asked = { next: nextList, clients: 32, perSecond: 1500, p99: listingP99Ms }
-    const { figures } = await measureLoad(server, { ...asked, table, row: 'listing' })
-    return { figures, confirmed: 0 }
+    const load = { clients: 32, next: nextList }
+    await runClients({ ...load, url: server.url, seconds: 2 })
+    const targets = { perSecond: 1500, p99: listingP99Ms }
+    const measured = await measureClients(server, [table, 'listing'], load, targets)
+    return { ...measured, confirmed: 0 }
   },
-  orders: async (server, table) => {
-    const asked = { next: nextOrder, clients: 16, perSecond: 500, p99: 500 }
-    return measureLoad(server, { ...asked, table, row: 'orders' })
+  orders: (server, table) => {
+    const targets = { perSecond: 500, p99: 500 }
+    return measureClients(server, [table, 'orders'], { clients: 16, next: nextOrder }, targets)
   },
   overload: measureOverload,
 }
 
 /** Measures a number of clients without pauses, with the processor time of the server, which does not depend on other programs. */
-async function measureLoad(
+async function measureClients(
   { url, pid }: ServerProcess,
-  {
-    table,
-    row,
-    next,
-    clients,
-    ...targets
-  }: {
-    table: string
-    row: string
-    next: (turn: number) => HttpRequest
-    clients: number
-    /** The least answers per second, and the largest p99 in ms. */
-    perSecond: number
-    p99: number
-  },
+  [table, row]: [table: string, row: string],
+  load: { next: (turn: number) => HttpRequest; clients: number },
+  targets: { perSecond: number; p99: number },
 ): Promise<Measured> {
-  const cpuMs = () => usageOf(pid).get('gateway and API')?.cpuMs ?? Number.NaN
-  const before = cpuMs()
-  const { times, perSecond, p50, p99, errors, refused } = await runClients({
-    url,
-    clients,
-    seconds: 10,
-    next,
-  })
+  const before = cpuMsOf(pid, 'gateway and API')
+  const result = await runClients({ ...load, url, seconds: 10 })
+  const confirmed = result.times.length
+  const value = (cpuMsOf(pid, 'gateway and API') - before) / confirmed
   const figures = [
-    figure(table, row, perSecond, { unit: '/s', atLeast: targets.perSecond }),
-    figure(table, `${row} p50`, p50, { unit: 'ms' }),
-    figure(table, `${row} p99`, p99, { unit: 'ms', atMost: targets.p99 }),
-    figure(table, `${row} errors`, errors + refused, { atMost: 0 }),
-    figure(table, `${row}, server CPU for each`, (cpuMs() - before) / times.length, { unit: 'ms' }),
+    ...loadFigures(table, row, [result], { ...targets, refused: 0, errors: 0 }),
+    { table, row, column: 'server CPU for each', value, unit: 'ms' } as const,
   ]
-  return { figures, confirmed: times.length }
+  return { figures, confirmed }
 }
 
 /**
@@ -121,26 +95,16 @@ async function measureLoad(
 async function measureOverload({ url }: ServerProcess, table: string): Promise<Measured> {
   const orderBefore = orderCount
   const capacity = await runClients({ url, clients: 16, seconds: 4, next: nextOfOverload })
-  const hit = await runPace({
-    url,
-    perSecond: capacity.perSecond * overload.times,
-    seconds: overload.seconds,
-    next: nextOfOverload,
-  })
+  const perSecond = capacity.perSecond * overload.times
+  const hit = await runPace({ url, perSecond, seconds: overload.seconds, next: nextOfOverload })
   if (hit.errors > 0) say(`errors: ${JSON.stringify(Object.fromEntries(hit.kinds))}`)
   const unanswered = hit.refused + hit.errors + capacity.refused + capacity.errors
-  const perSecond = (count: number) => count / overload.seconds
+  const value = hit.drainSeconds + (await recoveryOf(url))
+  const recovery = { column: 'recovery', value, unit: 's', atMost: recoverySeconds } as const
   const figures = [
-    figure(table, 'capacity for orders and some lists', capacity.perSecond, { unit: '/s' }),
-    figure(table, 'overload offered', perSecond(hit.sent), { unit: '/s' }),
-    figure(table, 'overload answered', hit.perSecond, { unit: '/s' }),
-    figure(table, 'overload refused (503)', perSecond(hit.refused), { unit: '/s' }),
-    figure(table, 'overload p99', hit.p99, { unit: 'ms' }),
-    figure(table, 'overload errors', hit.errors, { atMost: 0 }),
-    figure(table, 'recovery after overload', hit.drainSeconds + (await recoveryOf(url)), {
-      unit: 's',
-      atMost: recoverySeconds,
-    }),
+    ...loadFigures(table, 'orders and some lists', [capacity]),
+    ...loadFigures(table, 'overload by three times as many', [hit], { errors: 0 }),
+    { table, row: 'overload by three times as many', ...recovery },
   ]
   return { figures, confirmed: Math.max(0, orderCount - orderBefore - unanswered) }
 }
@@ -155,25 +119,4 @@ async function recoveryOf(url: string): Promise<number> {
     if (p99 < listingP99Ms && errors + refused === 0) return elapsed
     if (elapsed > 3 * recoverySeconds) return Infinity
   }
-}
-
-/** Counts the orders, and the units that were lost or sold twice. */
-async function countSold(db: Db): Promise<{ astray: number; orders: number }> {
-  const stocks = await db.selectFrom('products').select(['id', 'stock']).execute()
-  const items = await db
-    .selectFrom('order_items')
-    .select(({ fn }) => ['product_id', fn.sum<string>('quantity').as('units')])
-    .groupBy('product_id')
-    .execute()
-  const units = new Map(items.map((item) => [item.product_id, Number(item.units)]))
-  const { orders } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<string>().as('orders'))
-    .executeTakeFirstOrThrow()
-  const astray = stocks.map(({ id, stock }) => Math.abs(benchStock - stock - (units.get(id) ?? 0)))
-  return { astray: astray.reduce((sum, each) => sum + each, 0), orders: Number(orders) }
-}
-
-function figure(table: string, row: string, value: number, about: Partial<Figure> = {}): Figure {
-  return { unit: '', ...about, table, row, column: 'figure', value }
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { percentile } from './figures.ts'
+import { type Figure, percentile } from './figures.ts'
 
 export interface HttpRequest {
   method?: 'GET' | 'POST'
@@ -27,6 +27,7 @@ export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
+  longest: number
   /** Number of answers with status 429, or 503 with Retry-After. */
   refused: number
   /** Number of other answers, broken connections, late answers, and requests above the maximum of open ones. */
@@ -37,8 +38,8 @@ export interface LoadResult {
   drainSeconds: number
 }
 
-/** Time limit of an answer, in ms: as long as a shopper waits. */
-const answerLimitMs = 10_000
+/** Time limit of an answer in ms, unless a load has another one: as long as a shopper waits. */
+const usualLimitMs = 10_000
 /** Maximum number of open requests; further due requests count as errors. */
 const mostOpen = 10_000
 const pacedConnections = 1000
@@ -114,7 +115,7 @@ export async function runClients({
   next,
   clients,
 }: Load & { clients: number }): Promise<LoadResult> {
-  const tally = new Tally(new HttpClient(url, clients, answerLimitMs))
+  const tally = new Tally(new HttpClient(url, clients, usualLimitMs))
   const until = tally.started + seconds * 1000
   const send = async () => {
     while (performance.now() < until) {
@@ -126,14 +127,16 @@ export async function runClients({
   return tally.result(seconds)
 }
 
-/** Sends at a constant rate without waiting for answers, like independent shoppers. */
+/** Sends at a constant rate without waiting for answers, like independent shoppers, at the latest until `signal` is aborted. */
 export async function runPace({
   url,
   seconds,
   next,
   perSecond,
-}: Load & { perSecond: number }): Promise<LoadResult> {
-  const tally = new Tally(new HttpClient(url, pacedConnections, answerLimitMs))
+  limitMs = usualLimitMs,
+  signal,
+}: Load & { perSecond: number; limitMs?: number; signal?: AbortSignal }): Promise<LoadResult> {
+  const tally = new Tally(new HttpClient(url, pacedConnections, limitMs))
   const open = new Set<Promise<unknown>>()
   for (;;) {
     // If the machine was late, the due requests are still sent at the end.
@@ -145,11 +148,35 @@ export async function runPace({
         open.add(one)
       }
     }
-    if (elapsed >= seconds) break
+    if (elapsed >= seconds || signal?.aborted) {
+      await Promise.all(open)
+      return tally.result(elapsed)
+    }
     await wait(2)
   }
-  await Promise.all(open)
-  return tally.result(seconds)
+}
+
+const columns = [
+  ['perSecond', 'answers', '/s'],
+  ['p50', 'p50', 'ms'],
+  ['p99', 'p99', 'ms'],
+  ['longest', 'longest', 'ms'],
+  ['refused', 'refused', ''],
+  ['errors', 'errors', ''],
+] as const
+
+/** The figures of loads of one kind, each the mean of all loads. `perSecond` is the least, the other targets are the most. */
+export function loadFigures(
+  table: string,
+  row: string,
+  results: readonly LoadResult[],
+  targets: Partial<Record<(typeof columns)[number][0], number>> = {},
+): Figure[] {
+  return columns.map(([key, column, unit]) => {
+    const value = results.reduce((sum, result) => sum + result[key], 0) / results.length
+    const target = key === 'perSecond' ? { atLeast: targets[key] } : { atMost: targets[key] }
+    return { table, row, column, value, unit, ...target }
+  })
 }
 
 /** Sends the requests of a load and counts the answers. */
@@ -195,6 +222,7 @@ class Tally {
       perSecond: times.length / seconds,
       p50: percentile(times, 0.5),
       p99: percentile(times, 0.99),
+      longest: percentile(times, 1),
       refused: this.#refused,
       errors: [...this.#kinds.values()].reduce((sum, count) => sum + count, 0),
       kinds: this.#kinds,

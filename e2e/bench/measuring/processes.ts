@@ -22,6 +22,11 @@ export function usageOf(pid: number): Map<ProcessKind, Usage> {
   return sumByKind(pid, readProcesses())
 }
 
+/** Processor time in ms of one kind of a shop's processes so far; NaN if the shop has none. */
+export function cpuMsOf(pid: number, kind: ProcessKind): number {
+  return usageOf(pid).get(kind)?.cpuMs ?? Number.NaN
+}
+
 export function sumByKind(pid: number, all: readonly Process[]): Map<ProcessKind, Usage> {
   const sums = new Map<ProcessKind, Usage>()
   for (const process of familyOf(pid, all)) {

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Db, importContent, openShopDatabase } from '@shop/backend/cli'
+import { type Db, openShopDatabase } from '@shop/backend/cli'
 import { demonstration } from '@shop/demo-shop'
+import { demoProducts } from '@shop/demo-shop/catalogue'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { buildShop } from '../../setup/built-shop.ts'
 import { type ServerProcess, startServer } from '../../teams/server-process.ts'
@@ -64,20 +66,29 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /** The stock of each product: more units than a bench orders. */
-export const benchStock = 10_000_000
+const benchStock = 10_000_000
 
 export async function fillWithDemonstration(db: Db): Promise<void> {
   await demonstration.fill(db)
 }
 
-export async function raiseStock(db: Db): Promise<void> {
+/** Fills with the demonstration, with enough stock for all orders of a bench. */
+export async function fillForOrders(db: Db): Promise<void> {
+  await demonstration.fill(db)
   await db.updateTable('products').set({ stock: benchStock }).execute()
 }
 
-type Products = NonNullable<Parameters<typeof importContent>[1]['products']>
-
-export async function insertProducts(db: Db, products: Products): Promise<void> {
-  await db.transaction().execute((tx) => importContent(tx, { products }))
+/** Counts the orders, and the units of the demonstration that were lost, sold twice, or restored by an import, after `fillForOrders`. */
+export async function countSold(db: Db): Promise<{ orders: number; astray: number }> {
+  const { rows } = await sql<{ orders: number; astray: number }>`
+    select
+      (select count(*)::int from orders) as orders,
+      sum(abs(${benchStock}::int - stock - coalesce(units, 0)))::int as astray
+    from products left join (
+      select product_id, sum(quantity) as units from order_items group by product_id
+    ) as sold on sold.product_id = products.id
+    where id = any (${demoProducts().map(({ _id }) => _id)}::text[])`.execute(db)
+  return rows[0] ?? { orders: 0, astray: Number.NaN }
 }
 
 /** Whether to start only the API or the built shop with its pages. */

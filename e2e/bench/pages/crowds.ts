@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ServerProcess } from '../../teams/server-process.ts'
 import { type Figure, percentile } from '../measuring/figures.ts'
-import { runClients } from '../measuring/load.ts'
+import { loadFigures, runClients } from '../measuring/load.ts'
 import { addressOf, pageRequest } from '../traffic/requests.ts'
 import { newListing } from './listings.ts'
 
@@ -40,16 +40,10 @@ async function measureCrowd(
   const flooding = runClients({ url, clients, seconds, next })
   const home = await homeOfOthers(url, seconds)
   const recovery = await recoveryOf(url)
-  const { perSecond, p50, p99, times, errors, refused } = await flooding
   const row = `${clients} clients, ${isCached ? 'cached' : 'not cached'}`
   const figure = { table: 'crowds', row, unit: 'ms' } as const
   return [
-    { ...figure, column: 'pages', value: perSecond, unit: '/s' },
-    { ...figure, column: 'p50', value: p50 },
-    { ...figure, column: 'p99', value: p99 },
-    { ...figure, column: 'longest', value: percentile(times, 1) },
-    { ...figure, column: 'refused', value: refused, unit: '' },
-    { ...figure, column: 'errors', value: errors, unit: '' },
+    ...loadFigures('crowds', row, [await flooding]),
     { ...figure, column: 'frames', value: (await framesOf(url)) - before.frames, unit: '' },
     { ...figure, column: 'replaced', value: replaced() - before.replaced, unit: '' },
     { ...figure, column: 'home p50', value: percentile(home, 0.5) },

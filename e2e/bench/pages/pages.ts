@@ -1,15 +1,18 @@
+import { demoProducts } from '@shop/demo-shop/catalogue'
+import { product } from '@shop/urls'
 import { defineBench, number, someOf } from '../measuring/bench.ts'
 import type { Figure } from '../measuring/figures.ts'
-import { type LoadResult, runClients } from '../measuring/load.ts'
-import { type ProcessKind, type Usage, usageOf } from '../measuring/processes.ts'
+import { loadFigures, type LoadResult, runClients } from '../measuring/load.ts'
+import { usageOf } from '../measuring/processes.ts'
 import { say, withDatabase, withShop } from '../measuring/shop.ts'
 import { addressOf, pageRequest, withCart, wrongSignIn } from '../traffic/requests.ts'
 import { measureCrowds } from './crowds.ts'
-import { aProduct, newListing } from './listings.ts'
+import { newListing } from './listings.ts'
 
 const partNames = ['kept', 'attack', 'time', 'crowds'] as const
 type Part = (typeof partNames)[number]
 
+const productPath = product(demoProducts()[0]?._id ?? '')
 const rounds = 3
 const warmUpSeconds = 4
 /** Limit of the p99 of other visitors, in ms, while one address requests 80 pages at a time. */
@@ -44,7 +47,7 @@ export const pages = defineBench({
 async function measureKept(url: string, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = []
   const ways = { 'from the cache': {}, rendered: withCart }
-  for (const path of ['/', '/collection', await aProduct(url)]) {
+  for (const path of ['/', '/collection', productPath]) {
     const results: Record<string, LoadResult[]> = {}
     for (let round = 0; round < rounds; round += 1) {
       for (const [way, headers] of Object.entries(ways)) {
@@ -53,43 +56,24 @@ async function measureKept(url: string, seconds: number): Promise<Figure[]> {
       }
     }
     for (const [way, all] of Object.entries(results)) {
-      figures.push(...figuresOfLoad('pages', `${path}, ${way}`, all))
+      figures.push(...loadFigures('pages', `${path}, ${way}`, all))
     }
   }
   return figures
 }
 
-function figuresOfLoad(
-  table: string,
-  row: string,
-  results: readonly LoadResult[],
-  p99AtMost?: number,
-): Figure[] {
-  const mean = (of: (result: LoadResult) => number) =>
-    results.reduce((sum, result) => sum + of(result), 0) / results.length
-  const figure = { table, row, unit: 'ms' } as const
-  return [
-    { ...figure, column: 'answers', value: mean(({ perSecond }) => perSecond), unit: '/s' },
-    { ...figure, column: 'p50', value: mean(({ p50 }) => p50) },
-    { ...figure, column: 'p99', value: mean(({ p99 }) => p99), atMost: p99AtMost },
-    { ...figure, column: 'refused', value: mean(({ refused }) => refused), unit: '' },
-    { ...figure, column: 'errors', value: mean(({ errors }) => errors), unit: '' },
-  ]
-}
-
 /** Times of rendered pages and of sign-in for other visitors, without other load and while one address requests 80 listings at a time. */
 async function measureAttack(url: string, seconds: number): Promise<Figure[]> {
   const table = 'one address against others'
-  const product = await aProduct(url)
   let visitor = 0
-  const others = async (when: string, p99AtMost?: number) => {
+  const others = async (when: string, targets = {}) => {
     const address = () => addressOf(1, (visitor += 1))
     const [seen, signedIn] = await Promise.all([
       runClients({
         url,
         clients: 2,
         seconds,
-        next: () => pageRequest(product, address(), withCart),
+        next: () => pageRequest(productPath, address(), withCart),
       }),
       runClients({
         url,
@@ -99,17 +83,17 @@ async function measureAttack(url: string, seconds: number): Promise<Figure[]> {
       }),
     ])
     return [
-      ...figuresOfLoad(table, `pages of others, ${when}`, [seen], p99AtMost),
-      ...figuresOfLoad(table, `sign-ins of others, ${when}`, [signedIn], p99AtMost),
+      ...loadFigures(table, `pages of others, ${when}`, [seen], targets),
+      ...loadFigures(table, `sign-ins of others, ${when}`, [signedIn], targets),
     ]
   }
   const alone = await others('alone')
   const flood = { url, clients: 80, seconds, next: () => newListing('192.0.2.1') }
   const [flooded, beside] = await Promise.all([
     runClients(flood),
-    others('beside 80 pages at a time', othersLimitMs),
+    others('beside 80 pages at a time', { p99: othersLimitMs }),
   ])
-  return [...alone, ...beside, ...figuresOfLoad(table, '80 pages at a time', [flooded])]
+  return [...alone, ...beside, ...loadFigures(table, '80 pages at a time', [flooded])]
 }
 
 /** The processor time of one listing that is not in the cache, by kind of process. */
@@ -119,15 +103,11 @@ async function measureProcessorTime(url: string, pid: number, seconds: number): 
   const before = usageOf(pid)
   const { times } = await runClients({ ...load, seconds })
   const after = usageOf(pid)
-  const sumOf = (usage: ReadonlyMap<ProcessKind, Usage>) =>
-    [...usage.values()].reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-  const parts = [
-    ...[...after].map(
-      ([kind, { cpuMs }]) => [kind, cpuMs - (before.get(kind)?.cpuMs ?? 0)] as const,
-    ),
-    ['in all', sumOf(after) - sumOf(before)] as const,
-  ]
-  return parts.map(([row, ms]) => {
+  const parts = [...after].map(
+    ([kind, { cpuMs }]) => [kind, cpuMs - (before.get(kind)?.cpuMs ?? 0)] as const,
+  )
+  const all = parts.reduce((sum, [, ms]) => sum + ms, 0)
+  return [...parts, ['in all', all] as const].map(([row, ms]) => {
     const value = ms / times.length
     return { table: 'processor time', row, column: 'of a listing', value, unit: 'ms' }
   })

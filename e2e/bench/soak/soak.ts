@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { defineBench, number, oneOf } from '../measuring/bench.ts'
 import type { Figure } from '../measuring/figures.ts'
-import { type LoadResult, runClients, runPace } from '../measuring/load.ts'
+import { loadFigures, runClients, runPace } from '../measuring/load.ts'
 import { usageOf } from '../measuring/processes.ts'
 import {
   collectOnSignal,
   databaseNames,
-  fillWithDemonstration,
-  raiseStock,
+  fillForOrders,
   say,
   withDatabase,
   withShop,
@@ -30,8 +29,7 @@ export const soak = defineBench({
   },
   measure: ({ minutes, database }) =>
     withDatabase(database, async ({ settings, using }) => {
-      await using(fillWithDemonstration)
-      await using(raiseStock)
+      await using(fillForOrders)
       // Wrong answers are counted, so they are not logged.
       const quiet = { ...settings, LOG_LEVEL: 'fatal' }
       return withShop(
@@ -55,7 +53,8 @@ async function measure(url: string, pid: number, seconds: number): Promise<Figur
     sampleMemory(pid, seconds),
   ])
   if (result.errors > 0) say(`errors: ${JSON.stringify(Object.fromEntries(result.kinds))}`)
-  return [...loadFigures(result), ...judgeMemory(samples)]
+  const targets = { refused: 0, errors: 0 }
+  return [...loadFigures('requests', 'of all visitors', [result], targets), ...judgeMemory(samples)]
 }
 
 async function sampleMemory(pid: number, seconds: number): Promise<Memory[]> {
@@ -74,14 +73,4 @@ async function sampleMemory(pid: number, seconds: number): Promise<Memory[]> {
     )
   }
   return samples
-}
-
-function loadFigures({ sent, refused, errors, p99 }: LoadResult): Figure[] {
-  const figure = { table: 'requests', row: 'of all visitors', unit: '' } as const
-  return [
-    { ...figure, column: 'sent', value: sent },
-    { ...figure, column: 'refused', value: refused, atMost: 0 },
-    { ...figure, column: 'errors', value: errors, atMost: 0 },
-    { ...figure, column: 'p99', value: p99, unit: 'ms' },
-  ]
 }
