@@ -1,6 +1,4 @@
-import { parseSync } from '@swc/core'
-
-type Node = Record<string, unknown>
+import { childrenOf, type Node, nodesIn } from './nodes-in.ts'
 
 /**
  * GEN-11: finds texts that stand beside other children of an element, in a component's source. A browser that
@@ -9,20 +7,10 @@ type Node = Record<string, unknown>
  * the tests of components.
  */
 export function bareTexts(source: string): string[] {
-  const found: string[] = []
-  visit(parseSync(source, { syntax: 'typescript', tsx: true }), found)
-  return found
-}
-
-function visit(value: unknown, found: string[]): void {
-  if (Array.isArray(value)) for (const entry of value) visit(entry, found)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  const node = value as Node
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
-    const shown = (node.children as Node[]).filter(isShown)
-    if (shown.length > 1) found.push(...shown.flatMap(textOf))
-  }
-  for (const entry of Object.values(node)) visit(entry, found)
+  return nodesIn(source).flatMap((node) => {
+    const shown = childrenOf(node).filter(isShown)
+    return shown.length > 1 ? shown.flatMap(textOf) : []
+  })
 }
 
 /** True unless the child is a comment or a space, which no browser translates. */

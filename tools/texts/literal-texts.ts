@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core'
+import { childrenOf, type Node, nodesIn } from './nodes-in.ts'
 
 /** Attributes that a shopper reads or hears. */
 const readableAttributes = new Set([
@@ -17,27 +17,14 @@ const readableAttributes = new Set([
 /** Whether words need a translation: without two letters in a row they are punctuation. */
 const isText = (words: string) => /\p{L}{2}/u.test(words)
 
-type Node = Record<string, unknown>
-
 /** GEN-05: the words that a component contains itself instead of taking them from a locale file. */
 export function literalTexts(source: string): string[] {
-  const found: string[] = []
-  visit(parseSync(source, { syntax: 'typescript', tsx: true }), found)
-  return found
-}
-
-function visit(value: unknown, found: string[]): void {
-  if (Array.isArray(value)) for (const entry of value) visit(entry, found)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  const node = value as Node
-  const said =
-    node.type === 'JSXElement' || node.type === 'JSXFragment'
-      ? (node.children as Node[]).flatMap(wordsOf)
-      : node.type === 'JSXAttribute' && readableAttributes.has(String((node.name as Node).value))
-        ? wordsOf(node.value as Node | null)
-        : []
-  found.push(...said.map((words) => words.trim()).filter(isText))
-  for (const entry of Object.values(node)) visit(entry, found)
+  const said = nodesIn(source).flatMap((node) =>
+    node.type === 'JSXAttribute' && readableAttributes.has(String((node.name as Node).value))
+      ? wordsOf(node.value as Node | null)
+      : childrenOf(node).flatMap(wordsOf),
+  )
+  return said.map((words) => words.trim()).filter(isText)
 }
 
 /** The words of a child or of an attribute's value; none if they are computed. */
