@@ -32,10 +32,9 @@ export const dev = defineBench({
         for (const { name, file, change, sign } of edits) {
           const times: number[] = []
           for (let run = 1; run <= runs; run += 1) {
-            const seen = whenSeen(page, sign(run))
             const started = Date.now()
             copy.edit(file, (source) => change(source, run))
-            times.push((await seen) - started)
+            times.push((await whenSeen(page, sign(run))) - started)
           }
           const atMost = name === 'a component' ? componentLimitMs : undefined
           figures.push(...figureOf(`edit of ${name}`, times, atMost))

@@ -47,8 +47,8 @@ export const edits: Edit[] = [
     file: 'backend/src/shop-settings/shop-settings.routes.ts',
     change: (source, run) =>
       source.replace(
-        /settings: .*readShopSettings\(db\).*? \}\), \{/,
-        `settings: { ...(await readShopSettings(db)), deliveryFee: ${1000 + run} } }), {`,
+        /emptyLists(, deliveryFee: \d+)? }/,
+        `emptyLists, deliveryFee: ${1000 + run} }`,
       ),
     sign: (run) => ({ text: `"deliveryFee":${1000 + run}`, address: '/api/settings' }),
   },
@@ -56,8 +56,8 @@ export const edits: Edit[] = [
 
 /** The time at which a change is first seen, in epoch milliseconds. The page looks in each frame, because polling from outside takes additional time. */
 export async function whenSeen(page: Page, sign: Sign): Promise<number> {
-  const look = async (sought: Sign) => {
-    const isThere =
+  const look = async ([sought, limit]: readonly [Sign, number]) => {
+    const isThere = async () =>
       'gap' in sought
         ? [...document.querySelectorAll('article, article *, li *')].some(
             (element) => getComputedStyle(element).gap === sought.gap,
@@ -66,8 +66,12 @@ export async function whenSeen(page: Page, sign: Sign): Promise<number> {
             ? document.body.textContent
             : await (await fetch(sought.address)).text()
           ).includes(sought.text)
-    return isThere && Date.now()
+    const deadline = Date.now() + limit
+    while (!(await isThere())) {
+      if (Date.now() > deadline) throw new Error('The change has not come')
+      await new Promise(requestAnimationFrame)
+    }
+    return Date.now()
   }
-  const seen = await page.waitForFunction(look, sign, { timeout: limitMs })
-  return Number(await seen.jsonValue())
+  return await page.evaluate(look, [sign, limitMs] as const)
 }
