@@ -71,5 +71,5 @@ async function openDesign(page: Page, dir: string): Promise<void> {
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   )
   expect(faces).toContain('Figtree')
-  expect(faces).toContain(dir === 'rtl' ? 'El Messiri' : 'Newsreader')
+  expect(faces).toContain(dir === 'rtl' ? 'Markazi Text' : 'Newsreader')
 }

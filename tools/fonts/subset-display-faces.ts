@@ -25,8 +25,8 @@ const faces = {
     text: latin,
     isJoined: false,
   },
-  'el-messiri.woff2': {
-    from: '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2',
+  'markazi-text.woff2': {
+    from: '@fontsource/markazi-text/files/markazi-text-arabic-500-normal.woff2',
     text: arabic,
     isJoined: true,
   },

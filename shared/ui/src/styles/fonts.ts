@@ -18,6 +18,8 @@ export type FontFace = {
   weight: string
   style: 'normal'
   unicodeRange: string
+  /** Scales a face whose letters are small for their font size, in percent. */
+  sizeAdjust?: number
   fallbacks: readonly FallbackFace[]
 }
 
@@ -26,7 +28,7 @@ const latinExtFile = '@fontsource-variable/figtree/files/figtree-latin-ext-wght-
 const arabicFile = '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2'
 
 const displayLatinFile = '@shop/ui/display/newsreader.woff2'
-const displayArabicFile = '@shop/ui/display/el-messiri.woff2'
+const displayArabicFile = '@shop/ui/display/markazi-text.woff2'
 
 const regular = '300 500'
 const bold = '501 900'
@@ -122,11 +124,11 @@ const displayLatinFallbacks: readonly FallbackFace[] = [
   { ...headingLatin, local: ['Georgia'], sizeAdjust: 97.72, ascent: 75.22, descent: 27.12 },
 ]
 
-const headingArabic = { family: 'Messiri Naskh', weight: '400 700' }
+const headingArabic = { family: 'Markazi Naskh', weight: '400 700' }
 
 const displayArabicFallbacks: readonly FallbackFace[] = [
-  { ...headingArabic, local: ['DejaVu Sans'], sizeAdjust: 99.19, ascent: 102.73, descent: 54.84 },
-  { ...headingArabic, local: naskh.local, sizeAdjust: 117.15, ascent: 86.98, descent: 46.44 },
+  { ...headingArabic, local: ['DejaVu Sans'], sizeAdjust: 92, ascent: 109.57, descent: 46.96 },
+  { ...headingArabic, local: naskh.local, sizeAdjust: 107, ascent: 94.21, descent: 40.37 },
 ]
 
 export const fontFaces: readonly FontFace[] = [
@@ -168,11 +170,12 @@ export const fontFaces: readonly FontFace[] = [
     fallbacks: displayLatinFallbacks,
   },
   {
-    family: 'El Messiri',
+    family: 'Markazi Text',
     file: displayArabicFile,
     weight: '400 700',
     style: 'normal',
     unicodeRange: 'U+0600-06FF',
+    sizeAdjust: 120,
     fallbacks: displayArabicFallbacks,
   },
 ]
@@ -191,7 +194,7 @@ export const arabicFontStack = `Figtree,'Readex Pro','Readex Naskh','Figtree Ari
  * Figtree, so that the page loads only one file for headings.
  */
 export const latinDisplayStack = `Newsreader,'Newsreader Serif',${latinFontStack}`
-export const arabicDisplayStack = `'El Messiri','Messiri Naskh',${arabicFontStack}`
+export const arabicDisplayStack = `'Markazi Text','Markazi Naskh',${arabicFontStack}`
 
 /**
  * The font files that the first screen of a page in this language needs first. Preload them as `font/woff2` with
@@ -211,7 +214,9 @@ export function displayFontFile(language: string): string {
 export function fontFaceCss(urlOf: (file: string) => string): string {
   const faces = fontFaces.flatMap((face) => [
     `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${face.weight};` +
-      `font-display:swap;src:url(${urlOf(face.file)}) format('woff2');unicode-range:${face.unicodeRange}}`,
+      `font-display:swap;src:url(${urlOf(face.file)}) format('woff2');` +
+      (face.sizeAdjust ? `size-adjust:${face.sizeAdjust}%;` : '') +
+      `unicode-range:${face.unicodeRange}}`,
     ...face.fallbacks.map((fallback) => fallbackCss(fallback, face.unicodeRange)),
   ])
   return faces.join('')
