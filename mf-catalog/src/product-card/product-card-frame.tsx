@@ -12,6 +12,10 @@ const titleLines = 'var(--title-lines, 2)'
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
+function nameHeight(letters: keyof typeof titleLineHeight, lines: string): string {
+  return `calc(${brandLine} + ${lines} * ${titleLineHeight[letters]}em)`
+}
+
 /** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
 function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const { gutter, 3: between } = theme.space
@@ -105,9 +109,6 @@ export const Badges = styled.div`
     ${pictureBadge}
   }
   @container (max-width: ${narrow}) {
-    > [data-tone] {
-      padding-inline: 0.4375rem;
-    }
     /* There is room for one badge. The discount stays, because it says more about this product. */
     > [data-tone='sale'] + [data-tone] {
       display: none;
@@ -140,23 +141,21 @@ export const StockSlot = styled.div`
   color: ${theme.color.ink};
 
   > [data-level] {
-    padding: 0.125rem 0.625rem;
-    border-radius: ${theme.radius.full};
-    background: ${theme.color.page};
-    font-size: ${theme.fontSize.xs};
+    ${pictureBadge}
+    display: inline-flex;
+    gap: 0.375rem;
   }
-  @container (max-width: ${narrow}) {
-    > [data-level] {
-      gap: 0.3125rem;
-      padding: 0 0.375rem;
-      font-size: 0.75rem;
-    }
+  > [data-level]::before {
+    align-self: center;
   }
 `
 
-/** Brand and size in one line, the title in two below; the full name is on the product's page. */
+/**
+ * Brand and size in one line, the title in two below; the full name is on the product's page. On wide screens most titles
+ * need one line, so a row of cards has room for two only where one of its titles needs them; the feet of its cards are level.
+ */
 export const Name = styled.h3`
-  block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
+  block-size: ${nameHeight('latin', titleLines)};
   margin-block-start: ${aboveName.latin};
   overflow: hidden;
   font-size: ${theme.fontSize.sm};
@@ -224,9 +223,19 @@ export const Name = styled.h3`
   }
 
   :lang(ar) & {
-    block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
+    block-size: ${nameHeight('arabic', titleLines)};
     margin-block-start: ${aboveName.arabic};
     line-height: ${titleLineHeight.arabic};
+  }
+  ${theme.media.desktop} {
+    &,
+    :lang(ar) & {
+      block-size: auto;
+      min-block-size: ${nameHeight('latin', '1')};
+    }
+    :lang(ar) & {
+      min-block-size: ${nameHeight('arabic', '1')};
+    }
   }
   @container (min-width: ${narrow}) {
     font-size: ${theme.fontSize.md};

@@ -3,12 +3,16 @@ import { theme } from '@shop/ui'
 
 export const pictureBadgeHeight = '1.5rem'
 
-/** A badge on a picture: its ground is seen on a pale picture too. */
+/** A label on a picture: all have one shape, and all but the discount one pale ground, which is seen on a pale picture too. */
 export const pictureBadge = css`
+  align-items: center;
   min-block-size: ${pictureBadgeHeight};
-  padding-block: 0;
+  padding: 0 0.5rem;
+  border-radius: ${theme.radius.full};
+  font-size: 0.75rem;
 
-  &[data-tone='accent'] {
-    background: color-mix(in srgb, ${theme.color.page} 92%, transparent);
+  &:not([data-tone='sale']) {
+    background: color-mix(in srgb, ${theme.color.page} 90%, transparent);
+    font-weight: 500;
   }
 `
