@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import { transitionMs } from './use-carousel.ts'
 
@@ -9,11 +9,26 @@ export const roomForWords = '@container (min-width: 18rem)'
 /** A slide with words and a picture composed for phones. */
 export const composed = "[data-composed='true']:not([data-mode='image-only'])"
 /** A picture for phones is 4 wide and 5 high. Its calm upper part, of this height, is cut off: the words stand above it. */
-const calmPart = '38vw'
+const calmPart = '38cqi'
 
 /** The previous picture fades first, then the next one appears: two pictures are never seen at once. */
 export const leaveMs = transitionMs * 0.3
 const arriveMs = transitionMs - leaveMs
+
+/**
+ * Fades the picture's edge into the background of the words, whatever colour the picture has. A fade at an even rate has
+ * two lines where it begins and ends; this one begins and ends slowly.
+ */
+const fading = css`
+  mask-image: linear-gradient(
+    var(--towards),
+    transparent,
+    color-mix(in srgb, currentcolor 12%, transparent) calc(0.22 * var(--fade)),
+    color-mix(in srgb, currentcolor 50%, transparent) calc(0.5 * var(--fade)),
+    color-mix(in srgb, currentcolor 88%, transparent) calc(0.78 * var(--fade)),
+    currentcolor var(--fade)
+  );
+`
 
 /** The place of a slide's picture. */
 export const Image = styled.div`
@@ -48,7 +63,7 @@ export const Image = styled.div`
     object-fit: cover;
   }
   [data-mode='image-only'] > & {
-    min-block-size: 56.25vw;
+    min-block-size: 56.25cqi;
     aspect-ratio: auto;
   }
   /* Hero pictures leave one side empty for words; cropping removes that side. */
@@ -60,11 +75,14 @@ export const Image = styled.div`
   ${phone} {
     ${roomForWords} {
       [data-composed='true'][data-mode='image-only'] > & {
-        min-block-size: 125vw;
+        min-block-size: 125cqi;
       }
       ${composed} > & {
+        --fade: 24%;
+        --towards: to bottom;
         grid-area: 2 / 1;
         aspect-ratio: auto;
+        ${fading}
 
         > picture > img {
           block-size: auto;
@@ -80,19 +98,7 @@ export const Image = styled.div`
     --towards: to right;
     grid-area: 1 / 2 / auto / span 2;
     aspect-ratio: auto;
-
-    /*
-     * Fades the picture's edge into the background of the words, whatever colour the picture has. A fade at an even
-     * rate has two lines where it begins and ends; this one begins and ends slowly.
-     */
-    mask-image: linear-gradient(
-      var(--towards),
-      transparent,
-      color-mix(in srgb, currentcolor 12%, transparent) calc(0.22 * var(--fade)),
-      color-mix(in srgb, currentcolor 50%, transparent) calc(0.5 * var(--fade)),
-      color-mix(in srgb, currentcolor 88%, transparent) calc(0.78 * var(--fade)),
-      currentcolor var(--fade)
-    );
+    ${fading}
 
     /* From right to left the fading edge is the one where pictures show their products, so the fade is shorter. */
     [dir='rtl'] & {

@@ -25,13 +25,11 @@ const Slide = styled.div`
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
   }
-  /* Words, the picture below them and the button below the picture stand on plain ground: none covers another. */
+  /* Words and button stand on plain ground, into which the picture below them fades: none covers another. */
   ${phone} {
     ${roomForWords} {
       &${composed} {
-        grid-template-rows: minmax(11rem, auto) minmax(76vw, 1fr) calc(
-            3.25rem + 2 * ${theme.space[4]}
-          );
+        grid-template-rows: minmax(15.5rem, auto) minmax(76cqi, 1fr);
       }
     }
   }
@@ -47,7 +45,7 @@ const Words = styled.div`
   align-items: flex-start;
   justify-content: center;
   gap: ${theme.space[2]};
-  padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
+  padding: ${theme.space[5]};
 
   /* Words change at once: half faded they could not be read. */
   [data-current='false'] > & {
@@ -64,17 +62,13 @@ const Words = styled.div`
   ${phone} {
     ${roomForWords} {
       ${composed} > & {
-        display: contents;
+        grid-area: 1 / 1;
+        padding-block-end: ${theme.space[2]};
 
+        /* The button stays in its place from slide to slide. */
         > div {
-          grid-area: 1 / 1;
+          flex: 1;
           align-content: center;
-          padding: ${theme.space[4]} ${theme.space.gutter};
-        }
-        > div + * {
-          grid-area: 3 / 1;
-          place-self: center start;
-          margin: 0 ${theme.space.gutter};
         }
       }
     }

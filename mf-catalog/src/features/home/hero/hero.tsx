@@ -8,11 +8,13 @@ import { HeroSlide } from './hero-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const Region = styled.section`
+  inline-size: 100%;
+  max-inline-size: calc(${theme.container.page} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding: ${theme.space[3]} ${theme.space.gutter} 0;
+
   ${theme.media.desktop} {
-    inline-size: 100%;
-    max-inline-size: calc(${theme.container.page} + 2 * ${theme.space.gutter});
-    margin-inline: auto;
-    padding: ${theme.space[5]} ${theme.space.gutter} 0;
+    padding-block-start: ${theme.space[5]};
   }
 `
 
@@ -22,12 +24,12 @@ const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
+  border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   touch-action: pan-y;
 
   ${theme.media.desktop} {
     min-block-size: clamp(22rem, 36vw, 30rem);
-    border-radius: ${theme.radius.lg};
   }
 `
 
