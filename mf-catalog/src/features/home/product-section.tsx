@@ -9,8 +9,15 @@ import { withoutHotBadge } from '../../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
+/* Best sellers stand on a ground of their own, so that home has more than one rhythm. */
 const Section = styled.section`
   padding-block-start: ${theme.space.section};
+
+  &[data-hot='true'] {
+    margin-block-start: ${theme.space.section};
+    padding-block-end: ${theme.space.section};
+    background: ${theme.color.surface};
+  }
 `
 
 /** Selects list items of an incomplete last row of `columns`, unless it is the only row. */
@@ -42,7 +49,7 @@ const WholeRows = styled.div`
       display: none;
     }
   }
-  &[data-hot='true'] {
+  [data-hot='true'] > div > & {
     ${withoutHotBadge}
   }
 `
@@ -67,10 +74,15 @@ export function ProductSection(props: ProductSectionProps) {
   const { title, text, allHref, products, isWaiting = false, count, isHot, onRetry, ref } = props
   const { t } = useTranslation(['home', 'common'])
   return (
-    <Section ref={ref} aria-label={title} aria-busy={products.status === 'loading'}>
+    <Section
+      ref={ref}
+      aria-label={title}
+      aria-busy={products.status === 'loading'}
+      data-hot={isHot}
+    >
       <Container>
         <SectionHead title={title} text={text} allHref={allHref} />
-        <WholeRows data-hot={isHot}>
+        <WholeRows>
           {products.status === 'loading' && (
             <ProductGridSkeleton count={count} isStill={isWaiting} />
           )}

@@ -22,10 +22,6 @@ const List = styled.ul`
   scroll-padding-inline: calc(${theme.space.gutter} - 0.375rem);
   scrollbar-width: none;
 
-  ${theme.media.desktop} {
-    padding-inline: ${theme.space.gutter};
-  }
-
   > li {
     flex: 1 0 4.75rem;
   }
@@ -58,6 +54,30 @@ const List = styled.ul`
     }
     a:hover > svg {
       background: ${theme.color.surfaceStrong};
+    }
+  }
+  /* Wide screens have room for all needs at once: tiles from edge to edge of the page. */
+  ${theme.media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    margin-inline: 0;
+    padding: 0;
+
+    a {
+      grid-template-columns: auto minmax(0, 1fr);
+      justify-items: start;
+      align-items: center;
+      gap: ${theme.space[3]};
+      block-size: 100%;
+      padding: ${theme.space[3]};
+      border-radius: ${theme.radius.lg};
+      background: ${theme.color.surface};
+      font-weight: 500;
+      text-align: start;
+    }
+    svg {
+      inline-size: 1.5rem;
+      padding: 0.625rem;
     }
   }
 `
