@@ -9,9 +9,14 @@ export const ownPages = definePages([
   {
     name: 'wishlist',
     path: paths.wishlist,
-    ...(onServer && { query: ['produits'], isIndexed: false }),
+    ...(onServer && {
+      query: ['produits'],
+      isIndexed: false,
+      links: [
+        { place: 'footer-shop', text: { fr: 'Mes favoris', en: 'My wishlist', ar: 'مفضلتي' } },
+      ],
+    }),
     namespaces: ['wishlist', 'product'],
-    links: [{ place: 'footer-shop', text: { fr: 'Mes favoris', en: 'My wishlist', ar: 'مفضلتي' } }],
     loader: async (args) => {
       const { loadWishlist } = await loadWithRetry(
         'wishlist',

@@ -10,6 +10,7 @@ export const textPages = definePages([
     name: 'advice',
     path: paths.advice,
     ...(process.env.TARGET !== 'browser' && {
+      links: [{ place: 'footer-shop', text: { fr: 'Conseils', en: 'Advice', ar: 'نصائح' } }],
       query: [],
       loadStructuredData: () =>
         import(
@@ -17,7 +18,6 @@ export const textPages = definePages([
         ),
     }),
     namespaces: ['advice'],
-    links: [{ place: 'footer-shop', text: { fr: 'Conseils', en: 'Advice', ar: 'نصائح' } }],
     loader: async (args) => {
       const { loadAdvice } = await loadWithRetry(
         'advice',
@@ -57,6 +57,10 @@ export const textPages = definePages([
     name: 'brands',
     path: paths.brands,
     ...(process.env.TARGET !== 'browser' && {
+      links: [
+        { place: 'navigation', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات' } },
+        { place: 'footer-shop', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات' } },
+      ],
       query: [],
       loadStructuredData: () =>
         import(
@@ -64,7 +68,6 @@ export const textPages = definePages([
         ),
     }),
     namespaces: ['brands'],
-    links: [{ place: 'footer-shop', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات' } }],
     loader: async (args) => {
       const { loadBrands } = await loadWithRetry(
         'brands',

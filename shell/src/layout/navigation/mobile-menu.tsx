@@ -5,7 +5,7 @@ import { Dialog, Icon, IconButton, Stack, Text, quietLinkStyles, theme } from '@
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { MenuLinks } from './links/navigation-links.tsx'
+import { NavigationLinks } from './links/navigation-links.tsx'
 import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
 import { useOverPage } from '../disclosure/use-over-page.ts'
 
@@ -116,7 +116,7 @@ export function MobileMenu() {
           </Stack>
           <nav aria-label={t('nav.label')}>
             <List role="list">
-              <MenuLinks />
+              <NavigationLinks isMenu />
             </List>
           </nav>
         </Stack>

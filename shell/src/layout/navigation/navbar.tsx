@@ -41,7 +41,7 @@ const Row = styled(Container)`
   }
 
   ${theme.media.desktop} {
-    gap: ${theme.space[5]};
+    gap: clamp(0.75rem, 6vw - 2.85rem, 2.25rem);
     min-block-size: 4.5rem;
   }
 `
@@ -68,12 +68,17 @@ const Links = styled.nav`
 
   ${theme.media.desktop} {
     display: block;
-    margin-inline-start: ${theme.space[3]};
   }
   > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 clamp(0.75rem, 4vw - 1.9rem, 1.75rem);
+    gap: 0 clamp(0.75rem, 4vw - 1.9rem, 1.25rem);
+  }
+  /* Narrower rows have no space for the link to the brands: there only the footer has it. */
+  @media (max-width: 87em) {
+    li:has([href='/marques']) {
+      display: none;
+    }
   }
   a {
     ${quietLinkStyles}
@@ -118,7 +123,7 @@ const TrackLink = styled(Link)`
   font-weight: 500;
   white-space: nowrap;
 
-  ${theme.media.wide} {
+  @media (min-width: 76em) {
     display: inline-flex;
   }
 `
