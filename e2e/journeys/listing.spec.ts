@@ -326,7 +326,7 @@ test(
       const { y, height } = (await part.boundingBox())!
       return y + height / 2
     }
-    const button = page.getByRole('main').getByRole('button', { name: 'Pour moi' })
+    const button = page.getByRole('main').getByRole('button', { name: 'Adapté à moi' })
     const order = page.getByRole('combobox', { name: 'Trier par' })
     expect(Math.abs((await middleOf(button)) - (await middleOf(order)))).toBeLessThan(2)
   },

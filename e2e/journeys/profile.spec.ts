@@ -12,9 +12,9 @@ const searched = 'sérum rétinol'
 const noticeable = 0.001
 const words = {
   fr: {
-    button: 'Pour moi',
+    button: 'Adapté à moi',
     onProduct: 'Vérifier pour moi',
-    dialog: 'Pour moi',
+    dialog: 'Adapté à moi',
     pregnant: 'Je suis enceinte',
     done: 'Terminé',
     erase: 'Tout effacer',

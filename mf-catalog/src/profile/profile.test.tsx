@@ -22,7 +22,7 @@ test('PROF-01: after two taps a product says why it is not for a pregnant shoppe
   const page = renderWithProviders(<ProductProfile facts={retinol} />)
   expect(page.getByText('Grossesse, bébé, peau sensible ?')).toBeVisible()
   await page.user.click(page.getByRole('button', { name: 'Vérifier pour moi' }))
-  const dialog = page.getByRole('dialog', { name: 'Pour moi' })
+  const dialog = page.getByRole('dialog', { name: 'Adapté à moi' })
   expect(dialog).toHaveTextContent(
     'Vos réponses restent sur cet appareil et ne sont jamais envoyées.',
   )
@@ -81,8 +81,8 @@ test('PROF-01: suitable and unsuitable products are also marked by colour, on th
 })
 
 test.each<[Language, string, string]>([
-  ['fr', 'Vérifier pour moi', 'Pour moi'],
-  ['en', 'Check for me', 'For me'],
+  ['fr', 'Vérifier pour moi', 'Adapté à moi'],
+  ['en', 'Check for me', 'Right for me'],
   ['ar', 'تحققوا حسب حالتكم', 'ما يناسبكم'],
 ])(
   'PROF-01: in %s the button says what it does, on a product «%s» and on a list «%s», as its dialog',
@@ -114,12 +114,12 @@ test('PROF-01: if the texts could not be loaded, the next press loads them again
   const reported = jest.fn()
   Object.assign(globalThis, { reportError: reported })
   const page = renderWithProviders(<ProfileButton />, { laterTexts: { profile: load } })
-  const button = page.getByRole('button', { name: 'Pour moi' })
+  const button = page.getByRole('button', { name: 'Adapté à moi' })
   await page.user.click(button)
   await waitFor(() => expect(reported).toHaveBeenCalled())
   expect(page.queryByRole('dialog')).toBeNull()
   await page.user.click(button)
-  expect(await page.findByRole('dialog', { name: 'Pour moi' })).toBeVisible()
+  expect(await page.findByRole('dialog', { name: 'Adapté à moi' })).toBeVisible()
   Reflect.deleteProperty(globalThis, 'reportError')
 })
 

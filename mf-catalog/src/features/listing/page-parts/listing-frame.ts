@@ -49,8 +49,14 @@ export const TitleRow = styled.div`
     margin-block: calc(-1 * ${theme.space[1]});
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
-    font-size: ${theme.fontSize.sm};
 
+    /* The button has the look of those below it. */
+    @media (max-width: 23rem) {
+      font-size: ${theme.fontSize.sm};
+    }
+    @media (max-width: 27rem) {
+      gap: ${theme.space[1]};
+    }
     ${theme.media.desktop} {
       display: none;
     }
@@ -126,11 +132,18 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     border: 0;
     font-size: inherit;
 
-    /* As high as the sort beside it. */
+    /* The button has the look of the sort beside it. */
     > button[data-variant] {
       display: inline-flex;
       min-block-size: 3rem;
+      padding-inline: ${theme.space[4]};
       border-color: ${theme.color.lineStrong};
+      border-radius: ${theme.radius.md};
+      color: inherit;
+      font-weight: 400;
+    }
+    > button > svg {
+      color: ${theme.color.accent};
     }
   }
 `

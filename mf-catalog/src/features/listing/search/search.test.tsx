@@ -209,7 +209,7 @@ test.each<[Language, string, string[]]>([
     expect(heading.textContent).toBe(title)
     // The words have their own direction, because Latin words may end in a sign.
     expect(within(heading).getByText('zzz').tagName).toBe('BDI')
-    expect(page.queryByRole('button', { name: 'Pour moi' })).toBeNull()
+    expect(page.queryByRole('button', { name: 'Adapté à moi' })).toBeNull()
     expect(page.getByRole('link', { name: 'vitamine c' })).toHaveAttribute(
       'href',
       '/search?q=vitamine%20c',

@@ -9,7 +9,7 @@ import type { PriceEnd } from './use-price-draft.ts'
 const thumb = css`
   inline-size: 1.5rem;
   block-size: 1.5rem;
-  border: 2px solid ${theme.color.accent};
+  border: 1px solid ${theme.color.accent};
   border-radius: 50%;
   background: ${theme.color.page};
   cursor: grab;
@@ -25,9 +25,9 @@ const Track = styled.div`
   &::after {
     content: '';
     position: absolute;
-    inset-block-start: calc(50% - 2px);
+    inset-block-start: calc(50% - 1px);
     inset-inline: 0.75rem;
-    block-size: 4px;
+    block-size: 2px;
     border-radius: ${theme.radius.full};
     background: ${theme.color.line};
   }
