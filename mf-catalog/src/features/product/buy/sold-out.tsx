@@ -39,7 +39,7 @@ const Panel = styled.div`
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 4rem minmax(0, 1fr);
+  grid-template-columns: 5rem minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[2]};
@@ -55,9 +55,6 @@ const Row = styled.li`
     grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 1fr);
 
-    > picture {
-      inline-size: 4rem;
-    }
     /* The prices of these products are level. */
     > div {
       display: grid;
@@ -122,7 +119,7 @@ function Alike({ product }: { product: ProductSummary }) {
   const [picture] = product.image
   return (
     <Row>
-      {picture ? <Picture src={picture} alt="" sizes="4rem" /> : <span />}
+      {picture ? <Picture src={picture} alt="" sizes="(min-width: 60em) 12rem, 5rem" /> : <span />}
       <div>
         <Link to={urls.product(product._id)}>
           <ProductName name={productName(product, i18n.language)} />
