@@ -60,8 +60,8 @@ const Cards = styled.ul`
     &[data-rest='2'] > li:nth-last-child(-n + 2),
     &[data-rest='1'] > li:nth-last-child(-n + 4) {
       ${wide}
-      grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
       grid-column: span 3;
+      align-items: start;
     }
   }
   ${theme.media.tablet} {
@@ -177,6 +177,7 @@ export function ArticleCards({
           <li key={slug} data-lead={isLead}>
             <ArticlePicture
               pictures={pictures}
+              isSmall={!isLead}
               priority={isPage && index === 0}
               isCompact={isCompact}
             />

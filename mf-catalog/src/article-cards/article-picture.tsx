@@ -56,6 +56,8 @@ const compactSizes = {
 interface ArticlePictureProps {
   /** Pictures of products; the first three are shown. */
   pictures: readonly string[]
+  /** A small tile: two pictures side by side are calmer there than three. */
+  isSmall?: boolean
   /** The picture is in the first screen. */
   priority?: boolean
   isCompact?: boolean
@@ -64,11 +66,12 @@ interface ArticlePictureProps {
 /** ADV-01: the picture of an article, composed of pictures of its products; a leaf in the place of missing pictures. */
 export function ArticlePicture({
   pictures,
+  isSmall = false,
   priority = false,
   isCompact = false,
 }: ArticlePictureProps) {
   const { large, small } = isCompact ? compactSizes : sizes
-  const shown = pictures.slice(0, 3)
+  const shown = pictures.slice(0, isSmall ? 2 : 3)
   return (
     <Tile data-part="picture" data-count={shown.length}>
       {shown.map((src, index) => (
