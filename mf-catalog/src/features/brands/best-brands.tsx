@@ -24,6 +24,11 @@ const Tiles = styled.ul`
 
   > li {
     position: relative;
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+    border-radius: ${theme.radius.lg};
+    background: ${theme.color.surface};
+    text-align: center;
   }
   ${theme.media.desktop} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
@@ -35,13 +40,24 @@ const Tiles = styled.ul`
   }
   picture {
     aspect-ratio: 1;
-    margin-block-end: ${theme.space[2]};
-    border-radius: ${theme.radius.lg};
+    border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
   }
   a {
     ${quietLinkStyles}
     ${coveringLink}
-    font-weight: 600;
+    padding: ${theme.space[3]} ${theme.space[2]} 0;
+    font-family: var(--font-display);
+    font-size: ${theme.fontSize.xl};
+    font-weight: var(--weight-display);
+    line-height: 1.3;
+  }
+  p {
+    padding-block-end: ${theme.space[3]};
+  }
+  ${theme.media.hover} {
+    > li:hover a {
+      color: ${theme.color.accent};
+    }
   }
 `
 
