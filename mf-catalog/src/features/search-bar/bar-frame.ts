@@ -9,7 +9,7 @@ export const Bar = styled(Container)`
   block-size: 4rem;
 `
 
-/** The search form; the popup has the same width. */
+/** The search form, as wide as the content of the page; the popup has the same width. */
 export const Form = styled.form`
   position: relative;
   /* The form lies above the category bar. */
@@ -17,8 +17,6 @@ export const Form = styled.form`
   display: flex;
   gap: ${theme.space[2]};
   inline-size: 100%;
-  max-inline-size: 48rem;
-  margin-inline: auto;
 `
 
 export const Box = styled.div`
