@@ -12,10 +12,6 @@ const titleLines = 'var(--title-lines, 2)'
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
-function nameHeight(letters: keyof typeof titleLineHeight, lines: string): string {
-  return `calc(${brandLine} + ${lines} * ${titleLineHeight[letters]}em)`
-}
-
 /** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
 function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const { gutter, 3: between } = theme.space
@@ -155,7 +151,7 @@ export const StockSlot = styled.div`
  * need one line, so a row of cards has room for two only where one of its titles needs them; the feet of its cards are level.
  */
 export const Name = styled.h3`
-  block-size: ${nameHeight('latin', titleLines)};
+  block-size: calc(${brandLine} + ${titleLines} * 1lh);
   margin-block-start: ${aboveName.latin};
   overflow: hidden;
   font-size: ${theme.fontSize.sm};
@@ -223,19 +219,12 @@ export const Name = styled.h3`
   }
 
   :lang(ar) & {
-    block-size: ${nameHeight('arabic', titleLines)};
     margin-block-start: ${aboveName.arabic};
     line-height: ${titleLineHeight.arabic};
   }
   ${theme.media.desktop} {
-    &,
-    :lang(ar) & {
-      block-size: auto;
-      min-block-size: ${nameHeight('latin', '1')};
-    }
-    :lang(ar) & {
-      min-block-size: ${nameHeight('arabic', '1')};
-    }
+    block-size: auto;
+    min-block-size: calc(${brandLine} + 1lh);
   }
   @container (min-width: ${narrow}) {
     font-size: ${theme.fontSize.md};
