@@ -66,6 +66,27 @@ for (const [name, url] of [
   )
 }
 
+for (const language of ['fr', 'ar'] as const) {
+  test(
+    `PERF: the products seen before move nothing when a shopper scrolls to them at once, in ${language}`,
+    { tag: '@both' },
+    async ({ page, context, request, known: { product } }) => {
+      const others = (await listedProducts(request)).filter(({ _id }) => _id !== product._id)
+      const seen = JSON.stringify(others.slice(0, 5).map(({ _id }) => _id))
+      await context.addInitScript((ids) => {
+        if (location.origin !== 'null') localStorage.setItem('recentlySeen', ids)
+      }, seen)
+      await speak(context, language)
+      await watchShifts(page)
+      await openPage(page, urls.product(product._id))
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(page.locator('#recently-seen')).toBeVisible()
+      const { score, culprits } = await readShifts(page)
+      expect(score, culprits.join('\n')).toBeLessThanOrEqual(0.01)
+    },
+  )
+}
+
 for (const lines of [0, 1, 6]) {
   test(
     `PERF: the cart with ${lines} lines loads without shifting, on the first visit and the second`,

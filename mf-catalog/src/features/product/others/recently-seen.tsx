@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
 import { fewestSeen, rememberSeen, seenBefore } from './seen-products.ts'
@@ -12,6 +14,29 @@ const SeenRow = laterPart(
   { isOptional: true },
 )
 
+/*
+ * As high as the row from before it is near until its products have come, so that the footer does not move. The cards are
+ * as wide as in `ProductRow`.
+ */
+const Place = styled.div`
+  --words: 11rem;
+  display: flow-root;
+
+  @media not all and (min-width: 60em) {
+    --words: 11.4rem;
+
+    :lang(ar) & {
+      --words: 12rem;
+    }
+  }
+  &[data-row='true']:not(:has([aria-busy='false'])) {
+    min-block-size: calc(
+      ${theme.space.section} + var(--words) +
+        max(10.5rem, min(100vw - 2 * ${theme.space.gutter}, ${theme.container.page}) / 5 - 0.8rem)
+    );
+  }
+`
+
 const nearby = { rootMargin: '400px' }
 
 /** The products that the shopper looked at before this one, loaded with their code when they are nearly in view. */
@@ -20,13 +45,16 @@ export function RecentlySeen({ productId }: { productId: string }) {
   const isNear = useWasSeen(place, nearby)
   const [ids, setIds] = useState('')
 
-  useEffect(() => rememberSeen(productId), [productId])
-
   useEffect(() => {
-    if (!isNear) return
     const seen = seenBefore(productId)
     setIds(seen.length < fewestSeen ? '' : seen.join(','))
-  }, [isNear, productId])
+    rememberSeen(productId)
+  }, [productId])
 
-  return <div ref={place}>{ids !== '' && <SeenRow key={ids} ids={ids} />}</div>
+  const hasRow = ids !== ''
+  return (
+    <Place ref={place} data-row={hasRow}>
+      {isNear && hasRow && <SeenRow key={ids} ids={ids} />}
+    </Place>
+  )
 }

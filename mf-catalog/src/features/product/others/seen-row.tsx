@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
 import { callShared } from '@shop/api'
 import { useLoaded } from '@shop/stores/use-loaded'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
 import { ProductRow } from './product-row.tsx'
 import { fewestSeen } from './seen-products.ts'
-
-/** About as high as the row, so that the footer does not move when the row has loaded. */
-const Place = styled.div`
-  &[aria-busy='true'] {
-    min-block-size: 30rem;
-  }
-`
 
 /** `ids` are separated by commas. Renders nothing if fewer than two of their products can be loaded. */
 export function SeenRow({ ids }: { ids: string }) {
@@ -22,10 +14,10 @@ export function SeenRow({ ids }: { ids: string }) {
   const found = state.status === 'ready' ? state.data : undefined
   useRememberProducts(found)
   return (
-    <Place aria-busy={state.status === 'loading'}>
+    <div aria-busy={state.status === 'loading'}>
       {found && found.length >= fewestSeen && (
         <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
       )}
-    </Place>
+    </div>
   )
 }
