@@ -14,13 +14,18 @@ const Place = styled.section`
   padding-block-start: ${theme.space.section};
 
   &[aria-busy='true'] {
-    min-block-size: 33rem;
+    min-block-size: 31.5rem;
 
+    @media not all and (min-width: 37.5em) {
+      &:lang(ar) {
+        min-block-size: 29.5rem;
+      }
+    }
     ${theme.media.tablet} {
-      min-block-size: 54rem;
+      min-block-size: 53rem;
     }
     ${theme.media.desktop} {
-      min-block-size: 38.5rem;
+      min-block-size: min(38.5rem, 22rem + 18.3vw);
     }
   }
 `
