@@ -141,9 +141,6 @@ export const StockSlot = styled.div`
     display: inline-flex;
     gap: 0.375rem;
   }
-  > [data-level]::before {
-    align-self: center;
-  }
 `
 
 /**
