@@ -19,15 +19,11 @@ const SeenRow = laterPart(
  * as wide as in `ProductRow`.
  */
 const Place = styled.div`
-  --words: 11rem;
+  --words: 11.2rem;
   display: flow-root;
 
-  @media not all and (min-width: 60em) {
-    --words: 11.4rem;
-
-    :lang(ar) & {
-      --words: 12rem;
-    }
+  :lang(ar) & {
+    --words: 11.7rem;
   }
   &[data-row='true']:not(:has([aria-busy='false'])) {
     min-block-size: calc(
