@@ -215,8 +215,7 @@ export function fontFaceCss(urlOf: (file: string) => string): string {
   const faces = fontFaces.flatMap((face) => [
     `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${face.weight};` +
       `font-display:swap;src:url(${urlOf(face.file)}) format('woff2');` +
-      (face.sizeAdjust ? `size-adjust:${face.sizeAdjust}%;` : '') +
-      `unicode-range:${face.unicodeRange}}`,
+      `${face.sizeAdjust ? `size-adjust:${face.sizeAdjust}%;` : ''}unicode-range:${face.unicodeRange}}`,
     ...face.fallbacks.map((fallback) => fallbackCss(fallback, face.unicodeRange)),
   ])
   return faces.join('')
