@@ -223,6 +223,15 @@ test('NAV-08: the footer has the shop’s name, links, and the ways to reach the
   expect(footer.queryByRole('group', { name: 'Suivez-nous' })).not.toBeInTheDocument()
 })
 
+test('NAV-08: on a phone, the title of a list in the footer opens the list', async () => {
+  const { user } = renderLayout()
+  const footer = within(screen.getByRole('contentinfo'))
+  const list = footer.getByRole('navigation', { name: 'La boutique' })
+  expect(list.querySelector('details')).not.toHaveAttribute('open')
+  await user.click(within(list).getByText('La boutique', { selector: 'summary *' }))
+  expect(list.querySelector('details')).toHaveAttribute('open')
+})
+
 test('BRAND-01: the footer has links to the shop’s pages on social networks; an address of any other kind is left out', () => {
   const facebook = 'https://www.facebook.com/jasmin'
   $settings.set(settings({ social: { facebook, instagram: 'javascript:alert(1)' } }))

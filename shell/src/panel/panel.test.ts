@@ -38,7 +38,7 @@ test.each([
   expect(boundariesAt(pathname, '<p></p>')).toEqual([[remote, '']])
 })
 
-test('MFE-05: each file is counted for its remote and version', () => {
+test('MFE-05: each script is counted for its remote and version', () => {
   const entry = (path: string, startTime: number, responseEnd: number) =>
     ({ name: `https://shop${path}`, startTime, responseEnd, transferSize: 1000 }) as never
   expect(
@@ -47,6 +47,7 @@ test('MFE-05: each file is counted for its remote and version', () => {
       entry('/r/mf-catalog/1.4.2/browser/a.mjs', 12, 30),
       entry('/r/mf-catalog/1.4.2/browser/b.mjs', 11, 20),
       entry('/images/a.webp', 5, 90),
+      entry('/r/mf-catalog/1.4.2/locales/fr/product.json', 4, 95),
     ]),
   ).toEqual([
     { part: 'shell', files: 1, bytes: 1000, from: 10, to: 50 },

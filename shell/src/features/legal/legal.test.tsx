@@ -62,6 +62,18 @@ test('LEGAL-01: a page shows the text of the shop’s folder with the shop’s s
   expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
 })
 
+test('LEGAL-01: the contents of a page link to its headings', async () => {
+  const blocks = ['Livraison', 'Retours'].flatMap((text) => [
+    { kind: 'heading' as const, lines: [[{ text }]] },
+    { kind: 'paragraph' as const, lines: [[{ text: 'Sous trois jours.' }]] },
+  ])
+  open(false, { fr: { ...french, blocks } })
+  const contents = within(await screen.findByLabelText('Sommaire'))
+  const links = contents.getAllByRole<HTMLAnchorElement>('link', { hidden: true })
+  const headings = links.map(({ hash }) => document.querySelector(hash))
+  expect(headings.map((heading) => heading?.textContent)).toEqual(['Livraison', 'Retours'])
+})
+
 test('LEGAL-01: the text of the shop’s folder is marked as a sample if it still has places to fill in', async () => {
   open(false, { fr: { ...french, isUnfilled: true } })
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()

@@ -143,3 +143,12 @@ test('ADDR-01: a full book offers no further address', async () => {
   )
   expect(book.queryByRole('button', { name: 'Ajouter une adresse' })).toBeNull()
 })
+
+test('ADDR-01: the usual address is marked, and only the others can be made the usual one', async () => {
+  const { book } = await open([home, office])
+  const [first, second] = book.getAllByRole('listitem').map((item) => within(item))
+  const name = /^Choisir comme adresse habituelle/
+  expect(first?.getByText('Adresse habituelle')).toBeVisible()
+  expect(first?.queryByRole('button', { name })).toBeNull()
+  expect(second?.getByRole('button', { name })).toBeVisible()
+})
