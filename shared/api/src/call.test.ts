@@ -58,6 +58,14 @@ test('API-01: a GET call writes lists, numbers and flags into its query', async 
   expect(init).not.toHaveProperty('body')
 })
 
+test('API-01: no, 0 and an empty text are sent like other values', async () => {
+  const fetch = answering(() => json({ success: true }))
+  await call('account/change-newsletter', { isWanted: false })
+  expect(lastSent(fetch).init.body).toBe('{"isWanted":false}')
+  await call('product/enhanced-filtered', { minPrice: 0, q: '' })
+  expect(lastSent(fetch).url).toBe('/api/product/enhanced-filtered?minPrice=0&q=')
+})
+
 test('API-01: a path parameter goes into the path', async () => {
   const fetch = answering(() => json(refusal('product_not_found'), 404))
   await failure(call('product/one', { productId: 'a/b' }))

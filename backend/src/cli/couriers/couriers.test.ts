@@ -104,7 +104,9 @@ describeShop({ content }, (shop) => {
     expect(named.out).toContain('1 orders for aramex')
     const [head = '', row = ''] = readFileSync(output, 'utf8').split('\n')
     expect(head).toContain('Reference1,PersonName,CellPhone')
-    expect(row).toContain(`${short(id)},Amel Trabelsi,98765432,amel@example.tn`)
+    expect(row).toContain(
+      `${short(id)},Amel Trabelsi,98765432,amel@example.tn,3 rue du Phare,Le Port,Sfax,`,
+    )
   })
 
   test('OPER-09: if a courier does not take an order, the message names the order and nothing is exported', async () => {

@@ -87,6 +87,14 @@ describeShop({ content }, (shop) => {
     expect(err).toMatch(/Expected one of Order Placed, Packing, .*Delivered/)
   })
 
+  test('OPER-07: many orders cannot be moved to a status that no order has', async () => {
+    const id = await place({})
+    const { code, err } = await run('move', 'lost', id)
+    expect(code).toBe(2)
+    expect(err).toMatch(/Expected one of Order Placed, Packing, .*Delivered/)
+    expect((await run('move', 'Processing', id)).out).toContain('Order Placed → Packing')
+  })
+
   test('OPER-07: the status of many orders is changed at once; each customer gets a mail, and a message names the orders that cannot be changed', async () => {
     const ids = [await place({}), await place({}), await place({})]
     await run('set-status', ids[1] ?? '', 'Delivered', '--no-mail')

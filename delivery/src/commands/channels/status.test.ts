@@ -85,6 +85,14 @@ describe('gateways', () => {
     expect(out).not.toMatch(/Failures|answers/)
   })
 
+  test('MFE-04: status shows no time for a gateway that follows no revision', async () => {
+    answers.set('/readyz', { ...state, ready: false, revision: 0, since: null, remotes: {} })
+    const { code, out } = await run(`status production --gateway ${url}`)
+    expect(code).toBe(1)
+    const row = out.split('\n').find((line) => line.startsWith(`${url}  production`))
+    expect(row).toMatch(/  production  0 +1\.0\.0-3fa9c1ab *$/)
+  })
+
   test('MFE-04: status shows which revision each gateway serves and since when, and what the gateway refuses', async () => {
     answers.set('/readyz', {
       ...state,
