@@ -9,7 +9,7 @@ import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/* A skeleton is as wide as an amount. On a wide screen the bar with the button shows the total right below the sums. */
+/* A skeleton is as wide as an amount. On a wide screen the bar of the cart's summary shows the total right below the sums. */
 const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
@@ -20,7 +20,7 @@ const List = styled(SumList)`
     font-weight: 600;
   }
   ${theme.media.desktop} {
-    > [data-tone='total'] {
+    aside:has(> [data-foot-bar]) & > [data-tone='total'] {
       display: none;
     }
   }

@@ -57,16 +57,30 @@ const Bar = styled.div`
       scroll-margin-block-end: 0;
     }
     position: static;
-    flex-direction: column;
-    align-items: stretch;
-    row-gap: ${theme.space[3]};
-    margin: ${theme.space[4]} 0 0;
+    margin: 0;
     padding: ${theme.space[4]} 0 0;
     background: none;
 
-    > p,
+    > p {
+      justify-content: start;
+    }
     > [data-size='lg'] {
-      flex: none;
+      flex: 0 1 22rem;
+    }
+    /* In the summary of the cart, whose column is narrow. */
+    aside > & {
+      flex-direction: column;
+      align-items: stretch;
+      row-gap: ${theme.space[3]};
+      margin-block-start: ${theme.space[4]};
+
+      > p {
+        flex: none;
+        justify-content: space-between;
+      }
+      > [data-size='lg'] {
+        flex: none;
+      }
     }
   }
 `

@@ -25,7 +25,7 @@ import { LastTry } from './summary/last-try.tsx'
 import { StillSending } from './summary/still-sending.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 
-/* In one column the bar with the button sticks within the whole form, so nothing else may enclose it. */
+/* In one column the bar with the button sticks within the whole form, so nothing else may enclose it. On a wide screen it ends the column of the fields. */
 const Form = styled.form`
   display: flex;
   flex-direction: column;
@@ -33,9 +33,23 @@ const Form = styled.form`
 
   ${theme.media.desktop} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 24rem;
+    grid-template: auto 1fr / minmax(0, 1fr) 24rem;
     align-items: start;
-    gap: ${theme.space[7]};
+    gap: ${theme.space[5]} ${theme.space[7]};
+
+    > aside {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+`
+
+const Ending = styled.div`
+  display: contents;
+
+  ${theme.media.desktop} {
+    display: grid;
+    grid-column: 1;
+    gap: ${theme.space[5]};
   }
 `
 
@@ -98,24 +112,27 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
           <CashNotice isPickup={form.isPickup} />
         </FormSection>
       </Stack>
-      <OrderSummary content={content}>
-        {isBusy ? (
-          <StillSending />
-        ) : (
-          <LastTry
-            error={isStockError ? undefined : error}
-            text={placing.status === 'failed' ? placing.text : undefined}
-            unanswered={openAttempt && (isSame ? 'same' : 'other')}
+      <OrderSummary content={content} />
+      {content.status !== 'failed' && (
+        <Ending>
+          {isBusy ? (
+            <StillSending />
+          ) : (
+            <LastTry
+              error={isStockError ? undefined : error}
+              text={placing.status === 'failed' ? placing.text : undefined}
+              unanswered={openAttempt && (isSame ? 'same' : 'other')}
+            />
+          )}
+          <SubmitBar
+            content={filled}
+            $isPressed={$isPressed}
+            isBusy={isBusy}
+            isDisabled={!filled || hasProblems}
+            reasonId={hasProblems ? bannerId : undefined}
           />
-        )}
-        <SubmitBar
-          content={filled}
-          $isPressed={$isPressed}
-          isBusy={isBusy}
-          isDisabled={!filled || hasProblems}
-          reasonId={hasProblems ? bannerId : undefined}
-        />
-      </OrderSummary>
+        </Ending>
+      )}
       {order.dialog}
     </Form>
   )

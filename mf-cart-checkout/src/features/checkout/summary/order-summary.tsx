@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -32,8 +32,8 @@ const Room = styled.div`
   }
 `
 
-/** Lines and totals beside the form, followed by `children`; the last child stays in view on phones. */
-export function OrderSummary({ content, children }: { content: CartContent; children: ReactNode }) {
+/** Lines and totals, beside the form on a wide screen. */
+export function OrderSummary({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
   const titleId = useId()
   if (content.status === 'failed') {
@@ -66,7 +66,6 @@ export function OrderSummary({ content, children }: { content: CartContent; chil
         <CouponBox content={filled} />
       </SummaryPanel>
       <CertaintyLater content={filled} />
-      {children}
     </SummaryFrame>
   )
 }

@@ -9,7 +9,7 @@ import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled.div`
-  /* The terms stand first in the bar on a phone, and between total and button on a wide screen. */
+  /* The terms stand above total and button. */
   order: -1;
   flex-basis: 100%;
   color: ${theme.color.inkSoft};
@@ -21,8 +21,7 @@ const Terms = styled.div`
     color: inherit;
   }
   ${theme.media.desktop} {
-    order: 0;
-    flex-basis: auto;
+    font-size: ${theme.fontSize.sm};
   }
 `
 
