@@ -98,10 +98,14 @@ export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   )
 }
 
+/* The only payment method looks like a choice that is made. */
 const Cash = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border: 1px solid ${theme.color.accent};
+  border-radius: ${theme.radius.md};
   line-height: 1.5;
 
   > svg {
