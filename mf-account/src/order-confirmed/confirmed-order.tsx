@@ -4,18 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { orderProgress, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Cluster,
-  Heading,
-  Icon,
-  Notice,
-  Stack,
-  Text,
-  theme,
-} from '@shop/ui'
+import { Button, ButtonLink, Card, Heading, Icon, Notice, Stack, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { CancelOrder } from '../cancelling/cancel-order.tsx'
 import { useChangedOrder } from '../cancelling/use-changed-order.ts'
@@ -26,6 +15,7 @@ import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { OutcomeBox } from '../outcome/outcome-box.ts'
 import { QuietActions } from '../quiet-actions/quiet-actions.ts'
+import { Essentials } from './essentials.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
@@ -52,6 +42,7 @@ const Whole = styled.bdi`
   overflow-wrap: anywhere;
 `
 
+/* What happens next stands before the products on a phone, and beside them on a wide screen. */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -60,13 +51,29 @@ const Columns = styled.div`
     min-inline-size: 0;
     break-inside: avoid;
   }
-  > :only-child {
-    grid-column: 1 / -1;
-  }
 
   ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 1.65fr) minmax(0, 1fr);
+    grid-template: auto 1fr / minmax(0, 1.65fr) minmax(0, 1fr);
+
+    > * {
+      grid-column: 2;
+    }
+    > [data-part='contents'] {
+      grid-area: 1 / 1 / span 2;
+    }
   }
+`
+
+const Ruled = styled.div`
+  padding-block-start: ${theme.space[5]};
+  border-block-start: 1px solid ${theme.color.line};
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: ${theme.space[5]};
+  align-items: start;
 `
 
 // On paper, customer and address stand side by side.
@@ -79,24 +86,6 @@ const Side = styled.div`
 
   @media print {
     grid-template-columns: 1fr 1fr;
-  }
-`
-
-const Actions = styled(Cluster)`
-  > * {
-    inline-size: 100%;
-  }
-
-  /* Below the centred title. */
-  ${theme.media.tablet} {
-    justify-content: center;
-
-    > * {
-      inline-size: auto;
-    }
-  }
-  @media print {
-    display: none;
   }
 `
 
@@ -144,18 +133,33 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         </Notice>
       )}
       <HeldNotice order={order} />
-      <Columns>
-        <Card>
-          <Stack gap={5}>
+      <Card>
+        <Stack gap={5}>
+          {!isCancelled && <Essentials order={order} />}
+          <Pair>
             <OrderNumber number={shortOrderNumber(order._id)} isToKeep={text === 'mailed'} />
-            <OrderFacts order={order} />
-          </Stack>
-        </Card>
-        {!isCancelled && <NextSteps order={order} />}
-      </Columns>
-      <WaysOn order={order} isOfAccount={isOfAccount} />
+            <OrderFacts order={order} hasEssentials />
+          </Pair>
+          <Ruled>
+            <QuietActions>
+              <WaysOn order={order} isOfAccount={isOfAccount} />
+              <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
+                {t('confirmation.print')}
+              </Button>
+              {(isOfAccount || order.guestInfo) && (
+                <CancelOrder
+                  order={order}
+                  email={isOfAccount ? undefined : order.guestInfo?.email}
+                  onChanged={onChanged}
+                />
+              )}
+            </QuietActions>
+          </Ruled>
+        </Stack>
+      </Card>
       <Columns>
-        <Card>
+        {!isCancelled && <NextSteps order={order} />}
+        <Card data-part="contents">
           <OrderContents order={order} />
         </Card>
         <Side>
@@ -164,18 +168,6 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         </Side>
       </Columns>
       <HelpContacts />
-      <QuietActions>
-        <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
-          {t('confirmation.print')}
-        </Button>
-        {(isOfAccount || order.guestInfo) && (
-          <CancelOrder
-            order={order}
-            email={isOfAccount ? undefined : order.guestInfo?.email}
-            onChanged={onChanged}
-          />
-        )}
-      </QuietActions>
     </Stack>
   )
 }
@@ -183,27 +175,23 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
 function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {
   const { t } = useTranslation(['orders', 'common'])
   const prefill = { orderId: order._id, email: customerOf(order).email }
-  return (
-    <Actions>
-      {isOfAccount ? (
-        <>
-          <ButtonLink as={Link} to={urls.orders()}>
-            {t('history.title')}
-          </ButtonLink>
-          <ButtonLink as={Link} to={urls.home()} variant="secondary">
-            {t('common:problem.home')}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill}>
-            {t('confirmation.track')}
-          </ButtonLink>
-          <ButtonLink as={Link} to={urls.collection()} variant="secondary">
-            {t('common:actions.continueShopping')}
-          </ButtonLink>
-        </>
-      )}
-    </Actions>
+  return isOfAccount ? (
+    <>
+      <ButtonLink as={Link} to={urls.orders()}>
+        {t('history.title')}
+      </ButtonLink>
+      <ButtonLink as={Link} to={urls.home()} variant="secondary">
+        {t('common:problem.home')}
+      </ButtonLink>
+    </>
+  ) : (
+    <>
+      <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill}>
+        {t('confirmation.track')}
+      </ButtonLink>
+      <ButtonLink as={Link} to={urls.collection()} variant="secondary">
+        {t('common:actions.continueShopping')}
+      </ButtonLink>
+    </>
   )
 }

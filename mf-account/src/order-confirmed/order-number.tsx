@@ -9,18 +9,13 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentTint};
-  color: ${theme.color.accentStrong};
+  gap: ${theme.space[3]} ${theme.space[5]};
 `
 
 const Label = styled.span`
   display: block;
+  color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
-  font-weight: 600;
 `
 
 const Digits = styled.bdi`

@@ -10,6 +10,8 @@ interface OrderFactsProps {
   order: Order
   /** The steps of the order stand beside the facts and say its status. */
   hasSteps?: boolean
+  /** Day and amount to pay stand above the facts. */
+  hasEssentials?: boolean
 }
 
 /**
@@ -17,22 +19,20 @@ interface OrderFactsProps {
  * a held order (LIM-03), and nothing is left to pay once an order is delivered. The amount to pay in cash already says the
  * payment, so the payment is left out, except if the order is collected.
  */
-export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
+export function OrderFacts({ order, hasSteps = false, hasEssentials = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')
   const arrival = useArrivalText(order)
   const { dinars } = useMoney()
-  const { state, isCancelled } = orderProgress(order.status)
-  const isCash = order.paymentMethod === 'COD'
-  const isToPay = isCash && !isCancelled && state !== 'delivered'
+  const { state, isCash, isToPay, isExpected } = expectationsOf(order)
   return (
     <FactList>
-      {!isCancelled && (order.isPickup || !order.isHeld) && (
+      {isExpected && !hasEssentials && (
         <div>
           <dt>{t(order.isPickup ? 'facts.pickup' : 'facts.delivery')}</dt>
           <dd>{order.isPickup ? t('facts.pickupPlace') : arrival}</dd>
         </div>
       )}
-      {isToPay && (
+      {isToPay && !hasEssentials && (
         <div>
           <dt>{t('facts.toPay')}</dt>
           <dd>
@@ -72,8 +72,20 @@ export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
   )
 }
 
+/** Whether an order is still to be paid in cash, and whether its arrival or its collection is promised. */
+export function expectationsOf(order: Order) {
+  const { state, isCancelled } = orderProgress(order.status)
+  const isCash = order.paymentMethod === 'COD'
+  return {
+    state,
+    isCash,
+    isToPay: isCash && !isCancelled && state !== 'delivered',
+    isExpected: !isCancelled && (order.isPickup === true || !order.isHeld),
+  }
+}
+
 /** The day on which an order is expected, or the first and the last possible day (GEN-09, OPER-10). */
-function useArrivalText({ date, deliveryDays }: Order): string {
+export function useArrivalText({ date, deliveryDays }: Order): string {
   const { t, i18n } = useTranslation('orders')
   const span = arrivalSpan(date, deliveryDays)
   const [from, to] = [formatDate(span.from, i18n.language), formatDate(span.to, i18n.language)]

@@ -23,12 +23,12 @@ export const QuietActions = styled(Cluster)`
   > [data-variant='ghost'] {
     ${quietButton}
   }
-  /* On a phone the main action is as wide as the cards above it. */
-  > [data-variant='primary'] {
+  /* On a phone the main actions are as wide as the cards above them. */
+  > :is([data-variant='primary'], [data-variant='secondary']) {
     inline-size: 100%;
   }
   ${theme.media.tablet} {
-    > [data-variant='primary'] {
+    > :is([data-variant='primary'], [data-variant='secondary']) {
       inline-size: auto;
     }
   }

@@ -80,7 +80,8 @@ test.each([
   async (language, date) => {
     await openOrder(anOrder({ date: Date.UTC(2026, 2, 10, 9) }), { language })
     const label = { fr: 'Livraison estimée', en: 'Estimated delivery', ar: 'موعد التوصيل المتوقع' }
-    expect(screen.getByText(label[language]).nextSibling).toHaveTextContent(date)
+    const name = screen.getByText(label[language]).closest('dt')
+    expect(name?.nextSibling).toHaveTextContent(date)
   },
 )
 
@@ -304,6 +305,19 @@ test('CONF-01: if the shopper comes from checkout, the focus goes to the heading
   const { router } = open('/place-order')
   await act(() => router.navigate(urls.orderConfirmation({ orderId: order._id, email })))
   expect(await screen.findByRole('heading', { level: 1, name: /Merci/ })).toHaveFocus()
+})
+
+test('TRUST-01: the cash to prepare, the day and the phone number of the shop are the first facts', async () => {
+  $settings.set(settings())
+  const { container } = await openOrder(anOrder({ amount: 50 }))
+  const names = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(names.slice(0, 3)).toEqual([
+    'À payer en espèces',
+    'Livraison estimée',
+    'Une question\u202f? Appelez-nous',
+  ])
+  expect(container.querySelector('dd')).toHaveTextContent(/^50,00\sDT$/)
+  expect(container.querySelectorAll('dd')[2]).toHaveTextContent('+216 00 000 000')
 })
 
 test.each(['?email=a@b.c&guest=true', '?orderId=1&guest=true', '?orderId=1&email=a@b.c', ''])(
