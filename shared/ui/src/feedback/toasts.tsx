@@ -25,8 +25,8 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* The toasts are below the banner and the header, so that the header's links and the buttons at the foot of a
-   phone's screen stay visible. */
+/* The toasts are below the header's links, and on narrow screens below the banner too, so that these links and the
+   buttons at the foot of a phone's screen stay visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});
@@ -35,9 +35,12 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    /* The toasts end at the inline end of the page's content. */
-    inset-inline: auto max(${theme.space.gutter}, 50% - ${theme.container.page} / 2);
-    inline-size: 24rem;
+    /* At the edge of the screen they cover little of the page. */
+    inset-inline: auto ${theme.space[4]};
+    inline-size: 22rem;
+  }
+  ${theme.media.desktop} {
+    inset-block-start: calc(var(--header-size) + ${theme.space[2]});
   }
 
   @media print {

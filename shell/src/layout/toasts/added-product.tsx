@@ -7,9 +7,8 @@ import { discountedPrice, formatMoney, fromMillimes } from '@shop/domain'
 import { productName } from '@shop/i18n'
 import { $cartTotals, $products } from '@shop/stores'
 import { addSeenProduct } from '@shop/stores/seen-products'
-import { ButtonLink, Icon, Picture, Price, ProductName, theme } from '@shop/ui'
+import { ButtonLink, Icon, Picture, Price, ProductName, ProgressBar, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { $isBannerClosed } from '../delivery/closed-banner.ts'
 import { useDeliveryText } from '../delivery/use-delivery-text.ts'
 
 const Box = styled.div`
@@ -23,7 +22,8 @@ const Box = styled.div`
 const Frame = styled.div`
   display: grid;
   grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
-  gap: ${theme.space[2]} ${theme.space[3]};
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
 
   > picture {
     align-self: start;
@@ -43,6 +43,7 @@ const Frame = styled.div`
 
     > picture,
     > svg,
+    [data-part='delivery'],
     [data-part='brand'],
     [data-part='size'] {
       display: none;
@@ -64,11 +65,21 @@ const Said = styled.p`
   }
 `
 
-const Sum = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space[3]};
+const Sum = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  > p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${theme.space[3]};
+  }
+  > [data-part='delivery'] {
+    display: grid;
+    gap: ${theme.space[2]};
+    color: ${theme.color.accent};
+  }
 `
 
 const Ways = styled.div`
@@ -90,15 +101,13 @@ export interface AddedProductProps {
 }
 
 /**
- * CART-09: the added product with its price, the subtotal of the cart, and links to the cart and to checkout. If the
- * banner is closed, the amount missing for free delivery is shown in place of the subtotal. The product is stored with
- * the shown price (CART-11).
+ * CART-09: the added product with its price, the subtotal of the cart, what is missing for free delivery, and links to
+ * the cart and to checkout. The product is stored with the shown price (CART-11).
  */
 export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const { t, i18n } = useTranslation(['notifications', 'common'])
   const product = useStore($products)[productId]
   const delivery = useDeliveryText()
-  const isBannerClosed = useStore($isBannerClosed)
   const { subtotalMillimes } = useStore($cartTotals)
   useEffect(() => {
     if (product) addSeenProduct(product)
@@ -129,16 +138,16 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
         </div>
         {delivery && (
           <Sum>
-            {isBannerClosed ? (
-              <span>{delivery.text}</span>
-            ) : (
-              <>
-                <span>{t('cart.subtotal')}</span>
-                <strong>
-                  <bdi>{money(fromMillimes(subtotalMillimes))}</bdi>
-                </strong>
-              </>
-            )}
+            <p>
+              <span>{t('cart.subtotal')}</span>
+              <strong>
+                <bdi>{money(fromMillimes(subtotalMillimes))}</bdi>
+              </strong>
+            </p>
+            <div data-part="delivery">
+              <p>{delivery.text}</p>
+              <ProgressBar label={t('common:delivery.label')} value={delivery.percent} />
+            </div>
           </Sum>
         )}
         <Ways>
