@@ -8,7 +8,6 @@ import type { LoginStep } from '../sign-in/login-step.ts'
 const Quiet = styled.p`
   display: flex;
   flex-wrap: wrap;
-  justify-content: center;
   gap: 0 ${theme.space[5]};
   inline-size: 100%;
 

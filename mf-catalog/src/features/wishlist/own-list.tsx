@@ -18,7 +18,7 @@ import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
 import { $saved } from '../../wishlist/saved-products.ts'
 import { PriceAlertBox } from './price-alert-box.tsx'
 import { TakenAway } from './taken-away.tsx'
-import { Bar, Empty, priorityCount } from './wishlist-frame.ts'
+import { Bar, priorityCount } from './wishlist-frame.ts'
 
 const mostSkeletons = 8
 
@@ -125,13 +125,13 @@ function EmptyList() {
   const { t } = useTranslation('wishlist')
   return (
     <>
-      <Empty data-part="empty">
+      <div data-part="empty">
         <ListState kind="empty" icon="heart" title={t('empty.title')} text={t('empty.text')}>
           <ButtonLink as={Link} to={urls.collection()}>
             {t('empty.all')}
           </ButtonLink>
         </ListState>
-      </Empty>
+      </div>
       <BestSellersLater />
     </>
   )

@@ -37,16 +37,3 @@ export const Bar = styled.div`
   min-block-size: 3rem;
   margin-block-end: ${theme.space[4]};
 `
-
-/** The words of an empty list, at the edge at which the title of the page stands. */
-export const Empty = styled.div`
-  > div {
-    align-items: start;
-    margin-inline: 0;
-    padding-block-start: ${theme.space[5]};
-    text-align: start;
-  }
-  > div > div {
-    justify-content: start;
-  }
-`

@@ -22,12 +22,10 @@ type ListStateProps = {
 const Box = styled.div`
   display: flex;
   flex-direction: column;
-  align-items: center;
+  align-items: start;
   gap: ${theme.space[3]};
   max-inline-size: 32rem;
-  margin-inline: auto;
-  padding-block: ${theme.space.section};
-  text-align: center;
+  padding-block: ${theme.space[5]} ${theme.space.section};
 
   > svg {
     box-sizing: content-box;
@@ -39,13 +37,12 @@ const Box = styled.div`
   > div {
     display: flex;
     flex-wrap: wrap;
-    justify-content: center;
     gap: ${theme.space[3]};
     margin-block-start: ${theme.space[2]};
   }
 `
 
-/** Shown in place of a list that could not be loaded (with Retry) or that is empty (with a link to continue). */
+/** Shown in place of a list that could not be loaded (with Retry) or that is empty (with a link to continue), at the edge at which the title of the page stands. */
 export function ListState({
   kind,
   title,
