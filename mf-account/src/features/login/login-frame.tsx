@@ -22,8 +22,9 @@ const Benefits = styled.aside`
   display: none;
 
   ${theme.media.desktop} {
+    /* As high as the form. */
     display: grid;
-    align-self: start;
+    align-content: center;
     gap: ${theme.space[6]};
     padding: ${theme.space[7]};
     border-radius: ${theme.radius.lg};
@@ -33,7 +34,8 @@ const Benefits = styled.aside`
 
 const List = styled.ul`
   display: grid;
-  gap: ${theme.space[5]};
+  gap: ${theme.space[6]};
+  font-size: ${theme.fontSize.lg};
   line-height: 1.5;
 
   > li {
@@ -71,7 +73,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         <List role="list">
           {benefits.map(({ name, icon }) => (
             <li key={name}>
-              <Icon name={icon} size={22} />
+              <Icon name={icon} size={26} />
               <p>{t(`benefits.${name}`)}</p>
             </li>
           ))}
