@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { phoneHref, whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import {
@@ -29,35 +29,45 @@ const Opening = styled.div`
   background: ${theme.color.surface};
 `
 
-const OpeningText = styled(Container)`
-  padding-block: ${theme.space[7]};
+/* Two columns on a wide screen, which have their edges at the same place in the whole page. */
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
 
-  > * {
-    max-inline-size: 42rem;
+  ${theme.media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${theme.space[7]};
   }
+`
+
+const OpeningColumns = styled(Container)`
+  ${columns}
+  align-items: center;
+  padding-block: ${theme.space[7]};
 `
 
 const Body = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
+  gap: ${theme.space[6]};
   padding-block: ${theme.space.section};
-
-  ${theme.media.desktop} {
-    grid-template: auto 1fr / 1fr 1fr;
-    align-items: start;
-    gap: ${theme.space[5]} ${theme.space[7]};
-
-    /* The ways to reach the shop stand beside the two boxes. */
-    > :nth-child(2) {
-      grid-area: 1 / 1 / 3;
-    }
-  }
 `
 
 const Ways = styled.div`
+  ${columns}
+  row-gap: 0;
+`
+
+const Careers = styled(Card)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  justify-items: start;
+
+  ${theme.media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
 `
 
 const Way = styled.div`
@@ -67,9 +77,6 @@ const Way = styled.div`
   padding-block: ${theme.space[5]};
   border-block-end: 1px solid ${theme.color.line};
 
-  &:first-child {
-    padding-block-start: 0;
-  }
   > svg {
     box-sizing: content-box;
     padding: ${theme.space[3]};
@@ -108,7 +115,7 @@ export function Component() {
     <>
       <PageHead title={t('meta.title')} description={t('meta.description')} />
       <Opening>
-        <OpeningText>
+        <OpeningColumns>
           <Stack gap={3}>
             <Eyebrow>{t('intro.eyebrow')}</Eyebrow>
             <Heading level={1}>{t('intro.title')}</Heading>
@@ -116,30 +123,30 @@ export function Component() {
               {t('intro.text')}
             </Text>
           </Stack>
-        </OpeningText>
+          <Card>
+            <Stack gap={3} style={{ alignItems: 'flex-start' }}>
+              <Heading level={2} size="xl">
+                {t('order.title')}
+              </Heading>
+              <Text tone="soft">{t('order.text')}</Text>
+              <ButtonLink as={Link} to={urls.guestOrderTracking()} icon={<Icon name="box" />}>
+                {t('common:nav.trackOrder')}
+              </ButtonLink>
+            </Stack>
+          </Card>
+        </OpeningColumns>
       </Opening>
       <Body>
-        <Card data-tone="accent">
-          <Stack gap={3} style={{ alignItems: 'flex-start' }}>
-            <Heading level={2} size="xl">
-              {t('order.title')}
-            </Heading>
-            <Text tone="soft">{t('order.text')}</Text>
-            <ButtonLink as={Link} to={urls.guestOrderTracking()} icon={<Icon name="box" />}>
-              {t('common:nav.trackOrder')}
-            </ButtonLink>
-          </Stack>
-        </Card>
         <WaysToReachUs />
-        <Card>
-          <Stack gap={3} style={{ alignItems: 'flex-start' }}>
+        <Careers data-tone="soft">
+          <Stack gap={2}>
             <Heading level={2} size="xl">
               {t('careers.title')}
             </Heading>
             <Text tone="soft">{t('careers.text')}</Text>
-            <Button variant="secondary">{t('careers.button')}</Button>
           </Stack>
-        </Card>
+          <Button variant="secondary">{t('careers.button')}</Button>
+        </Careers>
       </Body>
       <NewsletterSignup />
     </>
