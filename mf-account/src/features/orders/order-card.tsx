@@ -39,6 +39,15 @@ const Foot = styled(Cluster)`
   }
 `
 
+/* The facts of all orders stand in the same columns. */
+const Facts = styled(FactList)`
+  ${theme.media.wide} {
+    && {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+`
+
 const Toggle = styled(Button)`
   ${quietButton}
 
@@ -94,7 +103,7 @@ function OrderSummary({ order }: { order: Order }) {
   const { dinars } = useMoney()
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <FactList>
+    <Facts>
       <div>
         <dt>{t('facts.date')}</dt>
         <dd suppressHydrationWarning>{formatDate(order.date, i18n.language, 'long')}</dd>
@@ -113,6 +122,6 @@ function OrderSummary({ order }: { order: Order }) {
           <bdi>{dinars(order.amount)}</bdi>
         </dd>
       </div>
-    </FactList>
+    </Facts>
   )
 }
