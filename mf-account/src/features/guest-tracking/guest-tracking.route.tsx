@@ -54,6 +54,10 @@ const Columns = styled.div`
 
 /* On a phone the order that was found comes first, and a button after it opens the form again. On a wide screen both have room. */
 const Foldable = styled.div`
+  ${theme.media.desktop} {
+    position: sticky;
+    inset-block-start: calc(var(--header-size) + ${theme.space[4]});
+  }
   &[data-folded] {
     @media (max-width: 59.99em) {
       display: none;
