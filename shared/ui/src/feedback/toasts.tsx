@@ -36,7 +36,7 @@ const Viewport = styled.div`
 
   ${theme.media.tablet} {
     /* At the edge of the screen they cover little of the page. */
-    inset-inline: auto ${theme.space[4]};
+    inset-inline-start: auto;
     inline-size: 22rem;
   }
   ${theme.media.desktop} {
