@@ -25,8 +25,8 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* The toasts are below the header's links, and on narrow screens below the banner too, so that these links and the
-   buttons at the foot of a phone's screen stay visible. */
+/* The toasts are below the banner and the header, so that the header's links and the buttons at the foot of a
+   phone's screen stay visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});
@@ -38,9 +38,6 @@ const Viewport = styled.div`
     /* At the edge of the screen they cover little of the page. */
     inset-inline-start: auto;
     inline-size: 22rem;
-  }
-  ${theme.media.desktop} {
-    inset-block-start: calc(var(--header-size) + ${theme.space[2]});
   }
 
   @media print {

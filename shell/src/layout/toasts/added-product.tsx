@@ -7,7 +7,7 @@ import { discountedPrice, formatMoney, fromMillimes } from '@shop/domain'
 import { productName } from '@shop/i18n'
 import { $cartTotals, $products } from '@shop/stores'
 import { addSeenProduct } from '@shop/stores/seen-products'
-import { ButtonLink, Icon, Picture, Price, ProductName, ProgressBar, theme } from '@shop/ui'
+import { ButtonLink, Icon, Picture, Price, ProductName, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useDeliveryText } from '../delivery/use-delivery-text.ts'
 
@@ -67,7 +67,7 @@ const Said = styled.p`
 
 const Sum = styled.div`
   display: grid;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[1]};
 
   > p:first-child {
     display: flex;
@@ -76,8 +76,6 @@ const Sum = styled.div`
     gap: 0 ${theme.space[3]};
   }
   > [data-part='delivery'] {
-    display: grid;
-    gap: ${theme.space[2]};
     color: ${theme.color.accent};
   }
 `
@@ -144,10 +142,7 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
                 <bdi>{money(fromMillimes(subtotalMillimes))}</bdi>
               </strong>
             </p>
-            <div data-part="delivery">
-              <p>{delivery.text}</p>
-              <ProgressBar label={t('common:delivery.label')} value={delivery.percent} />
-            </div>
+            <p data-part="delivery">{delivery.text}</p>
           </Sum>
         )}
         <Ways>
