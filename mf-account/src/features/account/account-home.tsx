@@ -32,6 +32,8 @@ const Newest = styled(Card)`
   justify-items: start;
   gap: ${theme.space[1]};
   min-block-size: 8.5rem;
+  /* The words begin where the rows below begin. */
+  padding-inline: min(${theme.space[4]}, 4vw);
   line-height: 1.4;
 
   ${theme.media.desktop} {
