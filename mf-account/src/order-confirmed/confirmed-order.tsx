@@ -60,6 +60,7 @@ const Columns = styled.div`
     }
     > [data-part='contents'] {
       grid-area: 1 / 1 / span 2;
+      align-self: start;
     }
   }
 `

@@ -45,7 +45,7 @@ export const TitleRow = styled.div`
   gap: ${theme.space[3]};
 
   > button[data-variant] {
-    flex: none;
+    flex: 0 1 auto;
     margin-block: calc(-1 * ${theme.space[1]});
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
