@@ -1,9 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Columns of a wide screen: the text, with lines of a length that is easy to read, and what stands beside it. */
-const sides = `minmax(0, 36rem) minmax(0, 32rem)`
-
 /** Title and picture: below each other on phones, then side by side. */
 export const Top = styled.div`
   display: grid;
@@ -27,18 +24,18 @@ export const Top = styled.div`
     }
   }
   ${theme.media.desktop} {
-    grid-template-columns: ${sides};
+    grid-template-columns: minmax(0, 36rem) minmax(0, 32rem);
     justify-content: space-between;
     gap: ${theme.space[7]};
     margin-block-end: ${theme.space[7]};
   }
 `
 
-/** The text, and on wide screens what stands beside it. */
+/** The text, with lines of a length that is easy to read, and on wide screens what stands beside it. */
 export const Body = styled.div`
   ${theme.media.desktop} {
     display: grid;
-    grid-template-columns: ${sides};
+    grid-template-columns: minmax(0, 42rem) minmax(0, 22rem);
     justify-content: space-between;
     gap: ${theme.space[7]};
 

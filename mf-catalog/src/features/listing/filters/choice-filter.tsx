@@ -30,7 +30,7 @@ const Group = styled.fieldset`
 `
 
 /** Number of values shown; further ones are folded up. */
-const shownAtOnce = 8
+const shownAtOnce = 5
 
 /** FACET-01: a filter with several choices under its name. */
 export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps> {

@@ -55,11 +55,11 @@ test('COLL-01: the subcategories of the chosen category stand below it, before t
   expect(inOrder[inOrder.indexOf(corps) + 1]).toBe(categories.getByLabelText('Mains 20'))
 })
 
-test('FACET-01: a long list is folded after eight values, unless that would hide a chosen value', async () => {
+test('FACET-01: a long list is folded after five values, unless that would hide a chosen value', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
-  expect(form.getByText('Afficher 2 de plus')).toBeInTheDocument()
+  expect(form.getByText('Afficher 5 de plus')).toBeInTheDocument()
   const brands = form.getByText('Marques (1)').closest('details')
-  expect(form.getByLabelText('Marque 8 13').closest('details')).toBe(brands)
+  expect(form.getByLabelText('Marque 5 16').closest('details')).toBe(brands)
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
 })
 
@@ -75,9 +75,9 @@ test('FACET-01: beside the list many brands are folded under their name, unless 
 
 test('FACET-01: a value ticked in the unfolded part keeps its place and the focus', async () => {
   const { form, user, place } = await open('/collection')
-  const more = form.getByText('Afficher 2 de plus').closest('details')
+  const more = form.getByText('Afficher 5 de plus').closest('details')
   expect(more).not.toHaveAttribute('open')
-  await user.click(form.getByText('Afficher 2 de plus'))
+  await user.click(form.getByText('Afficher 5 de plus'))
   const box = form.getByLabelText('Marque 10 11')
   await user.click(box)
   expect(place()).toBe('/collection?brands=Marque 10')
