@@ -23,6 +23,22 @@ const words = {
   },
 } as const
 
+test(
+  'NAV-04: the navbar leads to the brands where its row has room',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, urls.about())
+    const brands = page.getByRole('banner').getByRole('link', { name: words.fr.brands })
+    await expect(brands).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(brands).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await brands.click()
+    await expect(page).toHaveURL(urls.brands())
+  },
+)
+
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
   test(

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import * as urls from '@shop/urls'
 import { useCategoryName } from '../layout/categories/use-category-name.ts'
-import { mainLinks } from '../layout/navigation/links/main-links.ts'
+import { aboutLinks, shopLinks } from '../layout/navigation/links/main-links.ts'
 
 /** Addresses of pages whose title is known; `name` is a key below `nav`. */
 const links = [
-  ...mainLinks,
+  ...shopLinks,
+  ...aboutLinks,
   { name: 'search', to: urls.search() },
   { name: 'cartPage', to: urls.cart() },
   { name: 'checkout', to: urls.checkout() },

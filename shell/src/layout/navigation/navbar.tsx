@@ -76,7 +76,7 @@ const Links = styled.nav`
   }
   /* Narrower rows have no space for the link to the brands: there only the footer has it. */
   @media (max-width: 87em) {
-    li:has([href='/marques']) {
+    li:has([href='${urls.brands()}']) {
       display: none;
     }
   }

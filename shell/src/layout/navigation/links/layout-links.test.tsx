@@ -37,12 +37,16 @@ beforeEach(() => {
 const hidden = true
 
 test.each(['fr', 'en', 'ar'] as const)(
-  'DEL-13: a page of a remote is linked from the navigation in %s, after the links of the shell',
+  'DEL-13: a page of a remote is linked from the navigation in %s, before the pages about the shop',
   (language) => {
     renderLayout(linkIn('navigation'), language)
     const links = within(screen.getByRole('banner')).getAllByRole('link', { hidden })
-    const link = links.find(({ textContent }) => textContent === text[language])
-    expect(link).toHaveAttribute('href', '/fidelite')
+    const at = links.findIndex(({ textContent }) => textContent === text[language])
+    expect(links.slice(at, at + 3).map((link) => link.getAttribute('href'))).toEqual([
+      '/fidelite',
+      '/about',
+      '/contact',
+    ])
     expect(within(screen.getByRole('contentinfo')).queryByText(text[language])).toBeNull()
   },
 )
@@ -52,6 +56,13 @@ test('DEL-13: the menu of a phone also has the links that remotes add to the nav
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = await screen.findByRole('dialog')
   expect(within(menu).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
+})
+
+test('NAV-07: a page with links in navigation and footer has one link in the menu of a phone', async () => {
+  const { user } = renderLayout({ ...linkIn('navigation'), ...linkIn('footer-shop') })
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
+  const menu = within(await screen.findByRole('dialog'))
+  expect(menu.getAllByRole('link', { name: 'Fidélité' })).toHaveLength(1)
 })
 
 test('NAV-07: in the menu of a phone, the pages in the footer’s list of the shop come before the pages about the shop', async () => {

@@ -17,11 +17,11 @@ export interface LayoutLink {
 }
 
 /**
- * DEL-13: the links at a place of the layout, with their texts: first the shell's own, then those that pages of remotes
- * declare. A shop without articles has no link to advice (ADV-01); a shop without gift sets has no link to gift sets
+ * DEL-13: links of the layout with their texts: first the shell's own, then those that pages of remotes declare for this
+ * place, if one is given. A shop without articles has no link to advice (ADV-01); a shop without gift sets has no link to gift sets
  * (NAV-04).
  */
-export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
+export function useLinks(own: readonly LayoutLink[], place?: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')
   const { hasAdvice, emptyLists } = useStore($settings) ?? {}
   const empty = new Set([
@@ -30,6 +30,6 @@ export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly
   ])
   return own
     .map(({ name, to }) => ({ name: t(`nav.${name}`), to }))
-    .concat(use(RemoteLinksContext)?.[place]?.[i18n.language as Language] ?? [])
+    .concat((place && use(RemoteLinksContext)?.[place]?.[i18n.language as Language]) ?? [])
     .filter(({ to }) => !empty.has(to))
 }

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import * as urls from '@shop/urls'
-import { mainLinks } from './main-links.ts'
+import { aboutLinks, shopLinks } from './main-links.ts'
 import { type LayoutLink, useLinks } from './layout-links.ts'
 
 /**
@@ -8,23 +8,18 @@ import { type LayoutLink, useLinks } from './layout-links.ts'
  * the shop. Pages of remotes come before the pages about the shop.
  */
 export function NavigationLinks({ isMenu }: { isMenu?: boolean }) {
-  const links = useLinks(mainLinks, 'navigation')
-  const shop = useLinks([], 'footer-shop')
-  const about = links.findIndex(({ to }) => to === urls.about())
-  const added = links.slice(about + 2)
+  const links = useLinks(shopLinks, 'navigation')
+  const footer = useLinks([], 'footer-shop')
   // The wishlist is left out, because it is among the account's links in the menu.
   const isNew = ({ to }: LayoutLink) =>
-    to !== urls.wishlist() && !added.some((link) => link.to === to)
-  return [
-    ...links.slice(0, about),
-    ...added,
-    ...(isMenu ? shop.filter(isNew) : []),
-    ...links.slice(about, about + 2),
-  ].map(({ name, to }) => (
-    <li key={to}>
-      <NavLink to={to} end>
-        {name}
-      </NavLink>
-    </li>
-  ))
+    to !== urls.wishlist() && !links.some((link) => link.to === to)
+  return [...links, ...(isMenu ? footer.filter(isNew) : []), ...useLinks(aboutLinks)].map(
+    ({ name, to }) => (
+      <li key={to}>
+        <NavLink to={to} end>
+          {name}
+        </NavLink>
+      </li>
+    ),
+  )
 }
