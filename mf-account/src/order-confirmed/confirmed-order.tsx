@@ -68,6 +68,10 @@ const Columns = styled.div`
 const Ruled = styled.div`
   padding-block-start: ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.line};
+
+  @media print {
+    display: none;
+  }
 `
 
 const Pair = styled.div`

@@ -48,6 +48,12 @@ const Frame = styled.dl`
   dd::first-letter {
     text-transform: uppercase;
   }
+  /* Room for a finger, without making the line higher. */
+  dd > a {
+    display: inline-block;
+    margin-block: calc(-1 * ${theme.space[2]});
+    padding-block: ${theme.space[2]};
+  }
 
   ${theme.media.desktop} {
     padding: ${theme.space[5]};
@@ -62,6 +68,7 @@ export function Essentials({ order }: { order: Order }) {
   const phone = useStore($settings)?.contact.phone
   const { isToPay, isExpected } = expectationsOf(order)
   const pickup = order.isPickup
+  if (!isToPay && !isExpected && !phone) return null
   return (
     <Frame>
       {isToPay && (

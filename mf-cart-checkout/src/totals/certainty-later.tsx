@@ -6,8 +6,8 @@ import { useLater } from '@shop/ui/use-later'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /*
- * About as high as the lines, so that nothing below moves when the lines are shown. On a wide screen it stands below
- * total and button, so that these are in the first view.
+ * About as high as the lines, so that nothing below moves when the lines are shown. On a wide screen it stands below the
+ * total, and in the cart below the button, so that these are in the first view.
  */
 const Place = styled.div`
   min-block-size: 9rem;

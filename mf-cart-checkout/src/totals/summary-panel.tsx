@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
 /**
- * Beside lines or form on a wide screen. On a phone it generates no box, so that its last part can stick within the
- * column of the page.
+ * Beside lines or form on a wide screen. On a phone it generates no box, so that the cart's bar, its last part, can stick
+ * within the column of the page.
  */
 export const SummaryFrame = styled.aside`
   display: contents;
@@ -13,7 +13,7 @@ export const SummaryFrame = styled.aside`
     inset-block-start: 6rem;
     display: flex;
     flex-direction: column;
-    /* The keyboard follows what is seen: the button stands above the lines about delivery, which precede it in the page. */
+    /* The keyboard follows what is seen: in the cart the button stands above the lines about delivery, which precede it in the page. */
     reading-flow: flex-visual;
     padding: ${theme.space[5]};
     border-radius: ${theme.radius.lg};

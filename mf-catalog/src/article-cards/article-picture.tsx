@@ -79,7 +79,7 @@ export function ArticlePicture({
           key={src}
           src={src}
           alt=""
-          sizes={index === 0 ? large : small}
+          sizes={index === 0 || shown.length === 2 ? large : small}
           priority={priority && index === 0}
         />
       ))}

@@ -21,7 +21,7 @@ function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   return `calc(${picture} + ${name} + ${theme.touch})`
 }
 
-/** The card's layout, shared with its skeleton: every part has a fixed size, so nothing shifts. */
+/** The card's layout, shared with its skeleton: on phones every part has a fixed size, so nothing shifts. */
 export const Frame = styled.li`
   position: relative;
   display: flex;
@@ -144,8 +144,8 @@ export const StockSlot = styled.div`
 `
 
 /**
- * Brand and size in one line, the title in two below; the full name is on the product's page. On wide screens most titles
- * need one line, so a row of cards has room for two only where one of its titles needs them; the feet of its cards are level.
+ * Brand and size in one line, the title in two below on narrow screens; the full name is on the product's page. On wide
+ * screens most titles need one line, so a row of cards has room for two only where one of its titles needs them; the feet of its cards are level.
  */
 export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * 1lh);

@@ -25,7 +25,10 @@ import { LastTry } from './summary/last-try.tsx'
 import { StillSending } from './summary/still-sending.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 
-/* In one column the bar with the button sticks within the whole form, so nothing else may enclose it. On a wide screen it ends the column of the fields. */
+/*
+ * In one column the bar with the button sticks within the whole form, so no other box may enclose it: `Ending` makes one
+ * only on a wide screen, where the bar ends the column of the fields.
+ */
 const Form = styled.form`
   display: flex;
   flex-direction: column;

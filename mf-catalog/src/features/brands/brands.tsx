@@ -12,7 +12,7 @@ import type { BrandList } from './load-brands.ts'
 /** Rows as wide as the page. */
 const Letters = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(${theme.touch}, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(${theme.touch}, 1fr));
   gap: ${theme.space[2]};
   margin-block-end: ${theme.space[6]};
 

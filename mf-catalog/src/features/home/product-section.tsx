@@ -9,7 +9,7 @@ import { withoutHotBadge } from '../../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/* Best sellers stand on a ground of their own, so that home has more than one rhythm. */
+/* Best sellers stand on a ground of their own, so that they differ from the sections around them. */
 const Section = styled.section`
   padding-block-start: ${theme.space.section};
 

@@ -3,8 +3,8 @@ import { theme } from '@shop/ui'
 import { transitionMs } from './use-carousel.ts'
 
 export const phone = '@media not all and (min-width: 37.5em)'
-/** The carousel is wide enough for words above the picture. In rem, so that enlarged text counts. */
-export const roomForWords = '@container (min-width: 18rem)'
+/** The carousel is wide enough for words above the picture, as on a screen of 320 px. In rem, so that enlarged text counts. */
+export const roomForWords = '@container (min-width: 17rem)'
 
 /** A slide with words and a picture composed for phones. */
 export const composed = "[data-composed='true']:not([data-mode='image-only'])"

@@ -8,7 +8,7 @@ import { Container, ListState, Text, theme } from '@shop/ui'
 // About as high as the carousel, so that a successful retry shifts the page little.
 const Section = styled(Container)`
   display: grid;
-  place-items: center;
+  align-items: center;
   min-block-size: 24rem;
   background: ${theme.color.surface};
 `

@@ -84,8 +84,8 @@ const Words = styled.div`
   }
 `
 
-const splitSizes = '(min-width: 82.5em) 52rem, (min-width: 60em) 64vw, 100vw'
-const fullSizes = '(min-width: 82.5em) 77.5rem, 100vw'
+const splitSizes = '(min-width: 82.5em) 52rem, (min-width: 60em) 64vw, 92vw'
+const fullSizes = '(min-width: 82.5em) 77.5rem, 92vw'
 
 interface HeroSlideProps {
   hero: Hero
@@ -127,7 +127,7 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
             alt={isImageOnly && !isLinked ? title : ''}
             sizes={sizes}
             priority={isFirst}
-            narrow={phonePicture ? { src: phonePicture, sizes: '100vw' } : undefined}
+            narrow={phonePicture ? { src: phonePicture, sizes: '92vw' } : undefined}
           />
         )}
         {isImageOnly && (

@@ -15,8 +15,9 @@ const List = styled.ul`
   ${scrollingRow}
   display: flex;
   gap: ${theme.space[3]};
-  margin-block-start: ${theme.space[4]};
-  padding-block: 0;
+  margin-block-start: ${theme.space[3]};
+  /* Room for focus rings, which a row that scrolls cuts off. */
+  padding-block: ${theme.space[1]};
   /* The first drawing begins at the page's edge: its link is wider by half of 12 px on each side. */
   padding-inline: calc(${theme.space.gutter} - 0.375rem);
   scroll-padding-inline: calc(${theme.space.gutter} - 0.375rem);
@@ -62,6 +63,7 @@ const List = styled.ul`
     grid-template-columns: repeat(5, minmax(0, 1fr));
     margin-inline: 0;
     padding: 0;
+    overflow: visible;
 
     a {
       grid-template-columns: auto minmax(0, 1fr);

@@ -50,7 +50,7 @@ export const TitleRow = styled.div`
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
 
-    /* The button has the look of those below it. */
+    /* On narrow phones its text and gap are as small as those of the buttons in the toolbar below. */
     @media (max-width: 23rem) {
       font-size: ${theme.fontSize.sm};
     }

@@ -119,7 +119,15 @@ function Alike({ product }: { product: ProductSummary }) {
   const [picture] = product.image
   return (
     <Row>
-      {picture ? <Picture src={picture} alt="" sizes="(min-width: 60em) 12rem, 5rem" /> : <span />}
+      {picture ? (
+        <Picture
+          src={picture}
+          alt=""
+          sizes="(min-width: 60em) 12rem, (min-width: 43.75em) 5rem, (min-width: 34em) 28vw, 5rem"
+        />
+      ) : (
+        <span />
+      )}
       <div>
         <Link to={urls.product(product._id)}>
           <ProductName name={productName(product, i18n.language)} />

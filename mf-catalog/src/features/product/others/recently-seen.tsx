@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
-import { theme } from '@shop/ui'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
+import { SeenPlace } from './seen-place.ts'
 import { fewestSeen, rememberSeen, seenBefore } from './seen-products.ts'
 
 const SeenRow = laterPart(
@@ -11,27 +10,8 @@ const SeenRow = laterPart(
     const module = await import(/* webpackChunkName: "recently-seen" */ './seen-row.tsx')
     return module.SeenRow
   },
-  { isOptional: true },
+  { isOptional: true, placeholder: <SeenPlace /> },
 )
-
-/*
- * As high as the row from before it is near until its products have come, so that the footer does not move. The cards are
- * as wide as in `ProductRow`.
- */
-const Place = styled.div`
-  --words: 11.2rem;
-  display: flow-root;
-
-  :lang(ar) & {
-    --words: 11.7rem;
-  }
-  &[data-row='true']:not(:has([aria-busy='false'])) {
-    min-block-size: calc(
-      ${theme.space.section} + var(--words) +
-        max(10.5rem, min(100vw - 2 * ${theme.space.gutter}, ${theme.container.page}) / 5 - 0.8rem)
-    );
-  }
-`
 
 const nearby = { rootMargin: '400px' }
 
@@ -47,10 +27,9 @@ export function RecentlySeen({ productId }: { productId: string }) {
     rememberSeen(productId)
   }, [productId])
 
-  const hasRow = ids !== ''
   return (
-    <Place ref={place} data-row={hasRow}>
-      {isNear && hasRow && <SeenRow key={ids} ids={ids} />}
-    </Place>
+    <div ref={place}>
+      {ids !== '' && (isNear ? <SeenRow key={ids} ids={ids} /> : <SeenPlace />)}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { callShared } from '@shop/api'
 import { useLoaded } from '@shop/stores/use-loaded'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
 import { ProductRow } from './product-row.tsx'
+import { SeenPlace } from './seen-place.ts'
 import { fewestSeen } from './seen-products.ts'
 
 /** `ids` are separated by commas. Renders nothing if fewer than two of their products can be loaded. */
@@ -13,11 +14,7 @@ export function SeenRow({ ids }: { ids: string }) {
   )
   const found = state.status === 'ready' ? state.data : undefined
   useRememberProducts(found)
-  return (
-    <div aria-busy={state.status === 'loading'}>
-      {found && found.length >= fewestSeen && (
-        <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
-      )}
-    </div>
-  )
+  if (state.status === 'loading') return <SeenPlace aria-busy="true" />
+  if (!found || found.length < fewestSeen) return null
+  return <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
 }
