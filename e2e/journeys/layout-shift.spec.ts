@@ -79,6 +79,10 @@ for (const language of ['fr', 'ar'] as const) {
       await speak(context, language)
       await watchShifts(page)
       await openPage(page, urls.product(product._id))
+      // The page has read which products were seen before, and keeps a place for them.
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('recentlySeen')))
+        .toContain(product._id)
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       await expect(page.locator('#recently-seen')).toBeVisible()
       const { score, culprits } = await readShifts(page)

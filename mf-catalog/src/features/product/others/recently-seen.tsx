@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
 import { SeenPlace } from './seen-place.ts'
@@ -12,6 +13,11 @@ const SeenRow = laterPart(
   },
   { isOptional: true, placeholder: <SeenPlace /> },
 )
+
+/* Encloses the margin of the row, which `SeenPlace` counts. */
+const Place = styled.div`
+  display: flow-root;
+`
 
 const nearby = { rootMargin: '400px' }
 
@@ -28,8 +34,8 @@ export function RecentlySeen({ productId }: { productId: string }) {
   }, [productId])
 
   return (
-    <div ref={place}>
+    <Place ref={place}>
       {ids !== '' && (isNear ? <SeenRow key={ids} ids={ids} /> : <SeenPlace />)}
-    </div>
+    </Place>
   )
 }
