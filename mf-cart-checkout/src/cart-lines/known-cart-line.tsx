@@ -47,7 +47,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
       <Link to={page} data-area="picture" tabIndex={-1} aria-hidden="true">
         <LinePicture
           image={product.image}
-          sizes="(min-width: 60em) 7rem, 5.5rem"
+          sizes="(min-width: 60em) 7rem, 4.75rem"
           priority={isFirst}
         />
       </Link>

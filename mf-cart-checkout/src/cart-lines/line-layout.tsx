@@ -9,7 +9,7 @@ export const LineFrame = styled.li`
   grid-template-areas:
     'picture words remove'
     'picture foot foot';
-  grid-template-columns: min(5.5rem, 26%) minmax(0, 1fr) auto;
+  grid-template-columns: min(4.75rem, 24%) minmax(0, 1fr) auto;
   gap: ${theme.space[3]};
   min-block-size: 9rem;
   padding: ${theme.space[3]};

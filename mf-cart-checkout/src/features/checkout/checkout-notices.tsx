@@ -24,7 +24,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 const OneOfTwo = styled.div`
   display: grid;
   align-items: center;
-  padding: ${theme.space[2]} ${theme.space[3]};
+  padding: ${theme.space[2]} ${theme.space[4]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentTint};
   color: ${theme.color.ink};
