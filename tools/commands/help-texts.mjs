@@ -52,7 +52,7 @@ export const helpTexts = {
     example: 'pnpm advisories',
   },
   size: {
-    does: 'prints after `pnpm build` how much script each page loads, and checks the size budgets; `--record` writes the figures of an app or of one of its pages.',
+    does: 'prints after `pnpm build` how much script each page loads, and checks the size budgets; `--packages` prints of which packages, `--record` writes the figures of an app or of one of its pages.',
     example: 'pnpm size --record mf-catalog/home',
   },
   'provided-modules': {

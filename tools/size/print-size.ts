@@ -4,8 +4,8 @@ import { limited } from './check-size.ts'
 import { groupOf } from './package-groups.ts'
 import { aheadOf, sumOf, type Figures, type PageScript } from './page-script.ts'
 
-/** Two tables: pages with their recorded figures and limits, and the packages they consist of. */
-export function sizeTables(
+/** The table of pages with their recorded figures and limits. */
+export function sizeTable(
   apps: AppScript[],
   pages: PageScript[],
   now: Figures,
@@ -13,27 +13,29 @@ export function sizeTables(
 ): string {
   const rows = limited(pages, now).map(({ name, parts, limit }) => {
     const before = sumOf(parts, recorded)
-    return {
-      name,
+    const figures = [
+      totalOf(sumOf(parts, now) ?? {}),
+      before ? totalOf(before) : undefined,
       limit,
-      bytes: sumOf(parts, now) ?? {},
-      before: before ? totalOf(before) : undefined,
-      ahead: parts.length > 1 ? totalOf(aheadOf(parts, apps)) : undefined,
-    }
+      parts.length > 1 ? totalOf(aheadOf(parts, apps)) : undefined,
+    ]
+    return [name, ...figures.map(count)]
   })
-  const groups = Object.keys(byGroup(rows.map(({ bytes }) => bytes)))
-  const sizes = rows.map(({ name, bytes, before, limit, ahead }) => [
+  return textTable([['bytes, brotli', 'now', 'recorded', 'limit', 'idle adds at most'], ...rows])
+}
+
+/** The table of the packages that the pages consist of. */
+export function packageTable(pages: PageScript[], now: Figures): string {
+  const rows = limited(pages, now).map(({ name, parts }) => ({
     name,
-    ...[totalOf(bytes), before, limit, ahead].map(count),
-  ])
-  const contents = rows.map(({ name, bytes }) => {
-    const own = byGroup([bytes])
-    return [name, ...groups.map((group) => count(own[group]))]
+    own: sumOf(parts, now) ?? {},
+  }))
+  const groups = Object.keys(byGroup(rows.map(({ own }) => own)))
+  const contents = rows.map(({ name, own }) => {
+    const sums = byGroup([own])
+    return [name, ...groups.map((group) => count(sums[group]))]
   })
-  return [
-    textTable([['bytes, brotli', 'now', 'recorded', 'limit', 'idle adds at most'], ...sizes]),
-    textTable([['of these', ...groups], ...contents]),
-  ].join('\n\n')
+  return textTable([['bytes of packages', ...groups], ...contents])
 }
 
 /** The sums of the groups, the largest group first. */

@@ -6,12 +6,12 @@ import apps from '../../apps.json' with { type: 'json' }
 import { readScript } from './app-script.ts'
 import { checkSize } from './check-size.ts'
 import { figuresOf, pagesOf, type Figures } from './page-script.ts'
-import { sizeTables } from './print-size.ts'
+import { packageTable, sizeTable } from './print-size.ts'
 import { readRecorded, withPart, writeRecorded } from './recorded.ts'
 
 /**
  * `pnpm size`, after `pnpm build`: prints how much script each page loads, and fails if a page is over its limit or has
- * grown too much beyond its recorded figure. `pnpm size --record [app[/page] …]` records the figures of these apps
+ * grown too much beyond its recorded figure. `--packages` prints of which packages. `pnpm size --record [app[/page] …]` records the figures of these apps
  * or pages, or of all, in the `size-budget.json` of the app.
  */
 const root = join(import.meta.dirname, '../..')
@@ -19,7 +19,10 @@ const all = [apps.shell, ...apps.remotes]
 
 try {
   const { values, positionals } = parseArgs({
-    options: { record: { type: 'boolean', default: false } },
+    options: {
+      record: { type: 'boolean', default: false },
+      packages: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   const unknown = positionals.find((name) => !all.includes(appOf(name)))
@@ -30,7 +33,8 @@ try {
   if (values.record) record(positionals.length > 0 ? positionals : all, now)
   const recorded = Object.fromEntries(all.map((app) => [app, readRecorded(root, app)]))
   const pages = pagesOf(scripts, openSlotsAt)
-  console.log(sizeTables(scripts, pages, now, recorded))
+  console.log(sizeTable(scripts, pages, now, recorded))
+  if (values.packages) console.log(`\n${packageTable(pages, now)}`)
   const problems = checkSize(pages, now, recorded)
   if (problems.length > 0) throw new Error(`\n${problems.join('\n')}`)
 } catch (error) {
