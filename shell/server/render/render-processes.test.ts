@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import { join } from 'node:path'
+import type { Release } from '@shop/releases'
 import { waitUntil } from '@shop/testing/wait-until'
 import { visitor } from '../api/api.ts'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
@@ -161,19 +162,6 @@ describe('calls of the API', () => {
     expect(seen).toEqual(['/api/product/list?a=1', whose])
   })
 
-  test.each([
-    ['/metrics', 'GET'],
-    ['//evil.test/api/settings', 'GET'],
-    ['/api/../metrics', 'GET'],
-    ['/api/%2e%2e/metrics', 'GET'],
-    ['http://169.254.169.254/api/', 'GET'],
-    ['/api/product/list', 'DELETE'],
-  ])('SEC-01: the address %s with the method %s is not requested', async (url, method) => {
-    const source = pageThat(`return await ask('${url}', { method: '${method}' })`)
-    await expect(test_.page(test_.release('1.0.0', source))).rejects.toThrow('may not ask')
-    expect(test_.api).not.toHaveBeenCalled()
-  })
-
   test('DEL-05: are aborted at the API if the page aborts them, and the page continues', async () => {
     const signals = new Map<unknown, AbortSignal | null | undefined>()
     const second = Promise.withResolvers<Response>()
@@ -294,23 +282,72 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     )
     expect(await outcomeOf(source)).toBe('0')
   })
+})
 
-  const withNodeModules = "import { fs, childProcess, workers } from 'node-modules'"
-  test.each([
-    ['a file of the machine', "fs.readFileSync('/etc/passwd')"],
-    ['a file of the database', 'fs.readdirSync(ROOT)'],
-    ['a new file among the releases', "fs.writeFileSync(ROOT + '/r/x', '')"],
-    ['a file by a link', "fs.symlinkSync('/etc/passwd', ROOT + '/r/x')"],
-    ['a process', "childProcess.spawnSync('id')"],
-    ['a thread', "new workers.Worker('0', { eval: true })"],
-  ])('%s, even if a shared module gives access to Node’s modules', async (_what, code) => {
-    const source = pageThat(
-      `return ${code.replace('ROOT', JSON.stringify(test_.dir))}`,
-      withNodeModules,
-    )
-    expect(await outcomeOf(source)).toMatch(
-      /^Access to this API has been restricted|requires full fs.read/,
-    )
+/** The tests of a group use the same process, because a process takes more than half a second of a core to start. */
+describe('in one process', () => {
+  let shared: TestPool
+  beforeAll(() => {
+    shared = aRenderPool(patient)
+  })
+  afterAll(() => shared.close())
+
+  /** Renders a page whose code finds these values in its address. */
+  const pageWith = (release: Release, ...values: string[]) =>
+    shared.page(release, `/?${new URLSearchParams(values.map((value) => ['value', value]))}`)
+  const values = "const values = new URL(url).searchParams.getAll('value');"
+
+  describe('SEC-01: a page', () => {
+    let release: Release
+    beforeAll(() => {
+      release = shared.release(
+        '1.0.0',
+        pageThat(`${values} return await ask(values[0], { method: values[1] })`),
+      )
+    })
+
+    test.each([
+      ['/metrics', 'GET'],
+      ['//evil.test/api/settings', 'GET'],
+      ['/api/../metrics', 'GET'],
+      ['/api/%2e%2e/metrics', 'GET'],
+      ['http://169.254.169.254/api/', 'GET'],
+      ['/api/product/list', 'DELETE'],
+    ])('cannot request the address %s with the method %s', async (url, method) => {
+      await expect(pageWith(release, url, method)).rejects.toThrow('may not ask')
+      expect(shared.api).not.toHaveBeenCalled()
+    })
+  })
+
+  describe('DEL-05: although a shared module gives access to Node’s modules, the server code of a remote cannot have', () => {
+    const attempts = {
+      'a file of the machine': "fs.readFileSync('/etc/passwd')",
+      'a file of the database': 'fs.readdirSync(ROOT)',
+      'a new file among the releases': "fs.writeFileSync(ROOT + '/r/x', '')",
+      'a file by a link': "fs.symlinkSync('/etc/passwd', ROOT + '/r/x')",
+      'a process': "childProcess.spawnSync('id')",
+      'a thread': "new workers.Worker('0', { eval: true })",
+    }
+    let release: Release
+    beforeAll(() => {
+      const ways = Object.entries(attempts).map(
+        ([what, code]) => `${JSON.stringify(what)}: () => ${code}`,
+      )
+      const root = JSON.stringify(shared.dir)
+      release = shared.release(
+        '2.0.0',
+        pageThat(
+          `${values} return ({ ${ways.join(',')} })[values[0]]()`.replaceAll('ROOT', root),
+          "import { fs, childProcess, workers } from 'node-modules'",
+        ),
+      )
+    })
+
+    test.each(Object.keys(attempts))('%s', async (what) => {
+      await expect(pageWith(release, what)).rejects.toThrow(
+        /^Access to this API has been restricted|requires full fs.read/,
+      )
+    })
   })
 })
 
