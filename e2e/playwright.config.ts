@@ -30,7 +30,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.E2E_BROWSER && { executablePath: process.env.E2E_BROWSER }),
-      args: browserArguments,
+      // Otherwise Chromium starts a second renderer process for each context, which serves nothing: a tenth of opening a page.
+      args: [...browserArguments, '--renderer-process-limit=1'],
     },
   },
   // Most shoppers have a phone, so a test runs on the phone unless it is tagged @desktop, or @both if the layouts differ. Projects start
