@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import * as urls from '@shop/urls'
-import { startShop } from '../setup/built-shop.ts'
+import { startGateway } from '../setup/built-shop.ts'
 import { startTraffic } from '../setup/traffic.ts'
 import { keysIn } from '../teams/keys.ts'
 import { deliverJson, environment, root } from '../teams/repository.ts'
@@ -19,7 +19,7 @@ test(
     test.setTimeout(300_000)
     const folder = mkdtempSync(join(tmpdir(), 'keys-'))
     const { platform } = await keysIn(folder)
-    const shop = await startShop({ ...platform, CHANNEL: 'staging', RATE_LIMITS: 'off' })
+    const shop = await startGateway({ ...platform, CHANNEL: 'staging', RATE_LIMITS: 'off' })
     const settings = { DATA_DIR: shop.dataDir, ...platform }
     const state = async () => {
       const answer = await request.get(`${shop.url}/readyz`)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startShop } from '../setup/built-shop.ts'
+import { startGateway } from '../setup/built-shop.ts'
 import { fillStaging, root } from '../teams/repository.ts'
 
 /** The source maps below a folder, by their paths from it. */
@@ -17,11 +17,7 @@ test(
   async ({ request }) => {
     test.setTimeout(120_000)
     // A gateway that follows `staging` serves the store's releases, and has the panel.
-    const shop = await startShop({
-      API_URL: process.env.SHOP_URL,
-      CHANNEL: 'staging',
-      RATE_LIMITS: 'off',
-    })
+    const shop = await startGateway({ CHANNEL: 'staging', RATE_LIMITS: 'off' })
     try {
       await fillStaging({ DATA_DIR: shop.dataDir })
       const remotesNow = async () => {

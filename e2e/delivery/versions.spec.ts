@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test as base } from '../fixtures.ts'
-import { deliver, type Shop, startShop } from '../setup/built-shop.ts'
+import { deliver, type Shop, startGateway } from '../setup/built-shop.ts'
 import {
   publishTwoVersions,
   versionedRemotes,
@@ -20,7 +20,7 @@ let shop: Shop
 const test = base.extend<object, { staging: Shop }>({
   staging: [
     async ({}, use) => {
-      shop = await startShop({ CHANNEL: 'staging', RATE_LIMITS: 'off' })
+      shop = await startGateway({ CHANNEL: 'staging', RATE_LIMITS: 'off' })
       try {
         await publishTwoVersions(shop.dataDir)
         deliverTo('promote', ...all('1.0.0'), '--to', 'staging', '--no-smoke')
@@ -145,9 +145,9 @@ test(
   'MFE-05: a gateway of production serves no file of the panel, and no version chosen by the address',
   { tag: '@desktop' },
   async ({ playwright }) => {
-    const { dataDir, url } = shop
+    const { dataDir } = shop
     deliverTo('promote', ...all('1.0.0'), '--to', 'production', '--no-smoke')
-    const production = await startShop({ CHANNEL: 'production', API_URL: url, DATA_DIR: dataDir })
+    const production = await startGateway({ CHANNEL: 'production', DATA_DIR: dataDir })
     const request = await playwright.request.newContext({ baseURL: production.url })
     try {
       const page = await request.get(`${urls.home()}?mf.catalog=1.1.0&mf.panel`)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import * as urls from '@shop/urls'
-import { deliver, startShop } from '../setup/built-shop.ts'
+import { deliver, startGateway } from '../setup/built-shop.ts'
 import { publishTwoVersions } from '../setup/delivered-releases.ts'
 import { startDevCopy, type DevCopy } from './dev-copy.ts'
 
@@ -164,7 +164,7 @@ test('MFE-05: `pnpm dev mf-catalog --shop` shows that remote with the data and t
   page,
 }) => {
   test.setTimeout(240_000)
-  const staging = await startShop({ CHANNEL: 'staging' })
+  const staging = await startGateway({ CHANNEL: 'staging' })
   try {
     await publishTwoVersions(staging.dataDir)
     const others = ['mf-cart-checkout@1.1.0', 'mf-account@1.0.0', 'mf-catalog@1.0.0']

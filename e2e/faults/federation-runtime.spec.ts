@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { startShop, type Shop } from '../setup/built-shop.ts'
+import { startGateway, type Shop } from '../setup/built-shop.ts'
 import { publishTwoVersions } from '../setup/delivered-releases.ts'
 import { publishForged } from '../setup/forged-release.ts'
 import { deliverJson } from '../teams/repository.ts'
@@ -27,9 +27,12 @@ const entries = {
 
 let shop: Shop
 
+// One worker, because each worker would start a gateway and publish the releases.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  shop = await startShop({ CHANNEL: 'staging' })
+  shop = await startGateway({ CHANNEL: 'staging' })
   await publishTwoVersions(shop.dataDir)
   for (const [version, [, code]] of Object.entries(entries)) {
     const forgery = { remote: 'mf-account', from: '1.0.0', version, files: entry, code }

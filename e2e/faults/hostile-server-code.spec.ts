@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { attackSource, type AttackTargets } from '@shop/testing/server-code'
 import { expect, test } from '@playwright/test'
-import { deliver, publishTestRemote, type Shop, startShop } from '../setup/built-shop.ts'
+import { deliver, publishTestRemote, type Shop, startGateway } from '../setup/built-shop.ts'
 import { publishForged } from '../setup/forged-release.ts'
 
 /** A report of the hostile code, written as a line of its process's log. */
@@ -64,7 +64,7 @@ test(
     }).listen(0, '127.0.0.1')
     await once(listener, 'listening')
     const { port } = listener.address() as AddressInfo
-    const shop = await startShop()
+    const shop = await startGateway()
     /** The HTML that a visitor gets, without the names of versions. */
     const page = async () => {
       const text = await (await request.get(`${shop.url}/sample-page`)).text()

@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '@playwright/test'
-import { deliver, publishTestRemote, startShop } from '../setup/built-shop.ts'
+import { deliver, publishTestRemote, startGateway } from '../setup/built-shop.ts'
 import { publishForged } from '../setup/forged-release.ts'
 
 const faults = {
@@ -14,7 +14,7 @@ test(
   { tag: '@desktop' },
   async ({ request }) => {
     test.setTimeout(300_000)
-    const shop = await startShop()
+    const shop = await startGateway()
     const promote = (version: string) =>
       deliver(shop.dataDir, 'promote', `mf-test@${version}`, '--to', 'development', '--no-smoke')
     /** The status of a page, and whether the server rendered it. */

@@ -1,5 +1,5 @@
 import * as urls from '@shop/urls'
-import { publishTestRemote, startShop } from '../setup/built-shop.ts'
+import { publishTestRemote, startGateway } from '../setup/built-shop.ts'
 import { expect, test } from '../fixtures.ts'
 import { complaintsOfBlockedModules } from '../shopper/blocked.ts'
 import { openPage, title, unfoldFooter } from '../shopper/browse.ts'
@@ -29,7 +29,7 @@ test('DEL-06: a page that only a release declares is served without a change of 
 }) => {
   test.setTimeout(180_000)
   // The test has a shop of its own, because its channel has one more remote.
-  const shop = await startShop()
+  const shop = await startGateway()
   try {
     publishTestRemote(shop)
     await page.goto(`${shop.url}/sample-page`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
-import { deliver, type Shop, startShop } from '../setup/built-shop.ts'
+import { deliver, type Shop, startGateway } from '../setup/built-shop.ts'
 import { publishTwoVersions, versionedRemotes } from '../setup/delivered-releases.ts'
 
 let shop: Shop
@@ -9,7 +9,7 @@ let shop: Shop
 export const test = base.extend<object, { offlineShop: Shop }>({
   offlineShop: [
     async ({}, use) => {
-      shop = await startShop({
+      shop = await startGateway({
         CHANNEL: 'staging',
         OVERRIDES: 'off',
         RATE_LIMITS: 'off',

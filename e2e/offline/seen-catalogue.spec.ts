@@ -9,6 +9,9 @@ import { loadedModules, promote, storedAddresses, test, untilKept } from './offl
 
 const notice = 'Hors connexion. Les pages déjà vues et votre panier restent disponibles.'
 
+// One worker, because each worker would start a shop and publish the releases.
+test.describe.configure({ mode: 'default' })
+
 async function addShown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import { findFreePort } from '@shop/processes/free-port'
 import { expect, test as base } from '../fixtures.ts'
-import { startShop } from '../setup/built-shop.ts'
+import { startGateway } from '../setup/built-shop.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { sellableProducts } from '../shopper/api.ts'
 import { openMenu, openPage } from '../shopper/browse.ts'
@@ -12,7 +12,7 @@ base(
   async ({ browser }) => {
     base.setTimeout(240_000)
     const PORT = String(await findFreePort())
-    const on = await startShop({ PORT, SERVICE_WORKER: 'on' })
+    const on = await startGateway({ PORT, SERVICE_WORKER: 'on' })
     const context = await browser.newContext({ baseURL: on.url })
     const page = await context.newPage()
     try {
@@ -21,7 +21,7 @@ base(
     } finally {
       await on.stop()
     }
-    const off = await startShop({ PORT })
+    const off = await startGateway({ PORT })
     try {
       await openPage(page, urls.home())
       const left = () =>
@@ -44,9 +44,8 @@ test('PWA-01: no data of an account is stored, and signing out deletes the store
   context,
   request,
   isMobile,
-  offlineShop,
 }) => {
-  const account = await newAccount(request, offlineShop.dataDir)
+  const account = await newAccount(request)
   const [product] = await sellableProducts(request)
   await rememberSession(context, account)
   await openPage(page, urls.product(product._id))

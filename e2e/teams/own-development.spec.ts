@@ -5,7 +5,7 @@ import { stopChild } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
 import * as urls from '@shop/urls'
 import { startDevServer } from '../development/dev-server.ts'
-import { startShop } from '../setup/built-shop.ts'
+import { startGateway } from '../setup/built-shop.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
 import { keysIn } from './keys.ts'
@@ -22,7 +22,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
   const folder = mkdtempSync(join(tmpdir(), 'teams-'))
   const registry = await startLockfileRegistry(join(import.meta.dirname, '../../pnpm-lock.yaml'))
   const keys = await keysIn(folder)
-  const shop = await startShop({ ...keys.platform, CHANNEL: 'staging' })
+  const shop = await startGateway({ ...keys.platform, CHANNEL: 'staging' })
   const loyalty = new Repository(join(folder, 'loyalty'))
   const script = join(loyalty.dir, 'node_modules/@shop/shell/dev/main.js')
   const port = await findFreePort()

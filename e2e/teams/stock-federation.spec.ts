@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { stopChild, untilServing } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
 import * as urls from '@shop/urls'
-import { startShop } from '../setup/built-shop.ts'
+import { startGateway } from '../setup/built-shop.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
 import { writeDocumentedFiles } from './documented-files.ts'
@@ -33,7 +33,7 @@ test('MFE-09: a host with the unchanged federation plugin shows the listing of a
   test.setTimeout(300_000)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const shop = await startShop({ HOST_ORIGINS: origin })
+  const shop = await startGateway({ HOST_ORIGINS: origin })
   const hotel = new Repository(join(folder, 'hotel'))
   try {
     await deliverJson({}, 'pack', '--to', join(hotel.dir, 'packages'))
@@ -69,7 +69,7 @@ test('MFE-09: a remote that was built only with the federation plugin passes the
   page,
 }) => {
   test.setTimeout(300_000)
-  const shop = await startShop({ CHANNEL: 'staging' })
+  const shop = await startGateway({ CHANNEL: 'staging' })
   const settings = { DATA_DIR: shop.dataDir }
   const loyalty = new Repository(join(folder, 'loyalty'))
   try {
