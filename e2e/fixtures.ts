@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test as base } from './setup/base-test.ts'
+import { type CleanConsole, watchConsole } from './setup/clean-console.ts'
 import { placeOrder, sellableProducts } from './shopper/api.ts'
 import { findViolations } from './shopper/axe.ts'
 import { untilStill } from './shopper/browse.ts'
 import type { Known } from './shopper/pages.ts'
 
 export { expect }
-
-export type CleanConsole = {
-  /** Allows browser messages that match this text. */
-  allow: (complaint: RegExp) => void
-}
 
 type Fixtures = {
   consoleIsClean: CleanConsole
@@ -49,11 +45,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   consoleIsClean: [
     async ({ context }, use) => {
-      const complaints = collectComplaints(context)
-      const allowed: RegExp[] = []
-      await use({ allow: (complaint) => allowed.push(complaint) })
-      const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))
-      expect(unexpected, 'the console is clean').toEqual([])
+      const console = watchConsole(context)
+      await use(console)
+      console.expectSoFar()
     },
     { auto: true },
   ],
@@ -66,21 +60,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 function someAddress(): Record<string, string> {
   const part = () => randomInt(1, 255)
   return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
-}
-
-function collectComplaints(context: BrowserContext): string[] {
-  const complaints: string[] = []
-  context.on('console', (message) => {
-    if (message.type() !== 'warning' && message.type() !== 'error') return
-    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // Ignores requests that are aborted because their page is left: this is no fault.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
-  })
-  return complaints
 }
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,37 +1,38 @@
 import { expect, type Page } from '@playwright/test'
 import { untilHydrated } from '@shop/tools/react-commits'
+import type { CleanConsole } from '../setup/clean-console.ts'
+
+/** React's report that it renders the page anew because of an element that it does not expect. */
+const rendersAnew = /hydrat|#418/i
 
 /**
- * Compares the elements of the hydrated page with the elements that a second browser renders anew from the same data. React's production
- * build neither corrects nor reports different attributes, so a wrong class or id would stay unnoticed.
+ * Reads the elements of the hydrated page, to compare them with those that the browser renders anew from the same data. React's
+ * production build neither corrects nor reports different attributes, so a wrong class or id would stay unnoticed.
  */
-export async function expectSameAsRendered(page: Page, { atLeast }: { atLeast: number }) {
-  const storageState = await page.context().storageState()
-  const other = await page.context().browser()?.newContext({ storageState })
-  if (!other) throw new Error('The page has no browser')
-  try {
-    const renderedPage = await other.newPage()
-    const errors: string[] = []
-    renderedPage.on(
-      'console',
-      (message) => message.type() === 'error' && errors.push(message.text()),
-    )
-    await renderedPage.emulateMedia({ reducedMotion: 'reduce' })
-    await renderedPage.route(page.url(), async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('<div id="app">', '$&<i></i>')
-      await route.fulfill({ response, body })
-    })
-    await renderedPage.goto(page.url())
-    await untilHydrated(renderedPage)
-    // React tells that it renders the page anew because of the element that it does not expect.
-    await expect.poll(() => errors).toContainEqual(expect.stringMatching(/hydrat|#418/i))
-    await expect(async () => {
-      expect(await elementsOf(page)).toEqual(await elementsOf(renderedPage))
-    }).toPass({ timeout: 20_000 })
-    expect((await elementsOf(page)).length).toBeGreaterThan(atLeast)
-  } finally {
-    await other.close()
+export async function rememberHydrated(page: Page, { atLeast }: { atLeast: number }) {
+  await untilHydrated(page)
+  // Code that loads when the page is idle adds elements, and may still report errors.
+  await page.waitForLoadState('networkidle')
+  const hydrated = await elementsOf(page)
+  expect(hydrated.length).toBeGreaterThan(atLeast)
+  return {
+    /** Loads the page again, in which the browser renders all elements anew, and compares. */
+    async expectSameAnew(consoleIsClean: CleanConsole): Promise<void> {
+      // From here on the console may have React's report, which must not have come from the hydration.
+      consoleIsClean.expectSoFar()
+      consoleIsClean.allow(rendersAnew)
+      const url = page.url()
+      await page.route(url, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('<div id="app">', '$&<i></i>')
+        await route.fulfill({ response, body })
+      })
+      const anew = page.waitForEvent('console', (message) => rendersAnew.test(message.text()))
+      await page.reload()
+      await anew
+      await expect.poll(() => elementsOf(page), { timeout: 20_000 }).toEqual(hydrated)
+      await page.unroute(url)
+    },
   }
 }
 

@@ -1,15 +1,28 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Doubles the size of text in rem. Media queries still use the screen's real width. */
 export async function enlargeText(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(page, '200%')
 }
 
-/** Uses the device's font, as before the shop's fonts have loaded; the letters of the device's font may be wider. */
-export async function useDeviceFont(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '* { font-family: sans-serif !important; }' })
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate(
+    (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
+    size,
+  )
+}
+
+/** Expects that the page does not scroll sideways, nor with larger text, nor with larger text in another font. */
+export async function expectFits(page: Page): Promise<void> {
+  // Polls until the page is laid out in its present size.
+  await expect.poll(() => tooWide(page)).toEqual([])
+  await enlargeText(page)
+  await expect.poll(() => tooWide(page), 'text at 200 %').toEqual([])
+  // The device's font, as before the shop's fonts have loaded; its letters may be wider.
+  const font = await page.addStyleTag({ content: '* { font-family: sans-serif !important; }' })
+  await expect.poll(() => tooWide(page), 'text at 200 % in another font').toEqual([])
+  await font.evaluate((element: Element) => element.remove())
+  await setTextSize(page, '')
 }
 
 /** The elements that make the page scroll sideways; empty if it does not. */

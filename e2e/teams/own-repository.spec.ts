@@ -3,12 +3,12 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as urls from '@shop/urls'
-import { startShop } from '../setup/built-shop.ts'
+import { startGateway } from '../setup/built-shop.ts'
 import { publishForged } from '../setup/forged-release.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
 import { shopName } from '../setup/demo-shop.ts'
-import { expectSameAsRendered } from '../shopper/hydration.ts'
+import { rememberHydrated } from '../shopper/hydration.ts'
 import { ForeignHost } from './foreign-host.ts'
 import { keysIn } from './keys.ts'
 import { startLockfileRegistry } from './lockfile-registry.ts'
@@ -19,12 +19,13 @@ const production = { NODE_ENV: 'production' }
 test('DEL-06: a remote is made, tested, built, published and served from a repository of its own @desktop', async ({
   page,
   request,
+  consoleIsClean,
 }) => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'teams-'))
   const registry = await startLockfileRegistry(join(import.meta.dirname, '../../pnpm-lock.yaml'))
   const keys = await keysIn(folder)
-  const shop = await startShop({ ...keys.platform, CHANNEL: 'staging' })
+  const shop = await startGateway({ ...keys.platform, CHANNEL: 'staging' })
   const asPlatform = { DATA_DIR: shop.dataDir, ...keys.platform }
   const asTeam = { DATA_DIR: shop.dataDir, ...keys.team, SMOKE_URL: shop.url }
   try {
@@ -62,7 +63,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     }).toPass()
     await page.goto(`${shop.url}/fidelite`)
     await expect(title(page, `Bientôt chez ${shopName}`)).toBeVisible()
-    await expectSameAsRendered(page, { atLeast: 20 })
+    await (await rememberHydrated(page, { atLeast: 20 })).expectSameAnew(consoleIsClean)
     // DEL-13: links that the remote declares are on all pages, without a change of the shell.
     const english = await request.get(`${shop.url}${urls.about()}?lng=en`)
     expect(await english.text()).toMatch(/<a[^>]* href="\/fidelite"[^>]*>Rewards</)
@@ -101,7 +102,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     }).toPass()
     await page.goto(`${shop.url}${urls.collection()}`)
     await expect(title(page, 'Tous les produits')).toBeVisible()
-    await expectSameAsRendered(page, { atLeast: 20 })
+    await (await rememberHydrated(page, { atLeast: 20 })).expectSameAnew(consoleIsClean)
     // Closes the page, because its prefetches would fail when the shop stops.
     await page.close()
   } finally {

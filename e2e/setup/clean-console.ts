@@ -1,0 +1,36 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+export interface CleanConsole {
+  /** Allows browser messages that match this text. */
+  allow: (complaint: RegExp) => void
+  /** Expects that the browser has reported nothing yet that is not allowed. */
+  expectSoFar: () => void
+}
+
+/** Collects what the browser reports in a context from now on. */
+export function watchConsole(context: BrowserContext): CleanConsole {
+  const complaints = collectComplaints(context)
+  const allowed: RegExp[] = []
+  return {
+    allow: (complaint) => allowed.push(complaint),
+    expectSoFar() {
+      const unexpected = complaints.filter((text) => !allowed.some((each) => each.test(text)))
+      expect(unexpected, 'the console is clean').toEqual([])
+    },
+  }
+}
+
+function collectComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'warning' && message.type() !== 'error') return
+    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Ignores requests that are aborted because their page is left: this is no fault.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+  })
+  return complaints
+}
