@@ -9,9 +9,6 @@ import { loadedModules, promote, storedAddresses, test, untilKept } from './offl
 
 const notice = 'Hors connexion. Les pages déjà vues et votre panier restent disponibles.'
 
-// One worker, because each worker would start a shop and publish the releases.
-test.describe.configure({ mode: 'default' })
-
 async function addShown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
@@ -63,7 +60,7 @@ test('PWA-01: if the network is cut during a visit, pages that were seen still o
 }, { repeatEachIndex }) => {
   // The cart is opened for the first time without a network, so the code of its marks for a profile was never loaded.
   consoleIsClean.allow(/mf-cart-checkout\/line-marks is unavailable/)
-  const product = await countedUnits(request, repeatEachIndex)
+  const product = await countedUnits(request, 30 + repeatEachIndex)
   const stock = async () => {
     const answer = await request.get(`/api/product/one/${product._id}`)
     return ((await answer.json()) as { product: { stockQuantity: number } }).product.stockQuantity
