@@ -3,6 +3,8 @@ import { expect, type BrowserContext } from '@playwright/test'
 export interface CleanConsole {
   /** Allows browser messages that match this text. */
   allow: (complaint: RegExp) => void
+  /** Allows messages that match this text and arrive while `run` runs. */
+  allowDuring: (complaint: RegExp, run: () => Promise<void>) => Promise<void>
   /** Expects that the browser has reported nothing yet that is not allowed. */
   expectSoFar: () => void
 }
@@ -13,6 +15,12 @@ export function watchConsole(context: BrowserContext): CleanConsole {
   const allowed: RegExp[] = []
   return {
     allow: (complaint) => allowed.push(complaint),
+    async allowDuring(complaint, run) {
+      const before = complaints.length
+      await run()
+      const during = complaints.splice(before)
+      complaints.push(...during.filter((text) => !complaint.test(text)))
+    },
     expectSoFar() {
       const unexpected = complaints.filter((text) => !allowed.some((each) => each.test(text)))
       expect(unexpected, 'the console is clean').toEqual([])

@@ -18,9 +18,8 @@ export async function rememberHydrated(page: Page, { atLeast }: { atLeast: numbe
   return {
     /** Loads the page again, in which the browser renders all elements anew, and compares. */
     async expectSameAnew(consoleIsClean: CleanConsole): Promise<void> {
-      // From here on the console may have React's report, which must not have come from the hydration.
+      // React's report is expected from here on, and must not have come from the hydration.
       consoleIsClean.expectSoFar()
-      consoleIsClean.allow(rendersAnew)
       const url = page.url()
       await page.route(url, async (route) => {
         const response = await route.fetch()
@@ -28,9 +27,11 @@ export async function rememberHydrated(page: Page, { atLeast }: { atLeast: numbe
         await route.fulfill({ response, body })
       })
       const anew = page.waitForEvent('console', (message) => rendersAnew.test(message.text()))
-      await page.reload()
-      await anew
-      await expect.poll(() => elementsOf(page), { timeout: 20_000 }).toEqual(hydrated)
+      await consoleIsClean.allowDuring(rendersAnew, async () => {
+        await page.reload()
+        await anew
+        await expect.poll(() => elementsOf(page), { timeout: 20_000 }).toEqual(hydrated)
+      })
       await page.unroute(url)
     },
   }
