@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { stopChild } from '@shop/processes/child-process'
 
 const shopScript = fileURLToPath(import.meta.resolve('../../backend/shop.ts'))
-/** After this time a dropped file counts as lost, in ms. */
-const MOST_DROPPED_MS = 20 * 60_000
-
-export const wayNames = ['command', 'folder'] as const
-export type WayName = (typeof wayNames)[number]
 
 /** A way by which a file of products comes into a running shop. */
 export interface ImportWay {
@@ -18,66 +15,50 @@ export interface ImportWay {
   close: () => Promise<void>
 }
 
-interface WaySettings {
-  settings: NodeJS.ProcessEnv & { DATA_DIR: string }
-  /** Path of the mapping that the imported files need. */
-  map: string
-}
+/** `map` is the path of the mapping that the imported files need. */
+type OpenWay = (settings: { DATA_DIR: string }, map: string) => Promise<ImportWay>
 
-/** Opens `shop import products` or a watched folder, with the settings of the shop. */
-export async function openWay(name: WayName, { settings, map }: WaySettings): Promise<ImportWay> {
-  if (name === 'folder') return watchedFolder({ settings, map })
-  return {
+/** `shop import products`, and a folder that `shop watch` looks at with its usual pauses. */
+export const ways = {
+  command: async (settings, map) => ({
     bring: async (file) => {
-      const { child, said } = startCommand(['import', 'products', file, '--map', map], settings)
-      const code = await endOf(child)
-      if (code !== 0) throw new Error(`The import ended with ${code}`)
-      return said()
+      const args = [shopScript, 'import', 'products', file, '--map', map]
+      const env = { ...process.env, ...settings }
+      return (await promisify(execFile)(process.execPath, args, { env })).stdout
     },
     close: () => Promise.resolve(),
-  }
-}
-
-/** A folder that `shop watch` looks at with its usual pauses. */
-async function watchedFolder({ settings, map }: WaySettings): Promise<ImportWay> {
-  const folder = join(settings.DATA_DIR, 'in')
-  const out = join(settings.DATA_DIR, 'out')
-  mkdirSync(folder)
-  const args = ['watch', '--in', folder, '--out', out, '--map', map]
-  const { child, said } = startCommand(args, settings)
-  const ended = endOf(child)
-  const dropped = 'products.csv'
-  const refused = join(folder, 'refused', dropped)
-  /** Resolves with the program's output after its first `start` characters, as soon as the pattern matches it. */
-  const until = async (pattern: RegExp, start: number): Promise<string> => {
-    for (const began = performance.now(); performance.now() - began < MOST_DROPPED_MS;) {
-      if (pattern.test(said().slice(start))) return said().slice(start)
-      if (existsSync(refused)) throw new Error(`The file is refused: ${said().slice(start)}`)
-      if (child.exitCode !== null) throw new Error(`The watch ended with ${child.exitCode}`)
-      await wait(20)
+  }),
+  folder: async (settings, map) => {
+    const folder = join(settings.DATA_DIR, 'in')
+    const out = join(settings.DATA_DIR, 'out')
+    const args = [shopScript, 'watch', '--in', folder, '--out', out, '--map', map]
+    const watch = spawn(process.execPath, args, {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    watch.stdout.setEncoding('utf8').on('data', (part: string) => (said += part))
+    const untilSaid = async (pattern: RegExp) => {
+      while (!pattern.test(said)) {
+        if (existsSync(join(folder, 'refused'))) throw new Error('The file is refused')
+        if (watch.exitCode !== null) throw new Error(`The watch ended with ${watch.exitCode}`)
+        await wait(20)
+      }
+      return said
     }
-    throw new Error(`Not seen in time: ${pattern}`)
-  }
-  const close = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  try {
-    await until(/^Watching /m, 0)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return {
-    bring: async (file) => {
-      const start = said().length
-      copyFileSync(file, join(folder, `.${dropped}`))
-      renameSync(join(folder, `.${dropped}`), join(folder, dropped))
-      return until(importedPattern, start)
-    },
-    close,
-  }
-}
+    await untilSaid(/^Watching /m)
+    return {
+      bring: async (file) => {
+        said = ''
+        copyFileSync(file, join(folder, '.products.csv'))
+        renameSync(join(folder, '.products.csv'), join(folder, 'products.csv'))
+        return await untilSaid(importedPattern)
+      },
+      close: () => stopChild(watch),
+    }
+  },
+} satisfies Record<string, OpenWay>
+export type WayName = keyof typeof ways
 
 const importedPattern = /Imported products: (\d+) new, (\d+) changed.*\n/
 
@@ -85,27 +66,4 @@ const importedPattern = /Imported products: (\d+) new, (\d+) changed.*\n/
 export function countWritten(text: string): number {
   const [, created, changed] = importedPattern.exec(text) ?? []
   return Number(created) + Number(changed)
-}
-
-/** Starts `pnpm shop …`; what it prints is kept, and shown on standard error. */
-function startCommand(args: readonly string[], settings: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [shopScript, ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-      process.stderr.write(part)
-    })
-  }
-  return { child, said: () => text }
-}
-
-function endOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
 }

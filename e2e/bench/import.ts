@@ -1,27 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoProducts } from '@shop/demo-shop/catalogue'
-import { countWritten, type ImportWay, openWay, type WayName, wayNames } from './import-ways.ts'
-import { defineBench, number, oneOf, someOf } from './measuring/bench.ts'
+import { countWritten, type ImportWay, type WayName, ways as allWays } from './import-ways.ts'
+import { type Bench, number, someOf } from './measuring/bench.ts'
 import type { Figure } from './measuring/figures.ts'
 import { loadFigures, runPace } from './measuring/load.ts'
 import { cpuMsOf } from './measuring/processes.ts'
-import {
-  type DatabaseName,
-  countSold,
-  databaseNames,
-  fillForOrders,
-  withDatabase,
-  withShop,
-} from './measuring/shop.ts'
+import { countSold, withDatabase, withShop } from './measuring/shop.ts'
 import { orderRequest } from './traffic/requests.ts'
 
 /** The goal for 5,000 products, in seconds. */
 const GOAL_S = 30
-/** Time limit of an order, in ms; a shopper's browser waits longer. */
-const MOST_WAIT_MS = 25_000
+const ORDERS_PER_SECOND = 20
 const products = demoProducts()
-const tables = { command: 'import of a file', folder: 'file in a watched folder' }
 
 const mapping = {
   columns: {
@@ -38,57 +29,45 @@ const mapping = {
 }
 
 /** OPER-04: imports a large file of a supplier while the shop sells. */
-export const importing = defineBench({
+export const importing: Bench = {
   does: 'how long a file of a supplier in Windows-1252 takes to come in, by a command and by a watched folder, while orders are placed, and what those orders notice.',
   example: 'pnpm bench import --products 5000 --check',
-  options: {
-    database: oneOf(databaseNames, 'embedded', 'where the shop keeps its data'),
-    products: number(5000, 'rows of the file'),
-    orders: number(20, 'orders a second'),
-    ways: someOf(wayNames, 'how the file comes in, each in a shop of its own'),
-  },
-  measure: async ({ ways, ...how }) => {
+  options: [
+    number('products', 5000, 'rows of the file'),
+    someOf('ways', Object.keys(allWays), 'how the file comes in, each in a shop of its own'),
+  ],
+  measure: async ({ ways, products: rows }: { ways: readonly WayName[]; products: number }) => {
     const figures: Figure[] = []
-    for (const name of ways) figures.push(...(await measureWay(name, how)))
+    for (const name of ways) figures.push(...(await measureWay(name, rows)))
     return figures
   },
-})
-
-interface Size {
-  database: DatabaseName
-  /** Number of rows of the file. */
-  products: number
-  /** Number of orders a second. */
-  orders: number
 }
 
 /** Brings three files into a new shop, one after the other: new products, changed products, and the same file again. */
-function measureWay(name: WayName, { database, products: rows, orders }: Size): Promise<Figure[]> {
-  return withDatabase(database, async ({ settings, using }) => {
-    await using(fillForOrders)
+function measureWay(name: WayName, rows: number): Promise<Figure[]> {
+  return withDatabase('embedded', async ({ settings, using }) => {
     const file = join(settings.DATA_DIR, 'supplier.csv')
     const map = join(settings.DATA_DIR, 'supplier.json')
     writeFileSync(map, JSON.stringify(mapping))
-    const figures: Figure[] = []
-    await withShop('api', settings, async (shop) => {
-      const way = await openWay(name, { settings, map })
+    const figures = await withShop('api', settings, async (shop) => {
+      const way = await allWays[name](settings, map)
+      const measure = async (row: string, price: number) => {
+        writeFileSync(file, supplierFile(rows, price))
+        return await measureOne(shop, way, file, `${row}, by ${name}`)
+      }
       try {
-        for (const [row, price, written] of [
-          ['all new', 10, { atLeast: rows }],
-          ['all changed', 11, { atLeast: rows }],
-          ['unchanged', 11, { atMost: 0 }],
-        ] as const) {
-          writeFileSync(file, supplierFile(rows, price))
-          const run = { table: tables[name], row, orders, file, written }
-          figures.push(...(await measureOne(shop, way, run)))
-        }
+        return [
+          ...(await measure('all new', 10)),
+          ...(await measure('all changed', 11)),
+          ...(await measure('unchanged', 11)),
+        ]
       } finally {
         await way.close()
       }
     })
     const { astray: value } = await using(countSold)
-    const stock = { table: 'stock', row: tables[name], column: 'units lost or sold twice' }
-    return [...figures, { ...stock, value, unit: '', atMost: 0 }]
+    const column = 'units lost or sold twice'
+    return [...figures, { table: 'stock', row: name, column, value, unit: '', atMost: 0 }]
   })
 }
 
@@ -114,50 +93,26 @@ function supplierFile(rows: number, price: number): Buffer {
   return Buffer.from(text.replaceAll('’', "'").replaceAll(/[^\n\r -\u00ff]/g, ' '), 'latin1')
 }
 
-interface Run {
-  table: string
-  row: string
-  /** Number of orders a second. */
-  orders: number
-  file: string
-  /** The limits of the number of products that the file makes or changes. */
-  written: Pick<Figure, 'atLeast' | 'atMost'>
-}
-
 async function measureOne(
   { url, pid }: { url: string; pid: number },
   way: ImportWay,
-  { table, row, orders: perSecond, file, written }: Run,
+  file: string,
+  row: string,
 ): Promise<Figure[]> {
   const ending = new AbortController()
-  const orders = runPace({
-    url,
-    perSecond,
-    seconds: Infinity,
-    next: (turn) => orderRequest(products, turn),
-    limitMs: MOST_WAIT_MS,
-    signal: ending.signal,
-  })
+  const next = (turn: number) => orderRequest(products, turn)
+  const load = { url, perSecond: ORDERS_PER_SECOND, seconds: Infinity, next }
+  const orders = runPace({ ...load, signal: ending.signal })
   const before = cpuMsOf(pid, 'embedded database')
   const started = performance.now()
-  let text: string
-  try {
-    text = await way.bring(file)
-  } finally {
-    ending.abort()
-  }
+  const text = await way.bring(file).finally(() => ending.abort())
   const seconds = (performance.now() - started) / 1000
   const databaseSeconds = (cpuMsOf(pid, 'embedded database') - before) / 1000
-  const figure = (column: string, value: number, unit: Figure['unit']): Figure => {
-    return { table, row, column, value, unit }
-  }
+  const figure = { table: 'import of a file', row }
   return [
-    { ...figure('import', seconds, 's'), atMost: GOAL_S },
-    { ...figure('products written', countWritten(text), ''), ...written },
-    figure('database, processor time', databaseSeconds, 's'),
-    ...loadFigures('orders meanwhile', `${table}, ${row}`, [await orders], {
-      refused: 0,
-      errors: 0,
-    }),
+    { ...figure, column: 'import', value: seconds, unit: 's', atMost: GOAL_S },
+    { ...figure, column: 'products written', value: countWritten(text), unit: '' },
+    { ...figure, column: 'database, processor time', value: databaseSeconds, unit: 's' },
+    ...loadFigures('orders meanwhile', row, await orders, { refused: 0, errors: 0 }),
   ]
 }

@@ -1,32 +1,33 @@
 import { loadavg } from 'node:os'
 import { findFreePort } from '@shop/processes/free-port'
 import { collection, home, product } from '@shop/urls'
-import { defineBench, runs as runsOption } from './measuring/bench.ts'
+import { type Bench, runs as runsOption } from './measuring/bench.ts'
 import { withBrowser } from './measuring/browser.ts'
-import { type Figure, medianFigures, type Unit } from './measuring/figures.ts'
-import { say } from './measuring/shop.ts'
+import { type Figure, medianFigures, say, type Unit } from './measuring/figures.ts'
 import { findProducts } from './page/subjects.ts'
 
 /** The lowest allowed score of each category, out of 100. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** The metrics of the performance score. */
-const metrics: Record<string, { id: string; unit: Unit }> = {
-  FCP: { id: 'first-contentful-paint', unit: 'ms' },
-  LCP: { id: 'largest-contentful-paint', unit: 'ms' },
-  SI: { id: 'speed-index', unit: 'ms' },
-  TBT: { id: 'total-blocking-time', unit: 'ms' },
-  CLS: { id: 'cumulative-layout-shift', unit: '' },
-}
+const metrics: [column: string, audit: string, unit: Unit][] = [
+  ['FCP', 'first-contentful-paint', 'ms'],
+  ['LCP', 'largest-contentful-paint', 'ms'],
+  ['SI', 'speed-index', 'ms'],
+  ['TBT', 'total-blocking-time', 'ms'],
+  ['CLS', 'cumulative-layout-shift', ''],
+]
 
+/** Lighthouse controls the browser by its port. The browser reaches only the shop, because no other host name resolves. */
+const hostRules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
 /** Sometimes Lighthouse's recording lacks an event (NO_NAVSTART, NO_FCP); then the run is repeated. */
 const mostVisits = 3
 
-export const lighthouse = defineBench({
+export const lighthouse: Bench = {
   does: 'Lighthouse’s four scores of home, a listing and a product on a phone, the times of performance, and what lowers the other three (LIGHT-01).',
   example: 'pnpm bench lighthouse --runs 5 --check',
-  options: { runs: runsOption(3) },
-  measure: async ({ runs }) => {
+  options: [runsOption(3)],
+  measure: async ({ runs }: { runs: number }) => {
     const port = await findFreePort()
     const measure = async (shopUrl: string) => {
       const [{ _id }] = await findProducts(shopUrl)
@@ -37,20 +38,12 @@ export const lighthouse = defineBench({
           measured.push(await auditPage(page, new URL(path, shopUrl).href, port))
         }
       }
-      say(
-        `load of the machine: ${loadavg()
-          .map((load) => load.toFixed(1))
-          .join(' ')}`,
-      )
+      say(`load of the machine: ${loadavg().join(' ')}`)
       return medianFigures(measured)
     }
-    // Lighthouse controls the browser by its port. The browser reaches only the shop, because no other host name resolves.
-    return withBrowser(measure, [
-      `--remote-debugging-port=${port}`,
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-    ])
+    return withBrowser(measure, [`--remote-debugging-port=${port}`, hostRules])
   },
-})
+}
 
 /** One load on a phone with a cold cache. Throws if Lighthouse cannot load the page, or fails to record it three times. */
 async function auditPage(row: string, url: string, port: number, visit = 1): Promise<Figure[]> {
@@ -83,7 +76,7 @@ async function auditPage(row: string, url: string, port: number, visit = 1): Pro
       const value = Math.round((scores[column]?.score ?? 0) * 100)
       return { table: 'scores', row, column, value, unit: '', atLeast: leastScores[column] }
     }),
-    ...Object.entries(metrics).map(([column, { id, unit }]): Figure => {
+    ...metrics.map(([column, id, unit]): Figure => {
       const value = audits[id]?.numericValue ?? Number.NaN
       return { table: 'times', row, column, value, unit }
     }),

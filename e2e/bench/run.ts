@@ -1,58 +1,56 @@
 import { writeFileSync } from 'node:fs'
-import { benches } from './benches.ts'
-import {
-  type Bench,
-  flag,
-  type Options,
-  readOptions,
-  text,
-  WrongUseError,
-} from './measuring/bench.ts'
+import { Command } from 'commander'
+import { api } from './api.ts'
+import { delivery } from './delivery.ts'
+import { dev } from './dev.ts'
+import { importing } from './import.ts'
+import { lighthouse } from './lighthouse.ts'
+import type { Bench } from './measuring/bench.ts'
 import { isMet, printFigures } from './measuring/figures.ts'
+import { coverage } from './page/coverage.ts'
+import { page } from './page.ts'
+import { pages } from './pages/pages.ts'
+import { search } from './search.ts'
+import { soak } from './soak/soak.ts'
 
-const commonOptions = {
-  check: flag('ends with 1 where a target is missed'),
-  json: text('the file that also gets the figures'),
-  help: flag('prints this text'),
+const benches: Record<string, Bench> = {
+  page,
+  coverage,
+  lighthouse,
+  pages,
+  api,
+  search,
+  soak,
+  import: importing,
+  delivery,
+  dev,
 }
 
 /** `pnpm bench <name> [options]`: prints the figures of one bench. Ends with exit code 2 if it could not measure. */
-const [name = '', ...args] = process.argv.slice(2)
-const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
-if (bench) {
-  try {
-    await run(bench)
-  } catch (error) {
-    console.error(error instanceof WrongUseError ? error.message : error)
-    process.exitCode = 2
-  }
-} else {
-  console.log(helpOfAll())
-  process.exitCode = name === '--help' ? 0 : 2
+const program = new Command('pnpm bench')
+  .configureHelp({ subcommandTerm: (command) => command.name() })
+  .helpCommand(false)
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .addHelpText('after', '\nExample: pnpm bench page --help')
+for (const [name, bench] of Object.entries(benches)) {
+  const command = program
+    .command(name)
+    .description(bench.does)
+    .option('--check', 'ends with 1 where a target is missed')
+    .option('--json <file>', 'the file that also gets the figures')
+    .addHelpText('after', `\nExample: ${bench.example}`)
+    .action(async ({ check, json, ...given }: { check?: true; json?: string }) => {
+      const figures = await bench.measure(given)
+      const judged = figures.map((figure) => ({ ...figure, isMet: isMet(figure) }))
+      if (json !== undefined) writeFileSync(json, `${JSON.stringify(judged, null, 2)}\n`)
+      const areAllMet = printFigures(figures)
+      process.exitCode = check && !areAllMet ? 1 : 0
+    })
+  for (const option of bench.options) command.addOption(option)
 }
-
-async function run({ measure, ...about }: Bench): Promise<void> {
-  const options = { ...about.options, ...commonOptions }
-  const values = readOptions(options, args)
-  if (values.help) return console.log(helpOf(about, options))
-  const figures = await measure(values)
-  if (values.json !== undefined) {
-    const judged = figures.map((figure) => ({ ...figure, isMet: isMet(figure) }))
-    writeFileSync(values.json, `${JSON.stringify(judged, null, 2)}\n`)
-  }
-  const areAllMet = printFigures(figures)
-  process.exitCode = values.check && !areAllMet ? 1 : 0
-}
-
-function helpOf({ does, example }: Pick<Bench, 'does' | 'example'>, options: Options): string {
-  const lines = Object.entries(options).map(([option, { does: effect, standard }]) => {
-    const unlessGiven = standard ? `; ${String(standard)} unless given` : ''
-    return `  --${option.padEnd(12)}${effect}${unlessGiven}`
-  })
-  return [`pnpm bench ${name}: ${does}`, ...lines, `Example: ${example}`].join('\n')
-}
-
-function helpOfAll(): string {
-  const lines = Object.entries(benches).map(([each, { does }]) => `  ${each.padEnd(12)}${does}`)
-  return ['pnpm bench <name> [options]', ...lines, 'Example: pnpm bench page --help'].join('\n')
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
 }

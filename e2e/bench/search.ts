@@ -6,11 +6,9 @@ import {
   readJudgedQueries,
 } from '@shop/demo-shop/judged-queries'
 import { meanOf, type Score, scoreOf } from '@shop/demo-shop/search-score'
-import { defineBench, number, oneOf } from './measuring/bench.ts'
+import type { Bench } from './measuring/bench.ts'
 import type { Figure } from './measuring/figures.ts'
-import { HttpClient } from './measuring/load.ts'
-import { databaseNames, fillWithDemonstration, withDatabase, withShop } from './measuring/shop.ts'
-import { get } from './traffic/requests.ts'
+import { withDatabase, withShop } from './measuring/shop.ts'
 
 /** A query with the shop's results. */
 interface Answered extends Score {
@@ -20,44 +18,39 @@ interface Answered extends Score {
 }
 
 const pageSize = 100
+/** How many of the worst queries are named. */
+const worstCount = 10
 
-export const search = defineBench({
+export const search: Bench = {
   does: 'how well 300 judged queries in three languages are answered, of which half is for tuning and half is judged (FIND-06).',
-  example: 'pnpm bench search --worst 20',
-  options: {
-    database: oneOf(databaseNames, 'embedded', 'where the shop keeps its data'),
-    worst: number(10, 'how many of the worst queries of the half for tuning are named'),
-  },
-  measure: ({ database, worst }) =>
-    withDatabase(database, async ({ settings, using }) => {
-      await using(fillWithDemonstration)
+  example: 'pnpm bench search --check',
+  options: [],
+  measure: () =>
+    withDatabase('embedded', async ({ settings }) => {
       const answered = await withShop('api', settings, ({ url }) => answerQueries(url))
-      return [...figuresOf(answered), ...worstOf(answered, worst)]
+      return [...figuresOf(answered), ...worstOf(answered)]
     }),
-})
+}
 
 async function answerQueries(url: string): Promise<Answered[]> {
   const products = demoProducts()
   const byId = new Map(products.map((product) => [product._id, product]))
-  const client = new HttpClient(url, 1)
   const answered: Answered[] = []
   for (const query of await readJudgedQueries(products)) {
-    const found = await findAll(client, query.q)
+    const found = await findAll(url, query.q)
     answered.push({ query, count: found.length, ...scoreOf(query, found, byId) })
   }
-  client.close()
   return answered
 }
 
 /** The ids of all products that a search finds, in the order of the shop. */
-async function findAll(client: HttpClient, q: string): Promise<string[]> {
+async function findAll(url: string, q: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; found.length === (page - 1) * pageSize; page += 1) {
-    const query = { q, page: String(page), limit: String(pageSize) }
-    const { headers: _, ...request } = get('/api/product/search', query)
-    const { status, body } = await client.send(request)
-    if (status !== 200) throw new Error(`The search for “${q}” answers ${status}`)
-    const { products } = JSON.parse(body.toString()) as { products: { _id: string }[] }
+    const query = new URLSearchParams({ q, page: String(page), limit: String(pageSize) })
+    const answer = await fetch(`${url}/api/product/search?${query}`)
+    if (!answer.ok) throw new Error(`The search for “${q}” answers ${answer.status}`)
+    const { products } = (await answer.json()) as { products: { _id: string }[] }
     if (products.length === 0) break
     found.push(...products.map(({ _id }) => _id))
   }
@@ -84,11 +77,11 @@ function figuresOf(answered: readonly Answered[]): Figure[] {
 }
 
 /** The figures of the half of the queries that is for tuning; the other half is not looked at while the order of results is tuned. */
-function worstOf(answered: readonly Answered[], count: number): Figure[] {
+function worstOf(answered: readonly Answered[]): Figure[] {
   return answered
     .filter(({ query }) => halfOf(query) === 'tuning')
     .toSorted((a, b) => a.ndcg - b.ndcg)
-    .slice(0, count)
+    .slice(0, worstCount)
     .flatMap(({ query, ndcg, recall, count: found }): Figure[] => {
       const figure = { table: 'worst for tuning', row: query.q, unit: '' } as const
       return [

@@ -18,16 +18,12 @@ export interface Figure {
 /** Prints all tables, the missed targets and the number of met ones. Returns whether all targets are met. */
 export function printFigures(figures: readonly Figure[]): boolean {
   console.log(`\n${markdownOf(figures)}`)
-  const judged = figures.filter(
-    ({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined,
-  )
+  const judged = figures.filter(({ atMost, atLeast }) => (atMost ?? atLeast) !== undefined)
   const missed = judged.filter((figure) => !isMet(figure))
   for (const { table, row, column, atMost, atLeast, unit } of missed) {
-    const limits = [
-      ...(atMost === undefined ? [] : [`at most ${amount(atMost, unit)}`]),
-      ...(atLeast === undefined ? [] : [`at least ${amount(atLeast, unit)}`]),
-    ]
-    console.log(`missed: ${table}, ${row}, ${column}: ${limits.join(', ')}`)
+    const limit = atMost === undefined ? 'at least' : 'at most'
+    const target = figureText({ value: atMost ?? atLeast ?? Number.NaN, unit })
+    console.log(`missed: ${table}, ${row}, ${column}: ${limit} ${target}`)
   }
   if (judged.length > 0) {
     console.log(`targets: ${judged.length - missed.length} met, ${missed.length} missed`)
@@ -60,17 +56,12 @@ export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
   return value <= atMost && value >= atLeast
 }
 
-export function figureText({ value, unit }: Figure): string {
-  return amount(value, unit)
-}
-
 /** Rounds to three digits, or to a whole number if it has more. */
-function amount(value: number, unit: Unit): string {
+export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   if (Number.isNaN(value)) return '–'
   const size = Math.abs(value)
   const decimals = size < 1 ? 3 : Math.max(0, 3 - Math.trunc(size).toString().length)
-  const digits = Number.isInteger(value) ? String(value) : value.toFixed(decimals)
-  return unit ? `${digits} ${unit}` : digits
+  return `${Number.isInteger(value) ? value : value.toFixed(decimals)} ${unit}`.trimEnd()
 }
 
 /** The value that a fraction (`share`) of all values does not exceed; NaN without values. */
@@ -80,20 +71,20 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  const [low = Number.NaN, high = Number.NaN] = [
-    sorted[Math.floor(middle)],
-    sorted[Math.ceil(middle)],
-  ]
-  return (low + high) / 2
+  const negative = values.map((value) => -value)
+  return (percentile(values, 0.5) - percentile(negative, 0.5)) / 2
 }
 
 /** The median of each figure over all runs. */
 export function medianFigures(allRuns: readonly (readonly Figure[])[]): Figure[] {
   const keyOf = ({ table, row, column }: Figure) => JSON.stringify([table, row, column])
-  return [...Map.groupBy(allRuns.flat(), keyOf).values()].flatMap((same) => {
-    const [first] = same
-    return first ? [{ ...first, value: median(same.map(({ value }) => value)) }] : []
+  return [...Map.groupBy(allRuns.flat(), keyOf).values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    return [{ ...first, value: median([first, ...more].map(({ value }) => value)) }]
   })
+}
+
+/** Prints the progress of a bench to standard error, because standard output has only the figures. */
+export function say(line: string): void {
+  process.stderr.write(`${line.trimEnd()}\n`)
 }

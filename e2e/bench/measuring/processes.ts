@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 
-/** Number of clock ticks in a second: Linux counts the processor time of processes in ticks. */
-const ticksPerSecond = 100
+/** Linux counts the processor time of processes in ticks of this many ms. */
+const msOfTick = 10
 
 interface Process {
   pid: number
@@ -28,45 +27,29 @@ export function cpuMsOf(pid: number, kind: ProcessKind): number {
 }
 
 export function sumByKind(pid: number, all: readonly Process[]): Map<ProcessKind, Usage> {
-  const sums = new Map<ProcessKind, Usage>()
-  for (const process of familyOf(pid, all)) {
-    const kind = process.pid === pid ? 'gateway and API' : kindOf(process.command)
-    const { cpuMs, largestBytes } = sums.get(kind) ?? { cpuMs: 0, largestBytes: 0 }
-    sums.set(kind, {
-      cpuMs: cpuMs + process.cpuMs,
-      largestBytes: Math.max(largestBytes, process.residentBytes),
-    })
-  }
-  return sums
+  const kinds = Map.groupBy(familyOf(pid, all), (process) =>
+    process.pid === pid ? 'gateway and API' : kindOf(process.command),
+  )
+  return new Map(
+    [...kinds].map(([kind, processes]) => [
+      kind,
+      {
+        cpuMs: processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+        largestBytes: Math.max(...processes.map(({ residentBytes }) => residentBytes)),
+      },
+    ]),
+  )
 }
 
-/** The average number of cores that other programs used, without this process and its children. */
-export class LoadMeter {
-  readonly #othersMs = othersMs()
-  readonly #started = performance.now()
-
-  read(): number {
-    return Math.max(0, othersMs() - this.#othersMs) / (performance.now() - this.#started)
-  }
-}
-
-/** Waits until other programs use at most `limit` cores, at the latest until `deadline` (of `performance.now`). */
-export async function untilCalm(limit: number, deadline: number): Promise<void> {
-  while (performance.now() < deadline) {
-    const meter = new LoadMeter()
-    await wait(500)
-    if (meter.read() <= limit) return
-  }
-}
-
-function othersMs(): number {
+/** Processor time in ms of all other programs so far, without this process and its children. */
+export function othersMs(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = line
     .split(/\s+/)
     .map(Number)
-  const all = user + nice + system + irq + softIrq + steal
+  const ticks = user + nice + system + irq + softIrq + steal
   const own = familyOf(process.pid, readProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-  return (all * 1000) / ticksPerSecond - own
+  return ticks * msOfTick - own
 }
 
 /** A process and all its descendants. */
@@ -98,14 +81,10 @@ export function processOf(pid: number, stat: string, status: string, command: st
   return {
     pid,
     parent: Number(fields[1]),
-    cpuMs: (ticks * 1000) / ticksPerSecond,
-    residentBytes: kilobytes(status, 'VmRSS') * 1024,
-    command: command.replaceAll('\0', ' '),
+    cpuMs: ticks * msOfTick,
+    residentBytes: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024,
+    command,
   }
-}
-
-function kilobytes(status: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 }
 
 function kindOf(command: string): ProcessKind {

@@ -4,81 +4,59 @@ import { join } from 'node:path'
 import { type Db, openShopDatabase } from '@shop/backend/cli'
 import { demonstration } from '@shop/demo-shop'
 import { demoProducts } from '@shop/demo-shop/catalogue'
+import { PrivatePostgres } from '@shop/testing/private-postgres'
+import { Option } from 'commander'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { buildShop } from '../../setup/built-shop.ts'
 import { type ServerProcess, startServer } from '../../teams/server-process.ts'
+import { say } from './figures.ts'
 
 export const databaseNames = ['postgres', 'embedded'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
+export const databaseOption = new Option('--database <name>', 'where the shop keeps its data')
+  .choices(databaseNames)
+  .default('embedded')
+
 /** The database of one bench. No server may have it open while `using` runs. */
 export interface BenchDatabase {
-  name: DatabaseName
   /** The settings with which a shop uses this database. */
   settings: { DATA_DIR: string; DATABASE_URL?: string }
   using: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-const postgres = process.env.TEST_DATABASE_URL || 'postgres://root@127.0.0.1:5432/postgres'
+/** The stock of each product: more units than a bench orders. */
+const benchStock = 10_000_000
 
-/** Calls `using` with an empty database: on the PostgreSQL of TEST_DATABASE_URL, or embedded in a new folder. */
+/** Calls `work` with a database of the demonstration with enough stock for all orders: on a new PostgreSQL, or embedded in a new folder. */
 export async function withDatabase<T>(
   name: DatabaseName,
   work: (database: BenchDatabase) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-  const url = new URL(postgres)
-  url.pathname = `/shop_bench_${process.pid}_${Date.now()}`
-  const settings = { DATA_DIR: dataDir, ...(name === 'postgres' && { DATABASE_URL: url.href }) }
-  const quoted = `"${url.pathname.slice(1)}"`
-  if (name === 'postgres') {
-    await onServer(`create database ${quoted} template template0 encoding 'UTF8'`)
+  const postgres = name === 'postgres' ? await PrivatePostgres.start() : undefined
+  const settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url() }) }
+  const using: BenchDatabase['using'] = async (task) => {
+    const shop = await openShopDatabase(settings, say, { mayCreate: true })
+    try {
+      return await task(shop.db)
+    } finally {
+      await shop.close()
+    }
   }
   try {
-    return await work({ name, settings, using: (each) => usingDatabase(settings, each) })
+    await using(async (db) => {
+      await demonstration.fill(db)
+      await db.updateTable('products').set({ stock: benchStock }).execute()
+    })
+    return await work({ settings, using })
   } finally {
-    if (name === 'postgres') await onServer(`drop database ${quoted} with (force)`)
+    await postgres?.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function usingDatabase<T>(
-  settings: BenchDatabase['settings'],
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  const shop = await openShopDatabase(settings, say, { mayCreate: true })
-  try {
-    return await work(shop.db)
-  } finally {
-    await shop.close()
-  }
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The stock of each product: more units than a bench orders. */
-const benchStock = 10_000_000
-
-export async function fillWithDemonstration(db: Db): Promise<void> {
-  await demonstration.fill(db)
-}
-
-/** Fills with the demonstration, with enough stock for all orders of a bench. */
-export async function fillForOrders(db: Db): Promise<void> {
-  await demonstration.fill(db)
-  await db.updateTable('products').set({ stock: benchStock }).execute()
-}
-
-/** Counts the orders, and the units of the demonstration that were lost, sold twice, or restored by an import, after `fillForOrders`. */
+/** Counts the orders, and the units of the demonstration that were lost, sold twice, or restored by an import. */
 export async function countSold(db: Db): Promise<{ orders: number; astray: number }> {
   const { rows } = await sql<{ orders: number; astray: number }>`
     select
@@ -91,37 +69,20 @@ export async function countSold(db: Db): Promise<{ orders: number; astray: numbe
   return rows[0] ?? { orders: 0, astray: Number.NaN }
 }
 
-/** Whether to start only the API or the built shop with its pages. */
-const scripts = { api: 'backend/main.ts', shop: 'shell/server/main.ts' } as const
-
-/** Calls `using` with a shop in a separate process, without limits by address unless `settings` say otherwise. `nodeArguments`: additional arguments of its process. */
+/** Calls `work` with a shop in a separate process, without limits by address unless `settings` say otherwise: only the API, or the built shop with its pages. */
 export async function withShop<T>(
-  what: keyof typeof scripts,
+  what: 'api' | 'shop',
   settings: NodeJS.ProcessEnv & { DATA_DIR: string },
   work: (shop: ServerProcess) => Promise<T>,
   nodeArguments: readonly string[] = [],
 ): Promise<T> {
   if (what === 'shop') buildShop()
-  const shop = await startServer(
-    scripts[what],
-    { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', OVERLOAD_MS: undefined, ...settings },
-    nodeArguments,
-  )
+  const script = what === 'shop' ? 'shell/server/main.ts' : 'backend/main.ts'
+  const usual = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', OVERLOAD_MS: undefined }
+  const shop = await startServer(script, { ...usual, ...settings }, nodeArguments)
   try {
     return await work(shop)
   } finally {
     await shop.stop()
   }
-}
-
-/** Node's arguments for a shop that collects its garbage on the signal SIGUSR2. */
-export const collectOnSignal = [
-  '--expose-gc',
-  '--import',
-  "data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())",
-]
-
-/** Prints the progress of a bench to standard error, because standard output has only the figures. */
-export function say(line: string): void {
-  process.stderr.write(`${line.trimEnd()}\n`)
 }

@@ -1,18 +1,18 @@
 import type { Browser } from '@playwright/test'
 import { groupOf } from '@shop/tools/package-groups'
-import { defineBench, someOf } from '../measuring/bench.ts'
+import { type Bench, someOf } from '../measuring/bench.ts'
 import { withBrowser } from '../measuring/browser.ts'
 import type { Figure } from '../measuring/figures.ts'
 import { type OpenedPage, openSlowly, withSlowPhone } from './phone.ts'
 import { builtModule } from './script/built-module.ts'
 import { addUses, useOf, type Use } from './script/unused-script.ts'
-import { findVisits, pageNames } from './subjects.ts'
+import { findVisits, type PageName, pageNames } from './subjects.ts'
 
-export const coverage = defineBench({
+export const coverage: Bench = {
   does: 'how much of each page’s script never runs until the page is quiet, by group of packages (LIGHT-01).',
   example: 'pnpm bench coverage --pages home,product',
-  options: { pages: someOf(pageNames, 'the pages that are loaded') },
-  measure: ({ pages }) =>
+  options: [someOf('pages', pageNames, 'the pages that are loaded')],
+  measure: ({ pages }: { pages: readonly PageName[] }) =>
     withBrowser(async (shopUrl, browser) => {
       const visits = await findVisits(shopUrl, pages)
       const figures: Figure[] = []
@@ -22,7 +22,7 @@ export const coverage = defineBench({
       }
       return figures
     }),
-})
+}
 
 async function measureUse(browser: Browser, load: OpenedPage): Promise<Record<string, Use>> {
   return await withSlowPhone(browser, load, async (phone) => {
@@ -30,11 +30,7 @@ async function measureUse(browser: Browser, load: OpenedPage): Promise<Record<st
     await recorder.startJSCoverage({ resetOnNavigation: false })
     await openSlowly(phone, load.url)
     const modules = await recorder.stopJSCoverage()
-    const uses = modules.map(({ url: module, functions }) => {
-      const built = builtModule(module)
-      if (!built) throw new Error(`No build in this folder wrote ${module}`)
-      return useOf(built, functions)
-    })
+    const uses = modules.map(({ url, functions }) => useOf(builtModule(url), functions))
     return addUses(uses, groupOf)
   })
 }

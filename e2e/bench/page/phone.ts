@@ -37,35 +37,26 @@ export interface Phone {
   quietFor: () => number
 }
 
-async function withShopper<T>(
+/** Calls `measure` with a slow phone with cold caches, whose pages record `benchVitals`. */
+export async function withSlowPhone<T>(
   browser: Browser,
   { cart = [], token }: Shopper,
-  work: (page: Page) => Promise<T>,
+  measure: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(screen)
   try {
     await fillCart(context, ...cart)
     if (token !== undefined) await rememberSession(context, { token })
-    return await work(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
-
-/** Calls `measure` with a slow phone with cold caches, whose pages record `benchVitals`. */
-export async function withSlowPhone<T>(
-  browser: Browser,
-  shopper: Shopper,
-  measure: (phone: Phone) => Promise<T>,
-): Promise<T> {
-  return await withShopper(browser, shopper, async (page) => {
-    const session = await page.context().newCDPSession(page)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.addInitScript(observeVitals)
     return await measure({ page, quietFor: watchRequests(page) })
-  })
+  } finally {
+    await context.close()
+  }
 }
 
 function watchRequests(page: Page): Phone['quietFor'] {
@@ -81,22 +72,6 @@ function watchRequests(page: Page): Phone['quietFor'] {
   return () => (open === 0 ? performance.now() - lastEnd : 0)
 }
 
-/** Loads a page once at full speed, so that the server has made everything that it makes on demand. */
-export async function warmPage(browser: Browser, { url, ...shopper }: OpenedPage): Promise<void> {
-  await withShopper(browser, shopper, (page) => openPage(page, url, 'networkidle'))
-}
-
-/** Throws if the page does not load. */
-async function openPage(
-  page: Page,
-  url: string,
-  waitUntil: 'commit' | 'load' | 'networkidle',
-): Promise<Response> {
-  const response = await page.goto(url, { waitUntil, timeout: limitMs })
-  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
-  return response
-}
-
 /**
  * Loads a page, by default until it is quiet. Throws if it does not load, never becomes quiet, or its first byte arrived faster than
  * the slow network allows.
@@ -106,7 +81,9 @@ export async function openSlowly(
   url: string,
   until: 'commit' | 'quiet' = 'quiet',
 ): Promise<Response> {
-  const response = await openPage(phone.page, url, until === 'quiet' ? 'load' : until)
+  const waitUntil = until === 'quiet' ? 'load' : until
+  const response = await phone.page.goto(url, { waitUntil, timeout: limitMs })
+  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
   if (until === 'quiet') await untilQuiet(phone)
   const { responseStart: firstByte } = response.request().timing()
   if (firstByte >= network.latency * 0.95) return response

@@ -1,55 +1,45 @@
-import { type Figure, figureText, medianFigures } from '../measuring/figures.ts'
-import { LoadMeter, untilCalm } from '../measuring/processes.ts'
-import { say } from '../measuring/shop.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Figure, figureText, medianFigures, say } from '../measuring/figures.ts'
+import { othersMs } from '../measuring/processes.ts'
 
-/** A run does not count if other programs use more cores than this. */
+/** A run is disturbed if other programs use more cores than this. */
 const tolerableLoad = 0.25
-/** How long a subject waits for other programs before each run, in ms. */
-const calmLimitMs = 30_000
-const mostTries = 3
 
-export interface Subject {
-  name: string
-  measure: () => Promise<Figure[]>
-}
-
-interface Run {
-  figures: Figure[]
-  /** Cores that other programs used during the run. */
-  otherLoad: number
-}
+/** Name → what measures it. */
+export type Subjects = Record<string, () => Promise<Figure[]>>
 
 /**
  * Runs each subject in turn, in several rounds, so that a change of the machine's speed affects all subjects. Returns the medians. Until
- * `deadline` (of `performance.now`), a run that other programs disturbed is repeated.
+ * `deadline` (of `performance.now`), a run waits until other programs are quiet; the log names the runs that they disturbed.
  */
 export async function measureRounds(
-  subjects: readonly Subject[],
+  subjects: Subjects,
   rounds: number,
   deadline: number,
 ): Promise<Figure[]> {
   const all: Figure[][] = []
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, measure } of subjects) {
-      const { figures, otherLoad } = await measureUndisturbed(measure, deadline)
-      all.push(figures)
+    for (const [name, measure] of Object.entries(subjects)) {
+      while (performance.now() < deadline) {
+        const otherLoad = meterOthers()
+        await wait(500)
+        if (otherLoad() <= tolerableLoad) break
+      }
+      const otherLoad = meterOthers()
+      const figures = await measure()
+      const load = otherLoad()
       const found = figures.slice(0, 2).map((each) => `${each.column} ${figureText(each)}`)
-      const note = otherLoad > tolerableLoad ? ` (others took ${otherLoad.toFixed(1)} cores)` : ''
+      const note = load > tolerableLoad ? ` (others took ${load.toFixed(1)} cores)` : ''
       say(`${round}/${rounds} ${name}: ${found.join(', ')}${note}`)
+      all.push(figures)
     }
   }
   return medianFigures(all)
 }
 
-/** The first undisturbed run; if there is none, the least disturbed run. */
-async function measureUndisturbed(measure: Subject['measure'], deadline: number): Promise<Run> {
-  let best: Run | undefined
-  for (let tries = 0; ; tries += 1) {
-    await untilCalm(tolerableLoad, Math.min(deadline, performance.now() + calmLimitMs))
-    const load = new LoadMeter()
-    const run = { figures: await measure(), otherLoad: load.read() }
-    if (!best || run.otherLoad < best.otherLoad) best = run
-    const isLast = tries + 1 === mostTries || performance.now() > deadline
-    if (best.otherLoad <= tolerableLoad || isLast) return best
-  }
+/** Returns the function that reads the average number of cores that other programs have used since. */
+function meterOthers(): () => number {
+  const before = othersMs()
+  const started = performance.now()
+  return () => (othersMs() - before) / (performance.now() - started)
 }

@@ -1,16 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { request } from '@playwright/test'
-import {
-  cart,
-  checkout,
-  collection,
-  home,
-  login,
-  orderConfirmation,
-  orders,
-  product,
-  search,
-} from '@shop/urls'
+import * as urls from '@shop/urls'
 import { newAccount } from '../../shopper/account.ts'
 import { placeOrder, type Product as ListedProduct } from '../../shopper/api.ts'
 
@@ -82,26 +72,23 @@ export async function findProducts(shopUrl: string): Promise<[Product, ...Produc
 }
 
 /** The state for each page. Places the orders that some pages show. */
-export async function findVisits(
-  shopUrl: string,
-  pages: readonly PageName[] = pageNames,
-): Promise<Visits> {
+export async function findVisits(shopUrl: string, pages: readonly PageName[]): Promise<Visits> {
   const six = await findProducts(shopUrl)
   const [first] = six
   const { category, _id } = first
   const { token, order } = await placeOrders(shopUrl, first, pages)
   return {
-    home: { path: home(), cart: [] },
-    listing: { path: collection(), cart: [] },
-    filtered: { path: collection({ category, maxPrice: 100, sort: 'price_low' }), cart: [] },
-    product: { path: product(_id), cart: [] },
-    search: { path: search({ q: 'crème' }), cart: [] },
-    cart: { path: cart(), cart: [first] },
-    'cart-of-six': { path: cart(), cart: six },
-    checkout: { path: checkout(), cart: [first] },
-    login: { path: login(), cart: [] },
-    'order-confirmation': { path: orderConfirmation(order), cart: [] },
-    orders: { path: orders(), cart: [], token },
+    home: { path: urls.home(), cart: [] },
+    listing: { path: urls.collection(), cart: [] },
+    filtered: { path: urls.collection({ category, maxPrice: 100, sort: 'price_low' }), cart: [] },
+    product: { path: urls.product(_id), cart: [] },
+    search: { path: urls.search({ q: 'crème' }), cart: [] },
+    cart: { path: urls.cart(), cart: [first] },
+    'cart-of-six': { path: urls.cart(), cart: six },
+    checkout: { path: urls.checkout(), cart: [first] },
+    login: { path: urls.login(), cart: [] },
+    'order-confirmation': { path: urls.orderConfirmation(order), cart: [] },
+    orders: { path: urls.orders(), cart: [], token },
   }
 }
 

@@ -4,8 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { ServerProcess } from '../../teams/server-process.ts'
 import { type Figure, percentile } from '../measuring/figures.ts'
 import { loadFigures, runClients } from '../measuring/load.ts'
-import { addressOf, pageRequest } from '../traffic/requests.ts'
-import { newListing } from './listings.ts'
+import { addressOf, newListing, pageRequest } from '../traffic/requests.ts'
 
 /** Number of clients in each crowd; the shop can serve about a tenth of the largest crowd. */
 const crowds = [8, 45, 100, 400]
@@ -43,7 +42,7 @@ async function measureCrowd(
   const row = `${clients} clients, ${isCached ? 'cached' : 'not cached'}`
   const figure = { table: 'crowds', row, unit: 'ms' } as const
   return [
-    ...loadFigures('crowds', row, [await flooding]),
+    ...loadFigures('crowds', row, await flooding),
     { ...figure, column: 'frames', value: (await framesOf(url)) - before.frames, unit: '' },
     { ...figure, column: 'replaced', value: replaced() - before.replaced, unit: '' },
     { ...figure, column: 'home p50', value: percentile(home, 0.5) },

@@ -1,16 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { defineBench, number, oneOf } from '../measuring/bench.ts'
-import type { Figure } from '../measuring/figures.ts'
+import type { ServerProcess } from '../../teams/server-process.ts'
+import { type Bench, number } from '../measuring/bench.ts'
+import { type Figure, say } from '../measuring/figures.ts'
 import { loadFigures, runClients, runPace } from '../measuring/load.ts'
 import { usageOf } from '../measuring/processes.ts'
-import {
-  collectOnSignal,
-  databaseNames,
-  fillForOrders,
-  say,
-  withDatabase,
-  withShop,
-} from '../measuring/shop.ts'
+import { databaseOption, type DatabaseName, withDatabase, withShop } from '../measuring/shop.ts'
 import { visitors } from '../traffic/visitors.ts'
 import { judgeMemory, type Memory } from './judge-memory.ts'
 
@@ -19,30 +13,28 @@ const clients = 16
 const paceSeconds = 15
 const sampleSeconds = 5
 const longestWarmUpSeconds = 120
+/** Node's arguments for a shop that collects its garbage on the signal SIGUSR2. */
+const collectOnSignal = [
+  '--expose-gc',
+  '--import',
+  "data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())",
+]
 
-export const soak = defineBench({
+export const soak: Bench = {
   does: 'memory of each process and answers of the built shop under half of the load that it can bear, pages and calls (FAULT-02).',
   example: 'pnpm bench soak --minutes 30 --check',
-  options: {
-    minutes: number(30, 'how long the load lasts'),
-    database: oneOf(databaseNames, 'embedded', 'where the shop keeps its data'),
-  },
-  measure: ({ minutes, database }) =>
-    withDatabase(database, async ({ settings, using }) => {
-      await using(fillForOrders)
+  options: [number('minutes', 30, 'how long the load lasts'), databaseOption],
+  measure: ({ minutes, database }: { minutes: number; database: DatabaseName }) =>
+    withDatabase(database, ({ settings }) => {
       // Wrong answers are counted, so they are not logged.
       const quiet = { ...settings, LOG_LEVEL: 'fatal' }
-      return withShop(
-        'shop',
-        quiet,
-        ({ url, pid }) => measure(url, pid, minutes * 60),
-        collectOnSignal,
-      )
+      const work = ({ url, pid }: ServerProcess) => measure(url, pid, minutes * 60)
+      return withShop('shop', quiet, work, collectOnSignal)
     }),
-})
+}
 
 async function measure(url: string, pid: number, seconds: number): Promise<Figure[]> {
-  const next = visitors()
+  const next = await visitors()
   const load = { url, clients, seconds: paceSeconds, next }
   await runClients(load)
   const { perSecond: highest } = await runClients(load)
@@ -52,9 +44,8 @@ async function measure(url: string, pid: number, seconds: number): Promise<Figur
     runPace({ url, perSecond, seconds, next }),
     sampleMemory(pid, seconds),
   ])
-  if (result.errors > 0) say(`errors: ${JSON.stringify(Object.fromEntries(result.kinds))}`)
   const targets = { refused: 0, errors: 0 }
-  return [...loadFigures('requests', 'of all visitors', [result], targets), ...judgeMemory(samples)]
+  return [...loadFigures('requests', 'of all visitors', result, targets), ...judgeMemory(samples)]
 }
 
 async function sampleMemory(pid: number, seconds: number): Promise<Memory[]> {

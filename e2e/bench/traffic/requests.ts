@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { DemoProduct } from '@shop/demo-shop/catalogue'
+import { readJudgedQueries } from '@shop/demo-shop/judged-queries'
 import { newEmail, orderBody } from '../../shopper/api.ts'
 import type { HttpRequest } from '../measuring/load.ts'
 
@@ -30,18 +32,21 @@ export function pageRequest(
   }
 }
 
+let lastPrice = 0
+
+/** A listing that is not cached, because its price filter is new. */
+export function newListing(address: string): HttpRequest {
+  lastPrice += 1
+  return pageRequest(`/collection?minPrice=${lastPrice / 10_000}`, address)
+}
+
 /** The n-th of many addresses; addresses with different `place` have no network in common. */
 export function addressOf(place: number, n: number): string {
   return `10.${place}.${Math.floor(n / 250) % 250}.${n % 250}`
 }
 
-interface Shelf {
-  category: string
-  subCategory: string
-}
-
 /** Calls of home, category and promotion pages, with filters, sorts and page numbers in the mix of shoppers. */
-export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
+export function listingRequests(products: readonly DemoProduct[]): HttpRequest[] {
   const categories = [...Map.groupBy(products, ({ category }) => category)]
   const filters: Record<string, string>[] = [
     {},
@@ -62,6 +67,18 @@ export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
     ]),
   ]
   return filters.map((filter) => get('/api/product/enhanced-filtered', filter))
+}
+
+/** The judged queries in three languages on their first pages, and suggestions for their beginnings. None is repeated, so that no answer comes from memory. */
+export async function searchRequests(products: readonly DemoProduct[]) {
+  const queries = (await readJudgedQueries(products)).map(({ q }) => q)
+  const beginnings = queries.flatMap((q) => Array.from(q, (_, end) => q.slice(0, end + 1).trim()))
+  return {
+    searches: ['1', '2', '3', '4', '5', '6', '7'].flatMap((page) =>
+      queries.map((q) => get('/api/product/search', { q, page })),
+    ),
+    suggestions: [...new Set(beginnings)].map((q) => get('/api/product/suggest', { q })),
+  }
 }
 
 /** The n-th order, with one to three lines. Each order has different products and its own idempotency key. */

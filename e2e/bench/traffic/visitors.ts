@@ -7,22 +7,21 @@ import {
   listingRequests,
   orderRequest,
   pageRequest,
+  searchRequests,
   withCart,
   wrongSignIn,
 } from './requests.ts'
-import { searchQueries, suggestQueries } from './search-queries.ts'
 
 /**
  * The n-th request of all visitors of the demonstration. Of a hundred requests, 40 are pages (a quarter of them from visitors with a cart, for whom
  * they are rendered again) and 60 are calls: 25 lists, 12 products, 10 searches, 6 suggestions, 5 orders, 1 list of all products,
  * 1 sign-in.
  */
-export function visitors(): (turn: number) => HttpRequest {
+export async function visitors(): Promise<(turn: number) => HttpRequest> {
   const products = demoProducts()
   const ids = products.map(({ _id }) => _id)
   const lists = listingRequests(products)
-  const searches = searchQueries(products, 1000)
-  const beginnings = suggestQueries(products, 500)
+  const { searches, suggestions } = await searchRequests(products)
   const categories = new Set(products.map(({ category }) => category))
   const pages = [
     urls.home(),
@@ -45,7 +44,7 @@ export function visitors(): (turn: number) => HttpRequest {
     if (share < 65) return pick(lists, turn)
     if (share < 77) return get(`/api/product/one/${pick(ids, turn)}`)
     if (share < 87) return pick(searches, turn)
-    if (share < 93) return pick(beginnings, turn)
+    if (share < 93) return pick(suggestions, turn)
     if (share < 98) return orderRequest(products, turn)
     return share < 99 ? get('/api/product/list') : wrongSignIn()
   }

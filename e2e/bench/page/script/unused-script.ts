@@ -21,23 +21,17 @@ export function useOf(
 ): Record<string, Use> {
   const length = ranges.reduce((sum, [, characters]) => sum + characters, 0)
   const hasRun = charactersThatRan(functions, length)
-  const found = new Map<string, { characters: number; unused: number }>()
   let start = 0
-  for (const [name, characters] of ranges) {
-    const known = found.get(name) ?? { characters: 0, unused: 0 }
-    const unused = hasRun.subarray(start, start + characters).filter((ran) => ran === 0).length
-    found.set(name, {
-      characters: known.characters + characters,
-      unused: known.unused + unused,
-    })
-    start += characters
-  }
-  return Object.fromEntries(
-    [...found].map(([name, { characters, unused }]) => {
-      const loaded = bytes[name] ?? 0
-      return [name, { loaded, unused: (loaded * unused) / characters }]
-    }),
-  )
+  const parts = ranges.map(([name, characters]) => {
+    const unused = hasRun.subarray(start, (start += characters)).filter((ran) => ran === 0).length
+    return { name, characters, unused }
+  })
+  const uses = [...Map.groupBy(parts, ({ name }) => name)].map(([name, own]) => {
+    const sumOf = (key: 'characters' | 'unused') => own.reduce((sum, each) => sum + each[key], 0)
+    const loaded = bytes[name] ?? 0
+    return [name, { loaded, unused: (loaded * sumOf('unused')) / sumOf('characters') }] as const
+  })
+  return Object.fromEntries(uses)
 }
 
 /** 1 for each character of code that was executed, else 0. Where ranges overlap, the count of the smallest range applies. */
