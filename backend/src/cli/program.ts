@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { isDatabaseAway } from '../db/database-errors.ts'
 import { addBackup } from './backup/backup-command.ts'
 import { addAccounts } from './commands/account-commands.ts'
@@ -33,6 +33,7 @@ import { addSynonyms } from './commands/synonym-commands.ts'
 import { addWatch } from './watch/watch-command.ts'
 import { addOperators } from './operators/operator-commands.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal/terminal.ts'
+import { ShopCommand } from './terminal/shop-command.ts'
 
 const EXIT_CODES = `
 Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there, busy or of another version
@@ -63,8 +64,8 @@ function createProgram(
   terminal: Terminal,
   more: readonly AddCommand[],
   writeOut: (text: string) => void,
-): Command {
-  const program = new Command('shop')
+): ShopCommand {
+  const program = new ShopCommand(terminal, 'shop')
     .description(
       'The shop from the command line: products and their facts, heroes, coupons, orders, reviews, accounts, settings and mails.\n' +
         'It uses the database of DATABASE_URL, or else the embedded database in DATA_DIR (.data), like the shop itself.',
@@ -75,7 +76,7 @@ function createProgram(
     .helpCommand(false)
     // An option after a subcommand belongs to the subcommand, even if the group has an option of the same name (`export courier --output`).
     .enablePositionalOptions()
-    .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
+    .example('shop orders list --status "Order Placed"')
   addInit(program, terminal)
   addCheck(program, terminal)
   const imports = addImport(program, terminal)

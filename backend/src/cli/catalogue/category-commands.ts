@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import { readCategoryStructure } from '../../product/category.repository.ts'
 import { column, line } from '../sheet-format/column.ts'
 import { shown } from '../sheet-format/problem.ts'
@@ -7,58 +6,47 @@ import { readCsv } from '../records/read-csv.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { type CategoryPath, findUnusedPaths, setCategoryOrder } from './categories.repository.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const names = ['category', 'subCategory', 'subSubCategory'] as const
 const columns = names.map((name) => column(name, line(100)))
 
 /** OPER-06: commands for the order in which categories are shown. */
-export function addCategories(program: Command, terminal: Terminal): void {
+export function addCategories(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('categories')
     .description('The order in which categories are shown in menus, filters and lists.')
-    .addHelpText(
-      'after',
-      `
-The file has a line for each category, subcategory and sub-subcategory, by their French names as products have them, in the wanted order.
-What the file does not have comes last, by alphabet.
-
-Example:
-  shop categories export --output categories.csv
-`,
-    )
+    .notes(`The file has a line for each category, subcategory and sub-subcategory, by their French names as products have them, in the wanted order.
+What the file does not have comes last, by alphabet.`)
+    .example('shop categories export --output categories.csv')
 
   group
     .command('export')
     .description('Writes the categories of products on sale in the order in which they are shown.')
     .option('--output <file>', 'standard output when left out')
-    .addHelpText('after', '\nExample:\n  shop categories export --output categories.csv\n')
-    .action(async ({ output }: { output?: string }) => {
-      await withShop({ terminal }, async (db) => {
-        const text = csvText(columns, pathsOf(await readCategoryStructure(db)))
-        if (output) await writeWhole(output, text)
-        else for await (const piece of text) await terminal.out(piece)
-      })
+    .example('shop categories export --output categories.csv')
+    .inShop(async (db, { output }: { output?: string }) => {
+      const text = csvText(columns, pathsOf(await readCategoryStructure(db)))
+      if (output) await writeWhole(output, text)
+      else for await (const piece of text) await terminal.out(piece)
     })
 
   group
     .command('order')
     .description('Shows the categories in the order of a .csv file.')
     .argument('<file>', `UTF-8, with the header "${names.join(';')}"`)
-    .addHelpText('after', '\nExample:\n  shop categories order categories.csv\n')
-    .action(async (file: string) => {
-      await withShop({ terminal }, async (db) => {
-        const paths = await readPaths(file)
-        const unused = await findUnusedPaths(db, paths)
-        if (unused.length > 0) {
-          const list = unused.map((path) => `  ${shown(pathText(path))}\n`).join('')
-          throw new CommandError(`Nothing was changed: no product has these categories.\n${list}`)
-        }
-        await setCategoryOrder(db, paths)
-        await terminal.out(`Ordered: ${paths.length}.\n`)
-      })
+    .example('shop categories order categories.csv')
+    .inShop(async (db, file: string) => {
+      const paths = await readPaths(file)
+      const unused = await findUnusedPaths(db, paths)
+      if (unused.length > 0) {
+        const list = unused.map((path) => `  ${shown(pathText(path))}\n`).join('')
+        throw new CommandError(`Nothing was changed: no product has these categories.\n${list}`)
+      }
+      await setCategoryOrder(db, paths)
+      await terminal.out(`Ordered: ${paths.length}.\n`)
     })
 }
 

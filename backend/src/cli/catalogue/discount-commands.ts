@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import { discountedMillimes, formatDateTime } from '@shop/domain'
 import { toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
@@ -6,7 +5,6 @@ import { applyDueDiscounts } from '../../product/discounts.repository.ts'
 import { optionOf } from '../commands/option.ts'
 import { column, moment, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import {
   deleteEndedDiscount,
   type DiscountedProduct,
@@ -16,6 +14,7 @@ import {
   listDiscounts,
 } from './discounts.repository.ts'
 import { readDiscount, type DiscountOptions } from './read-discount.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const percent = column('percent', whole(1, 99))
 const from = column('from', moment('beginning'))
@@ -23,19 +22,14 @@ const until = column('until', moment('end'))
 const number = column('number', whole(1, 2_147_483_647))
 
 /** OPER-06: commands for discounts that begin and end at set times. */
-export function addDiscounts(program: Command, terminal: Terminal): void {
+export function addDiscounts(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('discounts')
     .description('Discounts with a start and an end, by brand, category, need or list of products.')
-    .addHelpText(
-      'after',
-      `
-Where a product has several, or one of its own, the highest counts. Prices change at the given time while the shop runs.
-
-Example:
-  shop discounts add --brand Néria --percent 15 --from 2026-12-01 --until 2026-12-07
-`,
+    .notes(
+      `Where a product has several, or one of its own, the highest counts. Prices change at the given time while the shop runs.`,
     )
+    .example('shop discounts add --brand Néria --percent 15 --from 2026-12-01 --until 2026-12-07')
 
   group
     .command('add')
@@ -48,52 +42,41 @@ Example:
     .option('--from <date>', `${from.expects}; now when left out`, optionOf(from))
     .requiredOption('--until <date>', `${until.expects}; a day is its end`, optionOf(until))
     .option('--dry-run', 'shows the prices with the discount, and changes nothing')
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop discounts add --need "Peau sèche" --percent 20 --until 2026-12-31 --dry-run\n',
-    )
-    .action(async (options: DiscountOptions) => {
-      await withShop({ terminal }, (db) => add(db, terminal, options))
-    })
+    .example('shop discounts add --need "Peau sèche" --percent 20 --until 2026-12-31 --dry-run')
+    .inShop((db, options: DiscountOptions) => add(db, terminal, options))
 
   group
     .command('list')
     .description('Lists the discounts, with those that ended in the last 30 days.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop discounts list\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, (db) => list(db, terminal, json === true))
-    })
+    .example('shop discounts list')
+    .inShop((db, { json }: { json?: true }) => list(db, terminal, json === true))
 
   addPreviewAndRemove(group, terminal)
 }
 
-function addPreviewAndRemove(group: Command, terminal: Terminal): void {
+function addPreviewAndRemove(group: ShopCommand, terminal: Terminal): void {
   group
     .command('preview')
     .description('Shows what each product of a discount costs now and from its start.')
     .argument('<number>', 'its number in the list', optionOf(number))
-    .addHelpText('after', '\nExample:\n  shop discounts preview 3\n')
-    .action(async (id: number) => {
-      await withShop({ terminal }, async (db) => {
-        const products = await listDiscounted(db, id)
-        if (!products) throw unknown(id)
-        await terminal.out(priceTable(products))
-      })
+    .example('shop discounts preview 3')
+    .inShop(async (db, id: number) => {
+      const products = await listDiscounted(db, id)
+      if (!products) throw unknown(id)
+      await terminal.out(priceTable(products))
     })
 
   group
     .command('remove')
     .description('Ends a discount at once, and removes it.')
     .argument('<number>', 'its number in the list', optionOf(number))
-    .addHelpText('after', '\nExample:\n  shop discounts remove 3\n')
-    .action(async (id: number) => {
-      await withShop({ terminal }, async (db) => {
-        if (!(await endDiscount(db, id))) throw unknown(id)
-        await applyDueDiscounts(db)
-        await deleteEndedDiscount(db, id)
-        await terminal.out(`Discount ${id} is removed.\n`)
-      })
+    .example('shop discounts remove 3')
+    .inShop(async (db, id: number) => {
+      if (!(await endDiscount(db, id))) throw unknown(id)
+      await applyDueDiscounts(db)
+      await deleteEndedDiscount(db, id)
+      await terminal.out(`Discount ${id} is removed.\n`)
     })
 }
 

@@ -1,34 +1,31 @@
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { productLine } from '../terminal/product-line.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { deleteProducts, listOffSale, setActive } from './products.repository.ts'
 import { productsArgument, resolveProducts } from './resolve-products.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** OPER-06: commands that put products on sale, take them off sale, and delete them. */
-export function addProducts(program: Command, terminal: Terminal): void {
+export function addProducts(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('products')
     .description('Takes products off sale, puts them back, and deletes them.')
-    .addHelpText('after', '\nExample:\n  shop products off LOT-2041\n')
+    .example('shop products off LOT-2041')
 
   group
     .command('list')
     .description('Lists the products that are off sale.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop products list\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const products = await listOffSale(db)
-        const rows = products.map(({ id, reference, name }) => [id, reference, name])
-        await terminal.out(
-          json
-            ? `${JSON.stringify(products, null, 2)}\n`
-            : toTable(['ID', 'REFERENCE', 'NAME'], rows),
-        )
-      })
+    .example('shop products list')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const products = await listOffSale(db)
+      const rows = products.map(({ id, reference, name }) => [id, reference, name])
+      await terminal.out(
+        json
+          ? `${JSON.stringify(products, null, 2)}\n`
+          : toTable(['ID', 'REFERENCE', 'NAME'], rows),
+      )
     })
 
   const change = (name: 'on' | 'off', description: string) => {
@@ -36,15 +33,13 @@ export function addProducts(program: Command, terminal: Terminal): void {
       .command(name)
       .description(description)
       .argument('<products...>', productsArgument)
-      .addHelpText('after', `\nExample:\n  shop products ${name} LOT-2041 6191234567897\n`)
-      .action(async (codes: string[]) => {
-        await withShop({ terminal }, async (db) => {
-          const products = await resolveProducts(db, codes)
-          const ids = products.map(({ id }) => id)
-          const changed = await setActive(db, ids, name === 'on')
-          const before = products.length - changed
-          await terminal.out(`${changed} now ${name} sale, ${before} as they were.\n`)
-        })
+      .example(`shop products ${name} LOT-2041 6191234567897`)
+      .inShop(async (db, codes: string[]) => {
+        const products = await resolveProducts(db, codes)
+        const ids = products.map(({ id }) => id)
+        const changed = await setActive(db, ids, name === 'on')
+        const before = products.length - changed
+        await terminal.out(`${changed} now ${name} sale, ${before} as they were.\n`)
       })
   }
   change('off', 'Takes products off sale: shoppers find them nowhere, and orders keep them.')
@@ -52,7 +47,7 @@ export function addProducts(program: Command, terminal: Terminal): void {
   addDelete(group, terminal)
 }
 
-function addDelete(group: Command, terminal: Terminal): void {
+function addDelete(group: ShopCommand, terminal: Terminal): void {
   group
     .command('delete')
     .description(
@@ -60,21 +55,19 @@ function addDelete(group: Command, terminal: Terminal): void {
     )
     .argument('<products...>', productsArgument)
     .option('--yes', 'without asking')
-    .addHelpText('after', '\nExample:\n  shop products delete LOT-2041\n')
-    .action(async (codes: string[], { yes }: { yes?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const products = await resolveProducts(db, codes)
-        if (!yes) {
-          await requireYes(terminal, {
-            question: `${products.map(productLine).join('')}Delete these for good, with their reviews?`,
-            refusal: 'Nothing was deleted',
-          })
-        }
-        await deleteProducts(
-          db,
-          products.map(({ id }) => id),
-        )
-        await terminal.out(`Deleted: ${products.length}.\n`)
-      })
+    .example('shop products delete LOT-2041')
+    .inShop(async (db, codes: string[], { yes }: { yes?: true }) => {
+      const products = await resolveProducts(db, codes)
+      if (!yes) {
+        await requireYes(terminal, {
+          question: `${products.map(productLine).join('')}Delete these for good, with their reviews?`,
+          refusal: 'Nothing was deleted',
+        })
+      }
+      await deleteProducts(
+        db,
+        products.map(({ id }) => id),
+      )
+      await terminal.out(`Deleted: ${products.length}.\n`)
     })
 }

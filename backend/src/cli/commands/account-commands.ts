@@ -1,5 +1,4 @@
 import { printable, printableJson, toTable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import {
   joinSameMailbox,
   listSameMailbox,
@@ -7,53 +6,42 @@ import {
 } from '../../account/users/same-mailbox.repository.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** The operator's commands for two accounts of one mailbox (SEC-01, decision 010). */
-export function addAccounts(program: Command, terminal: Terminal): void {
+export function addAccounts(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('accounts')
     .description('Lists accounts that share a mailbox under two spellings, and joins them.')
-    .addHelpText('after', '\nExample:\n  shop accounts same-mailbox\n')
+    .example('shop accounts same-mailbox')
 
   group
     .command('same-mailbox')
     .description('Lists each account with an old spelling beside the one of the same mailbox.')
     .option('--json', 'for programs; invisible characters as escapes')
-    .addHelpText('after', '\nExample:\n  shop accounts same-mailbox --json\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const pairs = await listSameMailbox(db)
-        await terminal.out(json ? printableJson(pairs) : pairTable(pairs))
-      })
+    .example('shop accounts same-mailbox --json')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const pairs = await listSameMailbox(db)
+      await terminal.out(json ? printableJson(pairs) : pairTable(pairs))
     })
 
   group
     .command('join')
     .description('Gives what the account with the old spelling has to the other, and deletes it.')
     .argument('<account>', 'the id under OLD ACCOUNT in the list')
-    .addHelpText(
-      'after',
-      `
-Orders, Google sign-in and reviews move; a review of the same product that the other account has stays its own. Sessions and cart
-of the old account end. Nobody is written to.
-
-Example:
-  shop accounts join 665f1c2ab8e94d0012a3b4c5
-`,
-    )
-    .action(async (id: string) => {
-      await withShop({ terminal }, async (db) => {
-        const pair = await joinSameMailbox(db, id)
-        if (!pair) {
-          throw new CommandError(
-            `${printable(id)} is no account under OLD ACCOUNT of "shop accounts same-mailbox".`,
-          )
-        }
-        const { old, kept } = pair
-        const orders = old.orders === 1 ? '1 order' : `${old.orders} orders`
-        await terminal.out(`${old.id} is joined to ${kept.id} (${kept.email}), with ${orders}.\n`)
-      })
+    .notes(`Orders, Google sign-in and reviews move; a review of the same product that the other account has stays its own. Sessions and cart
+of the old account end. Nobody is written to.`)
+    .example('shop accounts join 665f1c2ab8e94d0012a3b4c5')
+    .inShop(async (db, id: string) => {
+      const pair = await joinSameMailbox(db, id)
+      if (!pair) {
+        throw new CommandError(
+          `${printable(id)} is no account under OLD ACCOUNT of "shop accounts same-mailbox".`,
+        )
+      }
+      const { old, kept } = pair
+      const orders = old.orders === 1 ? '1 order' : `${old.orders} orders`
+      await terminal.out(`${old.id} is joined to ${kept.id} (${kept.email}), with ${orders}.\n`)
     })
 }
 

@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { insertCoupon, listCoupons } from '../../coupon/coupon.repository.ts'
 import { couponColumns, unusableCode } from '../sheets/coupon-sheet.ts'
@@ -6,6 +5,7 @@ import { shown } from '../sheet-format/problem.ts'
 import { optionOf } from './option.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface CreateOptions {
   percentage: number
@@ -14,12 +14,12 @@ interface CreateOptions {
   description?: string
 }
 
-export function addCoupons(program: Command, terminal: Terminal): void {
+export function addCoupons(program: ShopCommand, terminal: Terminal): void {
   const { code, percentage, expiresAt, usageLimit, description } = couponColumns
   const group = program
     .command('coupons')
     .description('Makes a coupon, and lists them.')
-    .addHelpText('after', '\nExample:\n  shop coupons create RENTREE --percentage 10\n')
+    .example('shop coupons create RENTREE --percentage 10')
 
   group
     .command('create')
@@ -33,10 +33,7 @@ export function addCoupons(program: Command, terminal: Terminal): void {
     )
     .option('--limit <number>', 'how many orders may use it', optionOf(usageLimit))
     .option('--description <text>', 'what shoppers are told', optionOf(description))
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop coupons create RENTREE --percentage 10 --expires 2026-12-31 --limit 100\n',
-    )
+    .example('shop coupons create RENTREE --percentage 10 --expires 2026-12-31 --limit 100')
     .action(async (name: string, options: CreateOptions) => {
       const problem = unusableCode(name)
       if (problem) throw new CommandError(`${shown(name)}: ${problem}.`, exitCodes.wrongUse)
@@ -61,27 +58,25 @@ export function addCoupons(program: Command, terminal: Terminal): void {
     .command('list')
     .description('Lists every coupon with its uses.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop coupons list\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const rows = await listCoupons(db)
-        const coupons = rows.map(({ expires_at: expires, usage_limit: limit, ...row }) => ({
-          ...row,
-          expiresAt: expires?.toISOString() ?? null,
-          usageLimit: limit,
-        }))
-        const table = coupons.map((each) => [
-          each.code,
-          `${each.percentage} %`,
-          each.usageLimit === null ? each.used : `${each.used} of ${each.usageLimit}`,
-          each.expiresAt ?? 'never',
-          each.description,
-        ])
-        await terminal.out(
-          json
-            ? `${JSON.stringify(coupons, null, 2)}\n`
-            : toTable(['CODE', 'TAKES', 'USED', 'EXPIRES', 'DESCRIPTION'], table),
-        )
-      })
+    .example('shop coupons list')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const rows = await listCoupons(db)
+      const coupons = rows.map(({ expires_at: expires, usage_limit: limit, ...row }) => ({
+        ...row,
+        expiresAt: expires?.toISOString() ?? null,
+        usageLimit: limit,
+      }))
+      const table = coupons.map((each) => [
+        each.code,
+        `${each.percentage} %`,
+        each.usageLimit === null ? each.used : `${each.used} of ${each.usageLimit}`,
+        each.expiresAt ?? 'never',
+        each.description,
+      ])
+      await terminal.out(
+        json
+          ? `${JSON.stringify(coupons, null, 2)}\n`
+          : toTable(['CODE', 'TAKES', 'USED', 'EXPIRES', 'DESCRIPTION'], table),
+      )
     })
 }

@@ -1,48 +1,38 @@
-import type { Command } from 'commander'
 import { suggestFacts } from '../facts/suggest-facts.ts'
 import { readFactSuggestions } from '../facts/fact-suggestions.ts'
 import { column, line, text } from '../sheet-format/column.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import { factColumns } from '../sheets/fact-columns.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** `shop facts suggest` (FACT-01). */
-export function addFacts(program: Command, terminal: Terminal): void {
+export function addFacts(program: ShopCommand, terminal: Terminal): void {
   program
     .command('facts')
     .description(
       'Helps to say what is known of products: for whom they are, what they are free of.',
     )
-    .addHelpText('after', '\nExample:\n  shop facts suggest --output facts.csv\n')
+    .example('shop facts suggest --output facts.csv')
     .command('suggest')
     .description(
       'Reads the texts of all products and writes a sheet of the facts that they probably state, for a pharmacist to check.',
     )
     .option('--output <file>', 'standard output when left out')
-    .addHelpText(
-      'after',
-      `
-The shop is not changed: what is right comes in with \`shop import products\`. What the shop knows of a product already stays
+    .notes(`The shop is not changed: what is right comes in with \`shop import products\`. What the shop knows of a product already stays
 as it is in the sheet; only what is empty is suggested. The column "because" has the sentences that were read, and an import
-ignores it.
-
-Example:
-  shop facts suggest --output facts.csv
-`,
-    )
-    .action(async ({ output }: { output?: string }) => {
-      await withShop({ terminal }, async (db) => {
-        const columns = [
-          column('_id', line(24)),
-          column('name', line(200)),
-          ...factColumns,
-          column('because', text(100_000)),
-        ]
-        const sheet = csvText(columns, readFactSuggestions(db, suggestFacts))
-        if (output) await writeWhole(output, sheet)
-        else for await (const piece of sheet) await terminal.out(piece)
-      })
+ignores it.`)
+    .example('shop facts suggest --output facts.csv')
+    .inShop(async (db, { output }: { output?: string }) => {
+      const columns = [
+        column('_id', line(24)),
+        column('name', line(200)),
+        ...factColumns,
+        column('because', text(100_000)),
+      ]
+      const sheet = csvText(columns, readFactSuggestions(db, suggestFacts))
+      if (output) await writeWhole(output, sheet)
+      else for await (const piece of sheet) await terminal.out(piece)
     })
 }

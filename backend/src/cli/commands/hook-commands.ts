@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { printableJson, toTable } from '@shop/processes/text-table'
 import { type HookEvent, hookEvents } from '../../db/tables/hook-tables.ts'
 import { hookSecret } from '../../web-hook/sign-message.ts'
@@ -13,108 +13,93 @@ import { optionOf } from './option.ts'
 import { column, whole } from '../sheet-format/column.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const EVENTS = hookEvents.join(', ')
 const limit = column('limit', whole(1, 10_000))
 const hookId = column('hook', whole(1, 999_999_999))
 
 /** Commands for the shop's web hooks (OPER-02). */
-export function addHooks(program: Command, terminal: Terminal): void {
+export function addHooks(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('hooks')
     .description('Tells other programs what happens in the shop, with signed messages.')
-    .addHelpText('after', '\nExample:\n  shop hooks list\n')
+    .example('shop hooks list')
   addAndRemove(group, terminal)
   addLog(group, terminal)
 }
 
-function addAndRemove(group: Command, terminal: Terminal): void {
+function addAndRemove(group: ShopCommand, terminal: Terminal): void {
   group
     .command('add')
     .description('Adds an address, and shows the secret with which its messages are signed.')
     .argument('<url>', 'https://…, or http:// of this machine', urlOption)
     .option('--events <list>', `of ${EVENTS}; all of them if left out`, eventsOption)
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop hooks add https://stock.example/hook --events stock.low,stock.out\n',
-    )
-    .action(async (url: string, { events = [...hookEvents] }: { events?: HookEvent[] }) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await addHook(db, { url, events })
-        const secret = await hookSecret(db, id)
-        await terminal.out(`Hook ${id} is told of ${events.join(', ')}.\nSecret: ${secret}\n`)
-      })
+    .example('shop hooks add https://stock.example/hook --events stock.low,stock.out')
+    .inShop(async (db, url: string, { events = [...hookEvents] }: { events?: HookEvent[] }) => {
+      const id = await addHook(db, { url, events })
+      const secret = await hookSecret(db, id)
+      await terminal.out(`Hook ${id} is told of ${events.join(', ')}.\nSecret: ${secret}\n`)
     })
 
   group
     .command('list')
     .description('Lists the addresses with their events and secrets.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop hooks list --json\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const hooks = await Promise.all(
-          (await listHooks(db)).map(async (hook) => ({
-            ...hook,
-            secret: await hookSecret(db, hook.id),
-          })),
-        )
-        const rows = hooks.map(({ id, url, events, secret }) => [id, url, events.join(','), secret])
-        const text =
-          hooks.length > 0 ? toTable(['HOOK', 'URL', 'EVENTS', 'SECRET'], rows) : 'No hooks.\n'
-        await terminal.out(json ? printableJson(hooks) : text)
-      })
+    .example('shop hooks list --json')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const hooks = await Promise.all(
+        (await listHooks(db)).map(async (hook) => ({
+          ...hook,
+          secret: await hookSecret(db, hook.id),
+        })),
+      )
+      const rows = hooks.map(({ id, url, events, secret }) => [id, url, events.join(','), secret])
+      const text =
+        hooks.length > 0 ? toTable(['HOOK', 'URL', 'EVENTS', 'SECRET'], rows) : 'No hooks.\n'
+      await terminal.out(json ? printableJson(hooks) : text)
     })
 
   group
     .command('remove')
     .description('Removes an address with its messages.')
     .argument('<hook>', 'its number in the list', optionOf(hookId))
-    .addHelpText('after', '\nExample:\n  shop hooks remove 2\n')
-    .action(async (id: number) => {
-      await withShop({ terminal }, async (db) => {
-        if (!(await removeHook(db, id))) throw new CommandError(`There is no hook ${id}.`)
-        await terminal.out(`Hook ${id} is removed.\n`)
-      })
+    .example('shop hooks remove 2')
+    .inShop(async (db, id: number) => {
+      if (!(await removeHook(db, id))) throw new CommandError(`There is no hook ${id}.`)
+      await terminal.out(`Hook ${id} is removed.\n`)
     })
 }
 
-function addLog(group: Command, terminal: Terminal): void {
+function addLog(group: ShopCommand, terminal: Terminal): void {
   group
     .command('log')
     .description('Lists messages of the last 30 days, newest first, with the answers to them.')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop hooks log --limit 20\n')
-    .action(async (options: { limit: number; json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const messages = await listMessages(db, options.limit)
-        const rows = messages.map(({ createdAt, event, state, tries, answer, url }) => [
-          frenchTime(createdAt),
-          event,
-          state,
-          tries,
-          answer ?? '',
-          url,
-        ])
-        const head = ['QUEUED', 'EVENT', 'STATE', 'TRIES', 'ANSWER', 'URL']
-        const text = messages.length > 0 ? toTable(head, rows) : 'No messages.\n'
-        await terminal.out(options.json ? printableJson(messages) : text)
-      })
+    .example('shop hooks log --limit 20')
+    .inShop(async (db, options: { limit: number; json?: true }) => {
+      const messages = await listMessages(db, options.limit)
+      const rows = messages.map(({ createdAt, event, state, tries, answer, url }) => [
+        frenchTime(createdAt),
+        event,
+        state,
+        tries,
+        answer ?? '',
+        url,
+      ])
+      const head = ['QUEUED', 'EVENT', 'STATE', 'TRIES', 'ANSWER', 'URL']
+      const text = messages.length > 0 ? toTable(head, rows) : 'No messages.\n'
+      await terminal.out(options.json ? printableJson(messages) : text)
     })
 
   group
     .command('retry')
     .description('Queues every message again that was given up after a day.')
-    .addHelpText('after', '\nExample:\n  shop hooks retry\n')
-    .action(async () => {
-      await withShop({ terminal }, async (db) => {
-        const count = await requeueFailedMessages(db)
-        await terminal.out(
-          `${count} ${count === 1 ? 'message is' : 'messages are'} queued again.\n`,
-        )
-      })
+    .example('shop hooks retry')
+    .inShop(async (db) => {
+      const count = await requeueFailedMessages(db)
+      await terminal.out(`${count} ${count === 1 ? 'message is' : 'messages are'} queued again.\n`)
     })
 }
 

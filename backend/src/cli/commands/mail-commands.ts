@@ -1,28 +1,25 @@
-import type { Command } from 'commander'
 import { printableJson, toTable } from '@shop/processes/text-table'
 import { listFailedMails, requeueFailedMails } from '../../mail/outbox/failed-mails.repository.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
-export function addMails(program: Command, terminal: Terminal): void {
+export function addMails(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('mails')
     .description('Shows mails that could not be sent, and tries again.')
-    .addHelpText('after', '\nExample:\n  shop mails failed\n')
+    .example('shop mails failed')
 
   group
     .command('failed')
     .description('Lists the mails that were given up, newest first.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop mails failed --json\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const mails = await listFailedMails(db)
-        const table = mails.map(({ id, kind, recipient, error }) => [id, kind, recipient, error])
-        const text =
-          mails.length > 0 ? toTable(['ID', 'KIND', 'TO', 'WHY'], table) : 'No failed mails.\n'
-        await terminal.out(json ? printableJson(mails) : text)
-      })
+    .example('shop mails failed --json')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const mails = await listFailedMails(db)
+      const table = mails.map(({ id, kind, recipient, error }) => [id, kind, recipient, error])
+      const text =
+        mails.length > 0 ? toTable(['ID', 'KIND', 'TO', 'WHY'], table) : 'No failed mails.\n'
+      await terminal.out(json ? printableJson(mails) : text)
     })
 
   group
@@ -30,11 +27,9 @@ export function addMails(program: Command, terminal: Terminal): void {
     .description(
       'Queues every failed mail about an order or an account again. Codes and confirmation links are not: shoppers ask for new ones.',
     )
-    .addHelpText('after', '\nExample:\n  shop mails retry\n')
-    .action(async () => {
-      await withShop({ terminal }, async (db) => {
-        const count = await requeueFailedMails(db)
-        await terminal.out(`${count} ${count === 1 ? 'mail is' : 'mails are'} queued again.\n`)
-      })
+    .example('shop mails retry')
+    .inShop(async (db) => {
+      const count = await requeueFailedMails(db)
+      await terminal.out(`${count} ${count === 1 ? 'mail is' : 'mails are'} queued again.\n`)
     })
 }

@@ -1,6 +1,6 @@
 import { Id, ReviewText } from '@shop/contracts'
 import { printableJson, toTable } from '@shop/processes/text-table'
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import {
   answerReview,
@@ -14,6 +14,7 @@ import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { optionOf } from './option.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface ListOptions {
   product?: string
@@ -27,11 +28,11 @@ const limit = column('limit', whole(1, 999_999))
 const SHOWN_CHARACTERS = 60
 
 /** The operator's commands for reviews (PROD-08, REV-01). */
-export function addReviews(program: Command, terminal: Terminal): void {
+export function addReviews(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('reviews')
     .description('Lists reviews, answers one, hides it, shows it again, or removes it.')
-    .addHelpText('after', '\nExample:\n  shop reviews list --limit 20\n')
+    .example('shop reviews list --limit 20')
 
   group
     .command('list')
@@ -40,12 +41,10 @@ export function addReviews(program: Command, terminal: Terminal): void {
     .option('--hidden', 'those that are hidden')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .option('--json', 'for programs: whole reviews')
-    .addHelpText('after', '\nExample:\n  shop reviews list --hidden\n')
-    .action(async ({ json, product: productId, ...query }: ListOptions) => {
-      await withShop({ terminal }, async (db) => {
-        const reviews = await listForOperator(db, { productId, ...query })
-        await terminal.out(json ? printableJson(reviews) : reviewTable(reviews))
-      })
+    .example('shop reviews list --hidden')
+    .inShop(async (db, { json, product: productId, ...query }: ListOptions) => {
+      const reviews = await listForOperator(db, { productId, ...query })
+      await terminal.out(json ? printableJson(reviews) : reviewTable(reviews))
     })
 
   const change = (
@@ -58,12 +57,10 @@ export function addReviews(program: Command, terminal: Terminal): void {
       .command(name)
       .description(description)
       .argument('<id>', 'its number in the list', optionOf(reviewId))
-      .addHelpText('after', `\nExample:\n  shop reviews ${name} 12\n`)
-      .action(async (id: number) => {
-        await withShop({ terminal }, async (db) => {
-          if (!(await apply(db, id))) throw new CommandError(`There is no review ${id}.`)
-          await terminal.out(`Review ${id} ${done}\n`)
-        })
+      .example(`shop reviews ${name} 12`)
+      .inShop(async (db, id: number) => {
+        if (!(await apply(db, id))) throw new CommandError(`There is no review ${id}.`)
+        await terminal.out(`Review ${id} ${done}\n`)
       })
   }
   change(
@@ -84,7 +81,7 @@ export function addReviews(program: Command, terminal: Terminal): void {
     .argument('<id>', 'its number in the list', optionOf(reviewId))
     .argument('[text...]', 'the answer, at most 2000 characters')
     .option('--remove', 'takes the answer away')
-    .addHelpText('after', '\nExample:\n  shop reviews answer 12 "Merci de votre retour."\n')
+    .example('shop reviews answer 12 "Merci de votre retour."')
     .action(async (id: number, words: string[], { remove }: { remove?: true }) => {
       const text = remove ? null : readAnswer(words)
       await withShop({ terminal }, async (db) => {

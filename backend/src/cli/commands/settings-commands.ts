@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/contracts'
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import {
@@ -27,32 +27,31 @@ import {
 import { column, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const unitsOfProduct = column('units', whole(1, 99))
 const unitsOfOrder = column('units', whole(1, 9900))
 const holdUnits = column('units', whole(0, 9900))
 const holdHours = column('hours', whole(1, 720))
 
-export function addSettings(program: Command, terminal: Terminal): void {
+export function addSettings(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('settings')
     .description(
       'Shows and changes delivery fees, how the shop is reached, and what one order may take.',
     )
-    .addHelpText('after', '\nExample:\n  shop settings show\n')
+    .example('shop settings show')
 
   group
     .command('show')
     .description('Shows the settings. Amounts are dinars.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop settings show --json\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const all = await readAll(db)
-        const { settings, rules, orderMails } = all
-        const shown = { ...settings, orders: { ...shownRules(rules), mails: orderMails } }
-        await terminal.out(json ? `${JSON.stringify(shown, null, 2)}\n` : settingsText(all))
-      })
+    .example('shop settings show --json')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const all = await readAll(db)
+      const { settings, rules, orderMails } = all
+      const shown = { ...settings, orders: { ...shownRules(rules), mails: orderMails } }
+      await terminal.out(json ? `${JSON.stringify(shown, null, 2)}\n` : settingsText(all))
     })
 
   const set = group
@@ -90,10 +89,7 @@ export function addSettings(program: Command, terminal: Terminal): void {
     )
     .option('--hold-from-amount <dinars>', 'such orders are held; 0: none', optionOf(amount))
     .option('--hold-hours <hours>', 'then a held order is cancelled', optionOf(holdHours))
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop settings set --delivery-fee 8 --free-delivery-threshold 120\n',
-    )
+    .example('shop settings set --delivery-fee 8 --free-delivery-threshold 120')
     .action(async (options: ShopSettingsChange) => {
       if (Object.keys(options).length === 0) {
         throw new CommandError('Name a setting to change; --help lists them.', exitCodes.wrongUse)

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { heroSheet } from '../sheets/hero-sheet.ts'
 import { importAs, type ImportFlags } from '../import/import-as.ts'
@@ -10,6 +10,7 @@ import { orderColumns } from '../old-orders/order-columns.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface Texts {
   description: string
@@ -50,13 +51,13 @@ const sheets: readonly [Sheet, Texts][] = [
   ],
 ]
 
-export function addImport(program: Command, terminal: Terminal): Command {
+export function addImport(program: ShopCommand, terminal: Terminal): ShopCommand {
   const group = program
     .command('import')
     .description(
       'Brings products, heroes, coupons or orders in from a .csv, .xlsx or .json file: all of it, or nothing.',
     )
-    .addHelpText('after', '\nExample:\n  shop import products catalogue.csv --dry-run\n')
+    .example('shop import products catalogue.csv --dry-run')
   for (const [sheet, texts] of sheets) {
     const command = group
       .command(sheet.noun)
@@ -77,7 +78,7 @@ export function addImport(program: Command, terminal: Terminal): Command {
 }
 
 /** The options for files with the headings of another program (OPER-04). */
-function addForeignOptions(command: Command, mappings: string): Command {
+function addForeignOptions(command: ShopCommand, mappings: string): ShopCommand {
   return command
     .option('--map <name>', mappings)
     .option('--ignore-unknown', 'does not read columns that neither shop nor mapping knows')
@@ -85,7 +86,7 @@ function addForeignOptions(command: Command, mappings: string): Command {
 }
 
 /** The options of an import of products (OPER-04). */
-export function addProductOptions(command: Command): Command {
+export function addProductOptions(command: ShopCommand): ShopCommand {
   return addForeignOptions(
     command,
     'shopify, woocommerce, prestashop, squarespace, or a JSON file that maps headings',

@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import {
@@ -12,45 +11,36 @@ import { shown } from '../sheet-format/problem.ts'
 import type { FileRecord } from '../records/file-record.ts'
 import { readCsv } from '../records/read-csv.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const MAX_LETTERS = 100
 const HEADER = ['phrase', 'meaning']
 
 /** FIND-03: the phrases that shoppers use for names of the shop. */
-export function addSynonyms(program: Command, terminal: Terminal): void {
+export function addSynonyms(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('synonyms')
     .description('Synonyms: lay words and dialect of shoppers, with the names that the shop uses.')
-    .addHelpText(
-      'after',
-      `
-A meaning is the French name of a need or category, and leads to what stands there, or any words, and leads to what has all of them.
-An empty meaning is a word that the shop has nothing for: it is never corrected to another one. Searches know a change at once.
-
-Example:
-  shop synonyms add "perte de cheveux" "Chute de cheveux"
-`,
-    )
+    .notes(`A meaning is the French name of a need or category, and leads to what stands there, or any words, and leads to what has all of them.
+An empty meaning is a word that the shop has nothing for: it is never corrected to another one. Searches know a change at once.`)
+    .example('shop synonyms add "perte de cheveux" "Chute de cheveux"')
 
   group
     .command('list')
     .description('Lists the phrases with their meanings.')
     .argument('[text]', 'a part of the phrase, or the meaning; all when left out')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop synonyms list "Chute de cheveux"\n')
-    .action(async (text: string | undefined, { json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const rows = await listMeanings(db, text)
-        const table = rows.map(({ phrase, meaning, isName }) => [
-          phrase,
-          meaning || '(nothing)',
-          isName ? 'its name' : '',
-        ])
-        await terminal.out(
-          json ? `${JSON.stringify(rows, null, 2)}\n` : toTable(['PHRASE', 'MEANS', ''], table),
-        )
-      })
+    .example('shop synonyms list "Chute de cheveux"')
+    .inShop(async (db, text: string | undefined, { json }: { json?: true }) => {
+      const rows = await listMeanings(db, text)
+      const table = rows.map(({ phrase, meaning, isName }) => [
+        phrase,
+        meaning || '(nothing)',
+        isName ? 'its name' : '',
+      ])
+      await terminal.out(
+        json ? `${JSON.stringify(rows, null, 2)}\n` : toTable(['PHRASE', 'MEANS', ''], table),
+      )
     })
 
   group
@@ -58,48 +48,42 @@ Example:
     .description('Adds a phrase; one may have several meanings.')
     .argument('<phrase>', `what shoppers type, up to ${MAX_LETTERS} characters`)
     .argument('[meaning]', 'what the shop calls it; nothing when left out')
-    .addHelpText('after', '\nExample:\n  shop synonyms add "7abb chbab" "Acné"\n')
-    .action(async (phrase: string, meaning?: string) => {
-      await withShop({ terminal }, async (db) => {
-        const added = await addChecked(db, [
-          { phrase: phrase.trim(), meaning: meaning?.trim() ?? '' },
-        ])
-        await terminal.out(added > 0 ? `Added ${shown(phrase)}.\n` : 'It is there already.\n')
-      })
+    .example('shop synonyms add "7abb chbab" "Acné"')
+    .inShop(async (db, phrase: string, meaning?: string) => {
+      const added = await addChecked(db, [
+        { phrase: phrase.trim(), meaning: meaning?.trim() ?? '' },
+      ])
+      await terminal.out(added > 0 ? `Added ${shown(phrase)}.\n` : 'It is there already.\n')
     })
 
   addRemove(group, terminal)
   addImportOf(group, terminal)
 }
 
-function addRemove(group: Command, terminal: Terminal): void {
+function addRemove(group: ShopCommand, terminal: Terminal): void {
   group
     .command('remove')
     .description('Removes a phrase with one of its meanings, or with all of them.')
     .argument('<phrase>', 'as it is listed')
     .argument('[meaning]', 'all when left out')
-    .addHelpText('after', '\nExample:\n  shop synonyms remove "perte de cheveux"\n')
-    .action(async (phrase: string, meaning: string | undefined) => {
-      await withShop({ terminal }, async (db) => {
-        const removed = await removeMeanings(db, phrase, meaning)
-        if (removed === 0) throw new CommandError(`There is no ${shown(phrase)} to remove.`)
-        await terminal.out(`Removed ${shown(phrase)}: ${removed}.\n`)
-      })
+    .example('shop synonyms remove "perte de cheveux"')
+    .inShop(async (db, phrase: string, meaning: string | undefined) => {
+      const removed = await removeMeanings(db, phrase, meaning)
+      if (removed === 0) throw new CommandError(`There is no ${shown(phrase)} to remove.`)
+      await terminal.out(`Removed ${shown(phrase)}: ${removed}.\n`)
     })
 }
 
-function addImportOf(group: Command, terminal: Terminal): void {
+function addImportOf(group: ShopCommand, terminal: Terminal): void {
   group
     .command('import')
     .description('Adds phrases from a .csv file: all of it, or nothing.')
     .argument('<file>', 'UTF-8, with the header "phrase;meaning"')
-    .addHelpText('after', '\nExample:\n  shop synonyms import words.csv\n')
-    .action(async (file: string) => {
-      await withShop({ terminal }, async (db) => {
-        const meanings = await readMeanings(file)
-        const added = await addChecked(db, meanings)
-        await terminal.out(`Added ${added} of ${meanings.length}; the others were there.\n`)
-      })
+    .example('shop synonyms import words.csv')
+    .inShop(async (db, file: string) => {
+      const meanings = await readMeanings(file)
+      const added = await addChecked(db, meanings)
+      await terminal.out(`Added ${added} of ${meanings.length}; the others were there.\n`)
     })
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { addCourierExport } from './export-courier.ts'
 import { addHandOver } from './hand-over.ts'
@@ -8,10 +8,10 @@ import { addOwed } from './owed-command.ts'
 import { addRefusals } from './refusal-command.ts'
 
 interface Groups {
-  program: Command
-  imports: Command
-  exports: Command
-  orders: Command
+  program: ShopCommand
+  imports: ShopCommand
+  exports: ShopCommand
+  orders: ShopCommand
 }
 
 /** Commands for parcels: parcels are given to couriers, and couriers bring parcels back or pay for them (OPER-09). */

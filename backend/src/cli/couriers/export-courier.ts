@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
-import type { Command } from 'commander'
 import { listReadyOrders, markExported } from '../../courier/parcels.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
@@ -15,26 +14,24 @@ import { writeWhole } from '../terminal/write-whole.ts'
 import type { CourierFile } from './courier-file.ts'
 import { COURIER, loadCourier } from './load-courier.ts'
 import { rowOf } from './order-fields.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const MOST_ORDERS = 5000
 
 /** `shop export courier`: a file of orders for a courier (OPER-09). */
-export function addCourierExport(group: Command, terminal: Terminal): void {
+export function addCourierExport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('courier')
     .description('Writes packed orders as a courier’s file, each order once.')
     .argument('<courier>', COURIER)
     .argument('[numbers...]', 'these orders, also those that were exported before')
     .requiredOption('--output <file>', 'for the courier')
-    .addHelpText(
-      'after',
-      `
-Without numbers: orders that are Packing, not held, not collected, and in no courier's file yet. They are marked with the courier.
-
-Example:
-  shop export courier first-delivery --output today.json
-  shop export courier my-courier.json --output today.csv
-`,
+    .notes(
+      `Without numbers: orders that are Packing, not held, not collected, and in no courier's file yet. They are marked with the courier.`,
+    )
+    .example(
+      'shop export courier first-delivery --output today.json',
+      'shop export courier my-courier.json --output today.csv',
     )
     .action(async (name: string, numbers: string[], { output }: { output: string }) => {
       const courier = await loadCourier(name)

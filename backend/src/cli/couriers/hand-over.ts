@@ -1,6 +1,5 @@
 import { shortOrderNumber } from '@shop/domain'
 import { printable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import { markExported } from '../../courier/parcels.repository.ts'
 import { findParcels } from '../../courier/settlement.repository.ts'
 import type { Db } from '../../db/tables.ts'
@@ -9,6 +8,7 @@ import { moveText } from '../orders/move-text.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { COURIER, loadCourier } from './load-courier.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface Options {
   courier?: string
@@ -16,23 +16,16 @@ interface Options {
 }
 
 /** `shop orders handed-over`: the operator scans the codes of parcels, which marks them as given to the courier (OPER-09). */
-export function addHandOver(group: Command, terminal: Terminal): void {
+export function addHandOver(group: ShopCommand, terminal: Terminal): void {
   group
     .command('handed-over')
     .description('Moves the orders of scanned codes to Shipped, and writes to each customer.')
     .argument('[codes...]', 'read from standard input, one code a line, when left out')
     .option('--courier <courier>', `refuses other couriers' parcels: ${COURIER}`)
     .option('--no-mail', 'writes to no customer')
-    .addHelpText(
-      'after',
-      `
-A code is the courier's number or the order's. Codes that cannot be moved are named, with exit code 1; the others are moved.
-With --courier, an order that is in no courier's file yet is given to this one.
-
-Example:
-  shop orders handed-over --courier aramex < codes.txt
-`,
-    )
+    .notes(`A code is the courier's number or the order's. Codes that cannot be moved are named, with exit code 1; the others are moved.
+With --courier, an order that is in no courier's file yet is given to this one.`)
+    .example('shop orders handed-over --courier aramex < codes.txt')
     .action(async (named: string[], { courier: name, mail }: Options) => {
       const courier = name === undefined ? undefined : (await loadCourier(name)).name
       const given = named.length > 0 ? named : (await terminal.readInput()).split(/\r?\n/)

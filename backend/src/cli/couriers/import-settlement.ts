@@ -1,6 +1,5 @@
 import { formatCount } from '@shop/domain'
 import { printable, toTable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import {
   agrees,
   type Finding,
@@ -24,6 +23,7 @@ import { COURIER, loadCourier } from './load-courier.ts'
 import { owedText, tnd } from './owed-command.ts'
 import { readSettlement, type ReadSettlement } from './read-settlement.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface Options {
   courier: string
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** `shop import settlement`: the courier's list of parcels that it paid for, brought back or lost (OPER-09). */
-export function addSettlementImport(group: Command, terminal: Terminal): void {
+export function addSettlementImport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('settlement')
     .description(
@@ -40,19 +40,12 @@ export function addSettlementImport(group: Command, terminal: Terminal): void {
     .argument('<file>', '.csv or .xlsx')
     .requiredOption('--courier <courier>', COURIER)
     .option('--dry-run', 'prints the same result, and changes nothing')
-    .addHelpText(
-      'after',
-      `
-Columns: parcel (the courier's number) or order, amount in dinars, and state (paid, refused or lost; paid if there is no such column).
+    .notes(`Columns: parcel (the courier's number) or order, amount in dinars, and state (paid, refused or lost; paid if there is no such column).
 The description of a courier may give other headings and words.
 
 Paid orders become Delivered. Refused ones are Cancelled, and their units are back in stock; of a Delivered order the units alone.
-A file counts once, and so does each parcel. Parcels that do not agree are named, with exit code 1; the others are counted.
-
-Example:
-  shop import settlement november.csv --courier aramex --dry-run
-`,
-    )
+A file counts once, and so does each parcel. Parcels that do not agree are named, with exit code 1; the others are counted.`)
+    .example('shop import settlement november.csv --courier aramex --dry-run')
     .action(async (file: string, options: Options) => {
       const courier = await loadCourier(options.courier)
       const read = await readSettlement(file, courier)

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readOrderReference, safeUrl } from '@shop/domain'
 import { printable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/tables.ts'
 import { setTracking } from '../../order/change/change-by-shop.repository.ts'
@@ -9,25 +8,22 @@ import { findOrders } from '../../order/order-list.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { readTable, type TableRow } from './read-table.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const headings = { order: 'order', parcel: 'parcel', url: 'url' } as const
 type TrackingColumn = keyof typeof headings
 
 /** `shop import tracking`: the courier's tracking numbers of many orders (OPER-09). */
-export function addTrackingImport(group: Command, terminal: Terminal): void {
+export function addTrackingImport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('tracking')
     .description('Sets the parcels’ numbers, and the pages that follow them: all, or none.')
     .argument('<file>', '.csv or .xlsx with the columns order, parcel and, if you like, url')
     .option('--sent <file.json>', 'for an answer of First Delivery: the file that was sent to it')
     .option('--dry-run', 'checks everything, and changes nothing')
-    .addHelpText(
-      'after',
-      `
-Example:
-  shop import tracking parcels.csv
-  shop import tracking answer.json --sent today.json
-`,
+    .example(
+      'shop import tracking parcels.csv',
+      'shop import tracking answer.json --sent today.json',
     )
     .action(async (file: string, { sent, dryRun }: { sent?: string; dryRun?: true }) => {
       const rows = sent

@@ -1,12 +1,11 @@
 import { printableJson, toTable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import { listOwed, type OwedParcel } from '../../courier/settlement.repository.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** `shop owed`: the parcels that couriers have not paid in full (OPER-09). */
-export function addOwed(program: Command, terminal: Terminal): void {
+export function addOwed(program: ShopCommand, terminal: Terminal): void {
   program
     .command('owed')
     .description(
@@ -14,12 +13,10 @@ export function addOwed(program: Command, terminal: Terminal): void {
     )
     .option('--courier <name>', 'only parcels of this courier')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop owed --courier aramex\n')
-    .action(async ({ courier, json }: { courier?: string; json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const owed = await listOwed(db, courier)
-        await terminal.out(json ? printableJson(owed) : `${owedTable(owed)}${owedText(owed)}`)
-      })
+    .example('shop owed --courier aramex')
+    .inShop(async (db, { courier, json }: { courier?: string; json?: true }) => {
+      const owed = await listOwed(db, courier)
+      await terminal.out(json ? printableJson(owed) : `${owedTable(owed)}${owedText(owed)}`)
     })
 }
 

@@ -1,5 +1,5 @@
 import { printableJson, toTable } from '@shop/processes/text-table'
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import {
   countRefusals,
   type RefusalGroup,
@@ -9,12 +9,13 @@ import { optionOf } from '../commands/option.ts'
 import { column, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const days = column('days', whole(1, 3650))
 const DAY_MS = 86_400_000
 
 /** `shop refusals`: counts refused parcels by governorate, product and new customer (OPER-09). */
-export function addRefusals(program: Command, terminal: Terminal): void {
+export function addRefusals(program: ShopCommand, terminal: Terminal): void {
   program
     .command('refusals')
     .description('Counts the refused parcels among those that settlements have named.')
@@ -25,7 +26,7 @@ export function addRefusals(program: Command, terminal: Terminal): void {
     )
     .option('--days <number>', days.expects, optionOf(days), 90)
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop refusals --by product --days 30\n')
+    .example('shop refusals --by product --days 30')
     .action(async (options: { by: RefusalGroup; days: number; json?: true }) => {
       const since = new Date(Date.now() - options.days * DAY_MS)
       await withShop({ terminal }, async (db) => {

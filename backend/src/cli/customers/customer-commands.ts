@@ -1,7 +1,7 @@
 import { AccountData, Email } from '@shop/contracts'
 import { readPhone } from '@shop/domain'
 import { printable, printableJson, toTable } from '@shop/processes/text-table'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { listPriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
 import { listAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
@@ -20,19 +20,20 @@ import {
   findCustomers,
   listGuestOrders,
 } from './customers.repository.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** `shop customers`: the commands that find, export and anonymise a person's data if the person asks for it (OPER-12, law 2004-63). */
-export function addCustomers(program: Command, terminal: Terminal): void {
+export function addCustomers(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('customers')
     .description('Finds customers, writes what the shop has of them, and anonymises them.')
-    .addHelpText('after', '\nExample:\n  shop customers find amel@example.tn\n')
+    .example('shop customers find amel@example.tn')
   addFind(group, terminal)
   addCustomerExport(group, terminal)
   addAnonymise(group, terminal)
 }
 
-function addFind(group: Command, terminal: Terminal): void {
+function addFind(group: ShopCommand, terminal: Terminal): void {
   group
     .command('find')
     .description(
@@ -40,15 +41,10 @@ function addFind(group: Command, terminal: Terminal): void {
     )
     .argument('<address, number or name>', 'the whole of it; of a name, any part', keyArgument)
     .option('--json', 'for programs')
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop customers find "20 123 456"\n  shop customers find trabelsi\n',
-    )
-    .action(async (key: CustomerKey, { json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const customers = await findCustomers(db, key)
-        await terminal.out(json ? printableJson(customers) : customerTable(customers))
-      })
+    .example('shop customers find "20 123 456"', 'shop customers find trabelsi')
+    .inShop(async (db, key: CustomerKey, { json }: { json?: true }) => {
+      const customers = await findCustomers(db, key)
+      await terminal.out(json ? printableJson(customers) : customerTable(customers))
     })
 }
 
@@ -66,7 +62,7 @@ function customerTable(customers: readonly Customer[]): string {
   )
 }
 
-function addCustomerExport(group: Command, terminal: Terminal): void {
+function addCustomerExport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('export')
     .description('Writes all that the shop has of the owner of an e-mail address.')
@@ -77,10 +73,7 @@ function addCustomerExport(group: Command, terminal: Terminal): void {
         .default('json'),
     )
     .requiredOption('--output <file>', 'for the customer')
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop customers export amel@example.tn --format text --output amel.txt\n',
-    )
+    .example('shop customers export amel@example.tn --format text --output amel.txt')
     .action(
       async (email: string, { format, output }: { format: 'json' | 'text'; output: string }) => {
         await withShop({ terminal }, async (db) => {
@@ -93,39 +86,28 @@ function addCustomerExport(group: Command, terminal: Terminal): void {
     )
 }
 
-function addAnonymise(group: Command, terminal: Terminal): void {
+function addAnonymise(group: ShopCommand, terminal: Terminal): void {
   group
     .command('anonymise')
     .description('Deletes what the shop has of the owner of an e-mail address, for good.')
     .argument('<address>', 'of the customer, who has shown that it is theirs', emailArgument)
     .option('--yes', 'without asking')
-    .addHelpText(
-      'after',
-      `
-Account, reviews, cart, newsletter, alerts and mails are deleted. Orders keep number, date, products and sums for your accounts, and nobody's name; invoices
-stay as they are, as the law wants. Refused while an order is neither delivered nor cancelled. The owner of an account gets a mail.
-
-Example:
-  shop customers anonymise amel@example.tn
-`,
-    )
-    .action(async (email: string, { yes }: { yes?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const customer = await theCustomer(db, email)
-        if (!yes) {
-          await requireYes(terminal, {
-            question: `${customerTable([customer])}Delete this for good? Orders stay without a name.`,
-            refusal: 'Nothing was changed',
-          })
-        }
-        const result = await anonymise(db, customer)
-        if (result.kind === 'under_way') {
-          throw new CommandError(
-            'An order is neither delivered nor cancelled. Nothing was changed.',
-          )
-        }
-        await terminal.out(`Anonymised: ${email}, with ${result.orders} orders.\n`)
-      })
+    .notes(`Account, reviews, cart, newsletter, alerts and mails are deleted. Orders keep number, date, products and sums for your accounts, and nobody's name; invoices
+stay as they are, as the law wants. Refused while an order is neither delivered nor cancelled. The owner of an account gets a mail.`)
+    .example('shop customers anonymise amel@example.tn')
+    .inShop(async (db, email: string, { yes }: { yes?: true }) => {
+      const customer = await theCustomer(db, email)
+      if (!yes) {
+        await requireYes(terminal, {
+          question: `${customerTable([customer])}Delete this for good? Orders stay without a name.`,
+          refusal: 'Nothing was changed',
+        })
+      }
+      const result = await anonymise(db, customer)
+      if (result.kind === 'under_way') {
+        throw new CommandError('An order is neither delivered nor cancelled. Nothing was changed.')
+      }
+      await terminal.out(`Anonymised: ${email}, with ${result.orders} orders.\n`)
     })
 }
 

@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, InvalidArgumentError, Option } from 'commander'
 import { listCouriers } from '../../courier/parcels.repository.ts'
 import type { Db } from '../../db/tables.ts'
 import type { OrderStatus } from '../../order/order-status.ts'
@@ -15,6 +15,7 @@ import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const sheets: readonly Sheet[] = [productSheet, heroSheet, couponSheet]
 
@@ -27,7 +28,7 @@ interface ExportOptions {
   courier?: string
 }
 
-export function addExport(program: Command, terminal: Terminal): Command {
+export function addExport(program: ShopCommand, terminal: Terminal): ShopCommand {
   return program
     .command('export')
     .description(
@@ -44,18 +45,13 @@ export function addExport(program: Command, terminal: Terminal): Command {
     .option('--since <date>', 'orders placed since then', sinceOption)
     .option('--status <status>', `orders that are one of ${STATUSES}`, statusOption)
     .option('--courier <name>', 'orders that were handed to this courier', courierOption)
-    .addHelpText(
-      'after',
-      `
-A cell that a spreadsheet would run (= + - @ …) is written with a ' in front; import takes it off again.
+    .notes(`A cell that a spreadsheet would run (= + - @ …) is written with a ' in front; import takes it off again.
 A workbook (xlsx) needs no such mark. Orders as a workbook have a line for each article.
-Orders that were imported from another shop are left out.
-
-Example:
-  shop export products --output catalogue.csv
-  shop export orders --articles --since 2026-11-01 --output commandes.csv
-  shop export orders --courier aramex --format xlsx --output aramex.xlsx
-`,
+Orders that were imported from another shop are left out.`)
+    .example(
+      'shop export products --output catalogue.csv',
+      'shop export orders --articles --since 2026-11-01 --output commandes.csv',
+      'shop export orders --courier aramex --format xlsx --output aramex.xlsx',
     )
     .action(async (what: string, options: ExportOptions) => {
       const { format, output } = options

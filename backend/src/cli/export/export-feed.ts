@@ -1,13 +1,14 @@
 import { type Language, languages } from '@shop/domain'
-import { Argument, type Command, Option } from 'commander'
+import { Argument, Option } from 'commander'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { feedCsv, feedXml } from './feed-text.ts'
 import { feedItems } from './product-feed.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** `shop export feed`: the products for the catalogues of Google and Meta (OPER-12). */
-export function addFeedExport(group: Command, terminal: Terminal): void {
+export function addFeedExport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('feed')
     .description('Writes the products on sale as a file for Google Merchant Center or Meta.')
@@ -16,16 +17,11 @@ export function addFeedExport(group: Command, terminal: Terminal): void {
     )
     .requiredOption('--output <file>', 'replaced when it is complete')
     .addOption(new Option('--language <language>', 'of names').choices(languages).default('fr'))
-    .addHelpText(
-      'after',
-      `
-A product's id is its reference, else its _id; gtin is its EAN. Prices are TND with tax. Products without a picture are left out, because both
-catalogues refuse them. Run it every hour into a folder that your web server serves, or upload it.
-
-Example:
-  shop export feed google --output feed-fr.xml
-  shop export feed meta --language ar --output feed-ar.csv
-`,
+    .notes(`A product's id is its reference, else its _id; gtin is its EAN. Prices are TND with tax. Products without a picture are left out, because both
+catalogues refuse them. Run it every hour into a folder that your web server serves, or upload it.`)
+    .example(
+      'shop export feed google --output feed-fr.xml',
+      'shop export feed meta --language ar --output feed-ar.csv',
     )
     .action(
       async (

@@ -1,6 +1,5 @@
 import type { Language } from '@shop/domain'
 import * as urls from '@shop/urls'
-import type { Command } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { listSubscribers } from '../../newsletter/newsletter.repository.ts'
 import { csvText } from '../sheet-format/row-text.ts'
@@ -8,6 +7,7 @@ import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const time = (name: string) => ({
   name,
@@ -24,7 +24,7 @@ const columns = [
 ]
 
 /** `shop export newsletter`: the subscribers who have confirmed their address (OPER-12). */
-export function addNewsletterExport(group: Command, terminal: Terminal): void {
+export function addNewsletterExport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('newsletter')
     .description('Writes the subscribers of the newsletter, for a program that sends it.')
@@ -33,16 +33,9 @@ export function addNewsletterExport(group: Command, terminal: Terminal): void {
       'instead those who have unsubscribed, to be removed from the other program',
     )
     .requiredOption('--output <file.csv>', '";" between the cells')
-    .addHelpText(
-      'after',
-      `
-Only addresses whose owner confirmed them by a link, or that belong to an account. Each line has the time of the last request (Demande), of
-the confirmation, which proves the consent, and a link that must stand in every mail: it unsubscribes the address without signing in.
-
-Example:
-  shop export newsletter --output abonnes.csv
-`,
-    )
+    .notes(`Only addresses whose owner confirmed them by a link, or that belong to an account. Each line has the time of the last request (Demande), of
+the confirmation, which proves the consent, and a link that must stand in every mail: it unsubscribes the address without signing in.`)
+    .example('shop export newsletter --output abonnes.csv')
     .action(async ({ unsubscribed, output }: { unsubscribed?: true; output: string }) => {
       await withShop({ terminal }, async (db, _pictures, { publicUrl }) => {
         const counted = { lines: 0 }

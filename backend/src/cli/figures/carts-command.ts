@@ -1,48 +1,38 @@
 import { printableJson, toTable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import { tnd } from '../couriers/owed-command.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { cartAges, countLeftCarts, listLeftProducts } from './carts.repository.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const SHOWN = 10
 
 /** `shop figures carts`: abandoned carts (OPER-12). */
-export function addCarts(group: Command, terminal: Terminal): void {
+export function addCarts(group: ShopCommand, terminal: Terminal): void {
   group
     .command('carts')
     .description('Counts carts of accounts that were filled and not ordered.')
     .option('--json', 'for programs; amounts in millimes')
-    .addHelpText(
-      'after',
-      `
-By the time since the cart was last changed. VALUE is at today's prices. Carts of guests are in their browsers alone: the shop does not know
-them, so real figures are higher. Nobody is named and nobody is written to.
-
-Example:
-  shop figures carts
-`,
-    )
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const counted = await countLeftCarts(db)
-        const products = await listLeftProducts(db, SHOWN)
-        const ages = counted.map((each, index) => ({ days: daysOf(index), ...each }))
-        if (json) return terminal.out(printableJson({ ages, products }))
-        await terminal.out(
-          toTable(
-            ['DAYS', 'CARTS', 'UNITS', 'VALUE'],
-            ages.map(({ days, carts, units, millimes }) => [days, carts, units, tnd(millimes)]),
-          ),
-        )
-        if (products.length === 0) return
-        await terminal.out(
-          `\n${toTable(
-            ['CODE', 'PRODUCT', 'CARTS', 'UNITS'],
-            products.map(({ code, name, carts, units }) => [code, name, carts, units]),
-          )}`,
-        )
-      })
+    .notes(`By the time since the cart was last changed. VALUE is at today's prices. Carts of guests are in their browsers alone: the shop does not know
+them, so real figures are higher. Nobody is named and nobody is written to.`)
+    .example('shop figures carts')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const counted = await countLeftCarts(db)
+      const products = await listLeftProducts(db, SHOWN)
+      const ages = counted.map((each, index) => ({ days: daysOf(index), ...each }))
+      if (json) return terminal.out(printableJson({ ages, products }))
+      await terminal.out(
+        toTable(
+          ['DAYS', 'CARTS', 'UNITS', 'VALUE'],
+          ages.map(({ days, carts, units, millimes }) => [days, carts, units, tnd(millimes)]),
+        ),
+      )
+      if (products.length === 0) return
+      await terminal.out(
+        `\n${toTable(
+          ['CODE', 'PRODUCT', 'CARTS', 'UNITS'],
+          products.map(({ code, name, carts, units }) => [code, name, carts, units]),
+        )}`,
+      )
     })
 }
 

@@ -1,5 +1,5 @@
 import { printableJson, toTable } from '@shop/processes/text-table'
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import { sinceOption, untilOption } from '../orders/select-orders.ts'
 import { codeColumn } from '../export/order-articles.ts'
 import { csvText } from '../sheet-format/row-text.ts'
@@ -10,6 +10,7 @@ import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { type SaleKey, saleKeys, type SaleLine, type Sales, salesOf } from './sales.ts'
 import { ordersPlaced } from './sold-orders.repository.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
@@ -23,7 +24,7 @@ interface Options {
 }
 
 /** `shop figures sales`: sales by day, product, brand or governorate (OPER-12). */
-export function addSales(group: Command, terminal: Terminal): void {
+export function addSales(group: ShopCommand, terminal: Terminal): void {
   group
     .command('sales')
     .description('Adds up what was sold.')
@@ -32,17 +33,12 @@ export function addSales(group: Command, terminal: Terminal): void {
     .option('--until <date>', 'orders placed until then, this day included', untilOption)
     .option('--csv <file>', 'for a French Excel: ";", decimal commas, no line with the total')
     .option('--json', 'for programs; amounts in millimes')
-    .addHelpText(
-      'after',
-      `
-Dinars with tax, days of Tunisia. GOODS is after discounts and coupons, VAT is within it, at today's rates; GOODS and DELIVERY add up to TOTAL,
+    .notes(`Dinars with tax, days of Tunisia. GOODS is after discounts and coupons, VAT is within it, at today's rates; GOODS and DELIVERY add up to TOTAL,
 what customers pay. Orders that are cancelled, that a courier brought back or that wait for your confirmation do not count, and are
 named below the table. What customers brought back after delivery (shop orders return) is taken off, in the line of its order. An order with
-several products counts in the line of each. For the tax declaration: shop invoices export.
-
-Example:
-  shop figures sales --by brand --since 2026-11-01 --until 2026-11-30 --csv marques.csv
-`,
+several products counts in the line of each. For the tax declaration: shop invoices export.`)
+    .example(
+      'shop figures sales --by brand --since 2026-11-01 --until 2026-11-30 --csv marques.csv',
     )
     .action(async ({ by, csv, json, ...span }: Options) => {
       const { since, until: end } = spanOf(span)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { shortOrderNumber } from '@shop/domain'
 import { printableJson, toTable } from '@shop/processes/text-table'
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import {
   type Invoice,
   type InvoiceQuery,
@@ -23,6 +23,7 @@ import { accountColumns, accountLines } from './account-lines.ts'
 import { addInvoiceSettings } from './invoice-settings-commands.ts'
 import { dinars, invoicePages } from './print-invoices.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const year = column('year', whole(2000, 2999))
 
@@ -30,11 +31,11 @@ const year = column('year', whole(2000, 2999))
  * `shop invoices`: the commands for invoices and credit notes. The numbers of invoices have no gap, and the numbers
  * of credit notes have none either (OPER-11).
  */
-export function addInvoices(program: Command, terminal: Terminal): void {
+export function addInvoices(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('invoices')
     .description('Makes, prints, lists and exports invoices and credit notes.')
-    .addHelpText('after', '\nExample:\n  shop invoices make\n')
+    .example('shop invoices make')
   addMake(group, terminal)
   addPrint(group, terminal)
   addList(group, terminal)
@@ -42,36 +43,26 @@ export function addInvoices(program: Command, terminal: Terminal): void {
   addInvoiceSettings(group, terminal)
 }
 
-function addMake(group: Command, terminal: Terminal): void {
+function addMake(group: ShopCommand, terminal: Terminal): void {
   group
     .command('make')
     .description('Makes invoices of orders, and credit notes for what came back.')
     .argument('[orders...]', 'these orders; all delivered orders without an invoice when left out')
-    .addHelpText(
-      'after',
-      `
-Numbers go up by one in each year. An invoice is never changed: an invoiced order that is cancelled or comes back gets a credit note,
-with the next command without order numbers.
-
-Example:
-  shop invoices make
-  shop invoices make 4F2A91C0
-`,
-    )
-    .action(async (numbers: string[]) => {
-      await withShop({ terminal }, async (db) => {
-        await requireSeller(db)
-        const ids: string[] = []
-        for (const number of numbers) ids.push(await resolveOrder(db, number))
-        const refused = await makeAll(
-          db,
-          terminal,
-          numbers.length > 0 ? ids : await listUninvoiced(db),
-        )
-        if (numbers.length === 0) await creditAll(db, terminal)
-        if (refused.length === 0) return
-        throw new CommandError(`${refused.length} orders got no invoice:\n${refused.join('\n')}`)
-      })
+    .notes(`Numbers go up by one in each year. An invoice is never changed: an invoiced order that is cancelled or comes back gets a credit note,
+with the next command without order numbers.`)
+    .example('shop invoices make', 'shop invoices make 4F2A91C0')
+    .inShop(async (db, numbers: string[]) => {
+      await requireSeller(db)
+      const ids: string[] = []
+      for (const number of numbers) ids.push(await resolveOrder(db, number))
+      const refused = await makeAll(
+        db,
+        terminal,
+        numbers.length > 0 ? ids : await listUninvoiced(db),
+      )
+      if (numbers.length === 0) await creditAll(db, terminal)
+      if (refused.length === 0) return
+      throw new CommandError(`${refused.length} orders got no invoice:\n${refused.join('\n')}`)
     })
 }
 
@@ -119,7 +110,7 @@ async function creditAll(db: Db, terminal: Terminal): Promise<void> {
   }
 }
 
-function addPrint(group: Command, terminal: Terminal): void {
+function addPrint(group: ShopCommand, terminal: Terminal): void {
   group
     .command('print')
     .description(
@@ -131,7 +122,7 @@ function addPrint(group: Command, terminal: Terminal): void {
     .addOption(
       new Option('--language <language>', 'of the page').choices(['fr', 'ar']).default('fr'),
     )
-    .addHelpText('after', '\nExample:\n  shop invoices print F-2026-00042 --output invoice.html\n')
+    .example('shop invoices print F-2026-00042 --output invoice.html')
     .action(
       async (
         numbers: string[],
@@ -163,18 +154,16 @@ async function chosenInvoices(
   return invoices
 }
 
-function addList(group: Command, terminal: Terminal): void {
+function addList(group: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists invoices and credit notes by their numbers.')
     .option('--year <year>', 'of this year alone', optionOf(year))
     .option('--json', 'for programs: whole invoices')
-    .addHelpText('after', '\nExample:\n  shop invoices list --year 2026\n')
-    .action(async (options: { year?: number; json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const invoices = await listInvoices(db, { year: options.year })
-        await terminal.out(options.json ? printableJson(invoices) : invoiceTable(invoices))
-      })
+    .example('shop invoices list --year 2026')
+    .inShop(async (db, options: { year?: number; json?: true }) => {
+      const invoices = await listInvoices(db, { year: options.year })
+      await terminal.out(options.json ? printableJson(invoices) : invoiceTable(invoices))
     })
 }
 
@@ -193,18 +182,16 @@ function invoiceTable(invoices: readonly Invoice[]): string {
   )
 }
 
-function addExportForAccountant(group: Command, terminal: Terminal): void {
+function addExportForAccountant(group: ShopCommand, terminal: Terminal): void {
   group
     .command('export')
     .description('Writes a line for each invoice and tax rate, for the accountant’s French Excel.')
     .option('--year <year>', 'of this year alone', optionOf(year))
     .requiredOption('--output <file.csv>', '";" between the cells, decimal commas')
-    .addHelpText('after', '\nExample:\n  shop invoices export --year 2026 --output factures.csv\n')
-    .action(async (options: { year?: number; output: string }) => {
-      await withShop({ terminal }, async (db) => {
-        const invoices = await listInvoices(db, { year: options.year })
-        await writeWhole(options.output, csvText(accountColumns, accountLines(invoices), ';'))
-        await terminal.out(`${invoices.length} invoices and credit notes: ${options.output}\n`)
-      })
+    .example('shop invoices export --year 2026 --output factures.csv')
+    .inShop(async (db, options: { year?: number; output: string }) => {
+      const invoices = await listInvoices(db, { year: options.year })
+      await writeWhole(options.output, csvText(accountColumns, accountLines(invoices), ';'))
+      await terminal.out(`${invoices.length} invoices and credit notes: ${options.output}\n`)
     })
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import {
   changeInvoiceSettings,
@@ -15,13 +15,14 @@ import { optionOf } from '../commands/option.ts'
 import { column, line, money, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const text = optionOf(column('text', line(200, { min: 2 })))
 const percent = column('percent', whole(0, 100))
 const stampDuty = column('amount', money)
 
 /** The commands that set the seller and the taxes on invoices (OPER-11). */
-export function addInvoiceSettings(group: Command, terminal: Terminal): void {
+export function addInvoiceSettings(group: ShopCommand, terminal: Terminal): void {
   group
     .command('set')
     .description(
@@ -32,15 +33,10 @@ export function addInvoiceSettings(group: Command, terminal: Terminal): void {
     .option('--tax-id <number>', 'matricule fiscal, such as 1234567A/A/M/000', taxIdOption)
     .option('--vat <percent>', 'rate of products without a rate of their own', optionOf(percent))
     .option('--stamp-duty <dinars>', stampDuty.expects, optionOf(stampDuty))
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop invoices set --tax-id 1234567A/A/M/000 --vat 19 --stamp-duty 1\n',
-    )
-    .action(async (options: Partial<InvoiceSettings>) => {
-      await withShop({ terminal }, async (db) => {
-        if (Object.keys(options).length > 0) await changeInvoiceSettings(db, options)
-        await terminal.out(await settingsText(db))
-      })
+    .example('shop invoices set --tax-id 1234567A/A/M/000 --vat 19 --stamp-duty 1')
+    .inShop(async (db, options: Partial<InvoiceSettings>) => {
+      if (Object.keys(options).length > 0) await changeInvoiceSettings(db, options)
+      await terminal.out(await settingsText(db))
     })
 
   group
@@ -51,10 +47,7 @@ export function addInvoiceSettings(group: Command, terminal: Terminal): void {
     .argument('<percent>', 'such as 7; "default": the rate of the settings', rateOption)
     .argument('[products...]', productsArgument)
     .option('--category <name>', 'its exact French name', text)
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop invoices vat 7 LOT-2041\n  shop invoices vat 7 --category "Compléments"\n',
-    )
+    .example('shop invoices vat 7 LOT-2041', 'shop invoices vat 7 --category "Compléments"')
     .action(async (rate: Rate, products: string[], { category }: { category?: string }) => {
       if (products.length > 0 === (category !== undefined)) {
         throw new CommandError('Name products, or a category.', exitCodes.wrongUse)

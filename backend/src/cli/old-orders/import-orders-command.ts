@@ -1,16 +1,15 @@
-import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import { importedText, leftOutRows } from '../import/import-text.ts'
 import { readingText } from '../mapping/reading-text.ts'
 import { createProgress } from '../terminal/progress.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { importOrders, type OrderImport, type OrderImportFlags } from './import-orders.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const MOST_STATUSES = 10
 
 /** Adds `import orders` to the command `import` (OPER-04). `columns`: the help text of the columns. */
-export function addImportOrders(group: Command, terminal: Terminal, columns: string): void {
+export function addImportOrders(group: ShopCommand, terminal: Terminal, columns: string): void {
   group
     .command('orders')
     .description('Adds the delivered and cancelled orders of another shop, as history.')
@@ -22,26 +21,17 @@ export function addImportOrders(group: Command, terminal: Terminal, columns: str
       '--skip-bad',
       'imports the good orders, and writes the rows of the others with the reasons',
     )
-    .addHelpText(
-      'after',
-      `
-Rows of one number are the articles of one order. An order that was imported before stays as it is. Orders that have not
+    .notes(`Rows of one number are the articles of one order. An order that was imported before stays as it is. Orders that have not
 ended in the other shop are left out: end them there, and import its file again. Customers find their orders in the account
 that they open with the same e-mail. No mail is sent, and stock, coupons, invoices and \`sales\`
 stay as they are. An import cannot be undone: try it with --dry-run first.
 
 Columns, or their headings in \`export orders --articles\`:
-${columns}
-
-Example:
-  shop import orders orders_export.csv --map shopify --dry-run
-`,
-    )
-    .action(async (file: string, flags: OrderImportFlags) => {
-      await withShop({ terminal }, async (db) => {
-        const done = await importOrders(db, file, flags, createProgress(terminal))
-        await terminal.out(importText(done, flags))
-      })
+${columns}`)
+    .example('shop import orders orders_export.csv --map shopify --dry-run')
+    .inShop(async (db, file: string, flags: OrderImportFlags) => {
+      const done = await importOrders(db, file, flags, createProgress(terminal))
+      await terminal.out(importText(done, flags))
     })
 }
 

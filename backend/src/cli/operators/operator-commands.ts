@@ -1,5 +1,4 @@
 import { printableJson, toTable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import { hashPassword } from '../../account/password/password.ts'
 import { makePassword } from '../../operator/made-password.ts'
 import {
@@ -10,70 +9,59 @@ import {
 import { optionOf } from '../commands/option.ts'
 import { column, line } from '../sheet-format/column.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const name = optionOf(column('name', line(40, { min: 1 })))
 
 /** DESK-01: adds, lists and removes the operators of the desk. */
-export function addOperators(program: Command, terminal: Terminal): void {
+export function addOperators(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('operators')
     .description('Adds, lists and removes the people who may sign in at the desk.')
-    .addHelpText('after', '\nExample:\n  shop operators add Leila\n')
+    .example('shop operators add Leila')
   addAdding(group, terminal)
 
   group
     .command('list')
     .description('Lists the operators and when each was added.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop operators list\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const operators = await listOperators(db)
-        if (json) return terminal.out(printableJson(operators))
-        if (operators.length === 0) return terminal.out('Nobody may sign in at the desk.\n')
-        const rows = operators.map((each) => [each.name, frenchTime(each.createdAt).slice(0, 10)])
-        await terminal.out(toTable(['NAME', 'ADDED'], rows))
-      })
+    .example('shop operators list')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const operators = await listOperators(db)
+      if (json) return terminal.out(printableJson(operators))
+      if (operators.length === 0) return terminal.out('Nobody may sign in at the desk.\n')
+      const rows = operators.map((each) => [each.name, frenchTime(each.createdAt).slice(0, 10)])
+      await terminal.out(toTable(['NAME', 'ADDED'], rows))
     })
 
   group
     .command('remove')
     .description('Removes an operator, whose sessions at the desk end at once.')
     .argument('<name>', 'as in the list, in any case', name)
-    .addHelpText('after', '\nExample:\n  shop operators remove Leila\n')
-    .action(async (who: string) => {
-      await withShop({ terminal }, async (db) => {
-        if (!(await deleteOperator(db, who))) {
-          throw new CommandError(`There is no operator ${who}.`)
-        }
-        await terminal.out(`${who} is removed and signed out of the desk.\n`)
-      })
+    .example('shop operators remove Leila')
+    .inShop(async (db, who: string) => {
+      if (!(await deleteOperator(db, who))) {
+        throw new CommandError(`There is no operator ${who}.`)
+      }
+      await terminal.out(`${who} is removed and signed out of the desk.\n`)
     })
 }
 
-function addAdding(group: Command, terminal: Terminal): void {
+function addAdding(group: ShopCommand, terminal: Terminal): void {
   group
     .command('add')
     .description('Adds an operator and prints the password, which is shown this one time.')
     .argument('<name>', 'of at most 40 characters, with which the operator signs in', name)
-    .addHelpText(
-      'after',
-      `
-The password is made at random and stored as a hash. For a new one, remove the operator and add the name again.
-
-Example:
-  shop operators add Leila
-`,
+    .notes(
+      `The password is made at random and stored as a hash. For a new one, remove the operator and add the name again.`,
     )
-    .action(async (who: string) => {
-      await withShop({ terminal }, async (db) => {
-        const password = makePassword()
-        if (!(await insertOperator(db, who, await hashPassword(password)))) {
-          throw new CommandError(`There is an operator ${who} already.`)
-        }
-        await terminal.out(`${who} may sign in at the desk with the password ${password}\n`)
-      })
+    .example('shop operators add Leila')
+    .inShop(async (db, who: string) => {
+      const password = makePassword()
+      if (!(await insertOperator(db, who, await hashPassword(password)))) {
+        throw new CommandError(`There is an operator ${who} already.`)
+      }
+      await terminal.out(`${who} may sign in at the desk with the password ${password}\n`)
     })
 }

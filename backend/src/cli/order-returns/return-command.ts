@@ -1,12 +1,11 @@
 import { shortOrderNumber } from '@shop/domain'
-import type { Command } from 'commander'
 import { tnd } from '../couriers/owed-command.ts'
 import { recordReturn, type ReturnResult } from '../../order/returns/returns.repository.ts'
 import { type Units, unitsOption } from '../orders/change-commands.ts'
 import { resolveOrder } from '../orders/resolve-order.ts'
 import { returnText } from '../orders/show-order.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface Options {
   units?: Units[]
@@ -15,7 +14,7 @@ interface Options {
 }
 
 /** `shop orders return`: records the units of a delivered order that a customer brings back (OPER-14). */
-export function addReturn(group: Command, terminal: Terminal): void {
+export function addReturn(group: ShopCommand, terminal: Terminal): void {
   group
     .command('return')
     .description(
@@ -29,29 +28,20 @@ export function addReturn(group: Command, terminal: Terminal): void {
     )
     .option('--damaged', 'the units can no longer be sold, and do not go back to the stock')
     .option('--with-delivery', 'the customer gets the delivery fee back too')
-    .addHelpText(
-      'after',
-      `
-Says what to pay back: what was paid for these units, after discount, coupon and rounding. Nobody is written to, and the order stays Delivered.
+    .notes(`Says what to pay back: what was paid for these units, after discount, coupon and rounding. Nobody is written to, and the order stays Delivered.
 The next \`shop invoices make\` makes the credit note. Each unit comes back once; a recorded return cannot be taken back.
-A parcel that the customer did not take is no return: import the courier's settlement, or set the status Cancelled.
-
-Example:
-  shop orders return 4F2A91C0 --units 2=1
-`,
-    )
-    .action(async (number: string, { units, damaged, withDelivery }: Options) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await resolveOrder(db, number)
-        const result = await db.transaction().execute((tx) =>
-          recordReturn(tx, id, {
-            lines: units,
-            isDamaged: Boolean(damaged),
-            withDeliveryFee: Boolean(withDelivery),
-          }),
-        )
-        await terminal.out(resultText(shortOrderNumber(id), result))
-      })
+A parcel that the customer did not take is no return: import the courier's settlement, or set the status Cancelled.`)
+    .example('shop orders return 4F2A91C0 --units 2=1')
+    .inShop(async (db, number: string, { units, damaged, withDelivery }: Options) => {
+      const id = await resolveOrder(db, number)
+      const result = await db.transaction().execute((tx) =>
+        recordReturn(tx, id, {
+          lines: units,
+          isDamaged: Boolean(damaged),
+          withDeliveryFee: Boolean(withDelivery),
+        }),
+      )
+      await terminal.out(resultText(shortOrderNumber(id), result))
     })
 }
 

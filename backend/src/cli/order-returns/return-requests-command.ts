@@ -1,14 +1,13 @@
 import type { Order } from '@shop/contracts'
 import { nameWithSize, shortOrderNumber } from '@shop/domain'
 import { printableJson, toTable } from '@shop/processes/text-table'
-import type { Command } from 'commander'
 import { contactOf } from '../../order/placing/contact.ts'
 import { listReturnRequests } from '../../order/returns/return-requests.repository.ts'
 import { endReturnRequest } from '../../order/returns/returns.repository.ts'
 import { orderArgument, resolveOrder } from '../orders/resolve-order.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const MOST_LISTED = 500
 
@@ -20,57 +19,41 @@ const reasons: Readonly<Record<NonNullable<Order['returnRequest']>['reason'], st
 }
 
 /** `shop orders return-requests` and `end-return-request`: the commands for requests of customers to return goods (RET-01). */
-export function addReturnRequests(group: Command, terminal: Terminal): void {
+export function addReturnRequests(group: ShopCommand, terminal: Terminal): void {
   group
     .command('return-requests')
     .description('Lists the orders of which customers ask to return goods, the longest wait first.')
     .option('--json', 'for programs: whole orders')
-    .addHelpText(
-      'after',
-      `
-A request is open until \`shop orders return\` records what came back, or \`shop orders end-return-request\` ends it.
-
-Example:
-  shop orders return-requests
-`,
+    .notes(
+      `A request is open until \`shop orders return\` records what came back, or \`shop orders end-return-request\` ends it.`,
     )
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const orders = await listReturnRequests(db, { limit: MOST_LISTED })
-        const headings = ['ORDER', 'ASKED', 'CUSTOMER', 'PHONE', 'REASON', 'UNITS']
-        await terminal.out(
-          json
-            ? printableJson(orders)
-            : toTable(
-                headings,
-                orders.map((order) => rowOf(order, order.returnRequest)),
-              ),
-        )
-      })
+    .example('shop orders return-requests')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const orders = await listReturnRequests(db, { limit: MOST_LISTED })
+      const headings = ['ORDER', 'ASKED', 'CUSTOMER', 'PHONE', 'REASON', 'UNITS']
+      await terminal.out(
+        json
+          ? printableJson(orders)
+          : toTable(
+              headings,
+              orders.map((order) => rowOf(order, order.returnRequest)),
+            ),
+      )
     })
 
   group
     .command('end-return-request')
     .description('Ends the open request for a return of an order without a return.')
     .argument(...orderArgument)
-    .addHelpText(
-      'after',
-      `
-The customer can ask again while the return period lasts. Nobody is written to.
-
-Example:
-  shop orders end-return-request 4F2A91C0
-`,
-    )
-    .action(async (number: string) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await resolveOrder(db, number)
-        const name = `Order ${shortOrderNumber(id)}`
-        if (!(await endReturnRequest(db, id))) {
-          throw new CommandError(`${name} has no open request for a return.`)
-        }
-        await terminal.out(`${name}: its request for a return is ended.\n`)
-      })
+    .notes(`The customer can ask again while the return period lasts. Nobody is written to.`)
+    .example('shop orders end-return-request 4F2A91C0')
+    .inShop(async (db, number: string) => {
+      const id = await resolveOrder(db, number)
+      const name = `Order ${shortOrderNumber(id)}`
+      if (!(await endReturnRequest(db, id))) {
+        throw new CommandError(`${name} has no open request for a return.`)
+      }
+      await terminal.out(`${name}: its request for a return is ended.\n`)
     })
 }
 

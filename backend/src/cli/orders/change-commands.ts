@@ -1,5 +1,5 @@
 import { addressLengths, safeUrl, shortOrderNumber } from '@shop/domain'
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import {
@@ -14,11 +14,12 @@ import { orderArgument, resolveOrder } from './resolve-order.ts'
 import { column, line } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const text = (max: number) => optionOf(column('text', line(max, { min: 1 })))
 
 /** Commands that change one order, but not its status (OPER-07). */
-export function addChanges(group: Command, terminal: Terminal): void {
+export function addChanges(group: ShopCommand, terminal: Terminal): void {
   addChange(group, terminal)
   addTracking(group, terminal)
 }
@@ -34,7 +35,7 @@ interface ChangeOptions {
   mail: boolean
 }
 
-function addChange(group: Command, terminal: Terminal): void {
+function addChange(group: ShopCommand, terminal: Terminal): void {
   group
     .command('change')
     .description(
@@ -53,15 +54,10 @@ function addChange(group: Command, terminal: Terminal): void {
     )
     .option('--note <text>', 'is kept with the change, and told to the customer', text(300))
     .option('--no-mail', 'does not write to the customer')
-    .addHelpText(
-      'after',
-      `
-Quantities only go down, and units go back to the stock. Prices, coupon and delivery fee stay those of the order, so that
-nobody pays more than was agreed.
-
-Example:
-  shop orders change 4F2A91C0 --units 2=1 --phone "98 765 432" --note "As agreed by phone"
-`,
+    .notes(`Quantities only go down, and units go back to the stock. Prices, coupon and delivery fee stay those of the order, so that
+nobody pays more than was agreed.`)
+    .example(
+      'shop orders change 4F2A91C0 --units 2=1 --phone "98 765 432" --note "As agreed by phone"',
     )
     .action(async (number: string, { mail, units, note, ...address }: ChangeOptions) => {
       if (!units && Object.keys(address).length === 0) {
@@ -81,7 +77,7 @@ Example:
     })
 }
 
-function addTracking(group: Command, terminal: Terminal): void {
+function addTracking(group: ShopCommand, terminal: Terminal): void {
   group
     .command('track')
     .description(
@@ -90,18 +86,13 @@ function addTracking(group: Command, terminal: Terminal): void {
     .argument(...orderArgument)
     .argument('<parcel>', 'the courier’s number', text(60))
     .argument('[url]', 'an https:// address of the courier', urlOption)
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop orders track 4F2A91C0 TN0012345 https://courier.example/TN0012345\n',
-    )
-    .action(async (number: string, parcel: string, url: string | undefined) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await resolveOrder(db, number)
-        if (!(await setTracking(db, id, { number: parcel, url }))) {
-          throw new CommandError(`Order ${shortOrderNumber(id)} is gone.`)
-        }
-        await terminal.out(`Order ${shortOrderNumber(id)} is parcel ${parcel}.\n`)
-      })
+    .example('shop orders track 4F2A91C0 TN0012345 https://courier.example/TN0012345')
+    .inShop(async (db, number: string, parcel: string, url: string | undefined) => {
+      const id = await resolveOrder(db, number)
+      if (!(await setTracking(db, id, { number: parcel, url }))) {
+        throw new CommandError(`Order ${shortOrderNumber(id)} is gone.`)
+      }
+      await terminal.out(`Order ${shortOrderNumber(id)} is parcel ${parcel}.\n`)
     })
 }
 

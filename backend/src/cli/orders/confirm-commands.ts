@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
 import { printableJson, toTable } from '@shop/processes/text-table'
 import { html } from '../../mail/format/html.ts'
 import { listConfirmable } from '../../order/link/unconfirmed.repository.ts'
@@ -10,6 +9,7 @@ import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { type Confirmation, confirmationOf } from './confirm-message.ts'
 import { printPage } from './print-page.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const limit = column('limit', whole(1, 10_000))
 
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** The command that lists the orders to confirm, with a message and a signed link for each customer (OPER-08). */
-export function addConfirmations(group: Command, terminal: Terminal): void {
+export function addConfirmations(group: ShopCommand, terminal: Terminal): void {
   group
     .command('confirm-list')
     .description(
@@ -33,17 +33,10 @@ export function addConfirmations(group: Command, terminal: Terminal): void {
       'a page with a button for each message, for a phone or computer',
     )
     .option('--json', 'for programs')
-    .addHelpText(
-      'after',
-      `
-The customer opens the link and confirms, lowers quantities, corrects address or phone, or cancels: once for each
+    .notes(`The customer opens the link and confirms, lowers quantities, corrects address or phone, or cancels: once for each
 link, for that order alone, until it is packed. Whoever has the link can do so: send it to that customer alone.
-Confirming a held order releases it, so leave out those you would not pack.
-
-Example:
-  shop orders confirm-list --output to-confirm.html
-`,
-    )
+Confirming a held order releases it, so leave out those you would not pack.`)
+    .example('shop orders confirm-list --output to-confirm.html')
     .action(async (numbers: string[], { json, output, ...options }: Options) => {
       await withShop({ terminal }, async (db, _, shop) => {
         const ids = await Promise.all(numbers.map((number) => resolveOrder(db, number)))

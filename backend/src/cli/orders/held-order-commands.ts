@@ -1,40 +1,32 @@
 import { shortOrderNumber } from '@shop/domain'
-import type { Command } from 'commander'
 import { releaseOrder } from '../../order/held-orders.repository.ts'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { orderArgument, resolveOrder } from './resolve-order.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const NO_MAIL = ['--no-mail', 'does not write to the customer'] as const
 
 /** The operator's commands for held orders (LIM-03). */
-export function addHeldOrders(group: Command, terminal: Terminal): void {
+export function addHeldOrders(group: ShopCommand, terminal: Terminal): void {
   group
     .command('release')
     .description('Confirms a held order, and sends the customer its confirmation.')
     .argument(...orderArgument)
     .option(...NO_MAIL)
-    .addHelpText(
-      'after',
-      `
-Call the customer first: \`shop orders show\` has the number. \`shop orders list --held\` lists all that wait.
-
-Example:
-  shop orders release 4F2A91C0
-`,
+    .notes(
+      `Call the customer first: \`shop orders show\` has the number. \`shop orders list --held\` lists all that wait.`,
     )
-    .action(async (number: string, { mail }: { mail: boolean }) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await resolveOrder(db, number)
-        const release = await releaseOrder(db, id, { sendMail: mail })
-        if (release.kind !== 'released') throw new CommandError(`${nameOf(id)} is not held.`)
-        const told = release.mailTo
-          ? 'The customer is being written to.'
-          : 'The customer is not told.'
-        await terminal.out(`${nameOf(id)} is confirmed. ${told}\n`)
-      })
+    .example('shop orders release 4F2A91C0')
+    .inShop(async (db, number: string, { mail }: { mail: boolean }) => {
+      const id = await resolveOrder(db, number)
+      const release = await releaseOrder(db, id, { sendMail: mail })
+      if (release.kind !== 'released') throw new CommandError(`${nameOf(id)} is not held.`)
+      const told = release.mailTo
+        ? 'The customer is being written to.'
+        : 'The customer is not told.'
+      await terminal.out(`${nameOf(id)} is confirmed. ${told}\n`)
     })
 
   group
@@ -42,15 +34,13 @@ Example:
     .description('Cancels a held order, which gives its units back to the stock.')
     .argument(...orderArgument)
     .option(...NO_MAIL)
-    .addHelpText('after', '\nExample:\n  shop orders refuse 4F2A91C0\n')
-    .action(async (number: string, { mail }: { mail: boolean }) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await resolveOrder(db, number)
-        const move = await moveOrder(db, id, 'Cancelled', { sendMail: mail, only: 'held' })
-        if (move.kind !== 'moved') throw new CommandError(`${nameOf(id)} is not held.`)
-        const told = move.mailTo ? 'The customer is being written to.' : 'The customer is not told.'
-        await terminal.out(`${nameOf(id)} is cancelled. Its units are back in stock. ${told}\n`)
-      })
+    .example('shop orders refuse 4F2A91C0')
+    .inShop(async (db, number: string, { mail }: { mail: boolean }) => {
+      const id = await resolveOrder(db, number)
+      const move = await moveOrder(db, id, 'Cancelled', { sendMail: mail, only: 'held' })
+      if (move.kind !== 'moved') throw new CommandError(`${nameOf(id)} is not held.`)
+      const told = move.mailTo ? 'The customer is being written to.' : 'The customer is not told.'
+      await terminal.out(`${nameOf(id)} is cancelled. Its units are back in stock. ${told}\n`)
     })
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Language, languages, shortOrderNumber } from '@shop/domain'
-import { type Command, Argument, Option } from 'commander'
+import { Argument, Option } from 'commander'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import type { OrderStatus } from '../../order/order-status.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
@@ -14,16 +14,17 @@ import {
   STATUSES,
   statusOption,
 } from './select-orders.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const NUMBERS = ['[numbers...]', 'the orders; or leave them out and choose by the options'] as const
 
 /** Commands that change or print many orders together (OPER-07). */
-export function addManyOrders(group: Command, terminal: Terminal): void {
+export function addManyOrders(group: ShopCommand, terminal: Terminal): void {
   addMove(group, terminal)
   addPrint(group, terminal)
 }
 
-function addMove(group: Command, terminal: Terminal): void {
+function addMove(group: ShopCommand, terminal: Terminal): void {
   addFindOptions(
     group
       .command('move')
@@ -33,16 +34,11 @@ function addMove(group: Command, terminal: Terminal): void {
   )
     .option('--no-mail', 'writes to no customer')
     .option('--dry-run', 'says which orders, and moves none')
-    .addHelpText(
-      'after',
-      `
-Each order is moved on its own: one that cannot be moved is named at the end, with exit code 1, and the others are moved.
-The same command again moves only those that were not.
-
-Example:
-  shop orders move Packing --status "Order Placed" --confirmed
-  shop orders move Shipped 4F2A91C0 5B03D11E 77AA0C3D
-`,
+    .notes(`Each order is moved on its own: one that cannot be moved is named at the end, with exit code 1, and the others are moved.
+The same command again moves only those that were not.`)
+    .example(
+      'shop orders move Packing --status "Order Placed" --confirmed',
+      'shop orders move Shipped 4F2A91C0 5B03D11E 77AA0C3D',
     )
     .action(async (to: OrderStatus, numbers: string[], options: MoveOptions) => {
       const { mail, dryRun, ...find } = options
@@ -76,7 +72,7 @@ interface MoveOptions extends FindOptions {
   dryRun?: true
 }
 
-function addPrint(group: Command, terminal: Terminal): void {
+function addPrint(group: ShopCommand, terminal: Terminal): void {
   addFindOptions(
     group
       .command('print')
@@ -90,10 +86,7 @@ function addPrint(group: Command, terminal: Terminal): void {
     .addOption(
       new Option('--language <language>', 'of the page').choices([...languages]).default('fr'),
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop orders print packing-list --status Packing --output to-pack.html\n',
-    )
+    .example('shop orders print packing-list --status Packing --output to-pack.html')
     .action(async (what: string, numbers: string[], options: PrintOptions) => {
       const { output, language, ...find } = options
       await withShop({ terminal }, async (db) => {

@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
-import type { Command } from 'commander'
 import { printableJson, toTable } from '@shop/processes/text-table'
 import { contactOf } from '../../order/placing/contact.ts'
 import { moveOrder } from '../../order/move-order.repository.ts'
@@ -25,33 +24,28 @@ import { column, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const limit = column('limit', whole(1, 999_999))
 
-export function addOrders(program: Command, terminal: Terminal): Command {
+export function addOrders(program: ShopCommand, terminal: Terminal): ShopCommand {
   const group = program
     .command('orders')
     .description('Lists orders, shows one, and moves, releases or refuses one.')
-    .addHelpText('after', '\nExample:\n  shop orders list --status Packing\n')
+    .example('shop orders list --status Packing')
 
   addFindOptions(group.command('list').description('Lists orders, newest first.'))
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .option('--json', 'for programs: whole orders')
-    .addHelpText(
-      'after',
-      `
-Example:
-  shop orders list --status "Order Placed" --since 2026-01-01
-  shop orders list --phone "20 123 456"
-  shop orders list --governorate Sfax --product argan --no-confirmed
-`,
+    .example(
+      'shop orders list --status "Order Placed" --since 2026-01-01',
+      'shop orders list --phone "20 123 456"',
+      'shop orders list --governorate Sfax --product argan --no-confirmed',
     )
-    .action(async ({ json, limit: most, ...find }: ListOptions) => {
-      await withShop({ terminal }, async (db) => {
-        const orders = await listOrders(db, queryOf(find, most))
-        const text = json ? printableJson(await withReleases(db, orders)) : orderTable(orders)
-        await terminal.out(text)
-      })
+    .inShop(async (db, { json, limit: most, ...find }: ListOptions) => {
+      const orders = await listOrders(db, queryOf(find, most))
+      const text = json ? printableJson(await withReleases(db, orders)) : orderTable(orders)
+      await terminal.out(text)
     })
 
   group
@@ -59,7 +53,7 @@ Example:
     .description('Shows one order with its lines and its history.')
     .argument(...orderArgument)
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop orders show 4F2A91C0\n')
+    .example('shop orders show 4F2A91C0')
     .action(async (number: string, { json }: { json?: true }) => {
       await withShop({ terminal }, async (db) =>
         showOrder(db, terminal, { number, isJson: Boolean(json) }),
@@ -74,22 +68,13 @@ Example:
     .argument(...orderArgument)
     .argument('<status>', `one of ${STATUSES}; Processing means Packing`, statusOption)
     .option('--no-mail', 'does not write to the customer')
-    .addHelpText(
-      'after',
-      `
-An order moves forward, and may skip a step; it never goes back. Cancelled is possible until it is
-Delivered, and gives the units back to the stock and the use back to the coupon.
-
-Example:
-  shop orders set-status 4F2A91C0 Shipped
-`,
-    )
-    .action(async (number: string, status: OrderStatus, { mail }: { mail: boolean }) => {
-      await withShop({ terminal }, async (db) => {
-        const id = await resolveOrder(db, number)
-        const move = await moveOrder(db, id, status, { sendMail: mail })
-        await terminal.out(`${moveText(id, move, status)}\n`)
-      })
+    .notes(`An order moves forward, and may skip a step; it never goes back. Cancelled is possible until it is
+Delivered, and gives the units back to the stock and the use back to the coupon.`)
+    .example('shop orders set-status 4F2A91C0 Shipped')
+    .inShop(async (db, number: string, status: OrderStatus, { mail }: { mail: boolean }) => {
+      const id = await resolveOrder(db, number)
+      const move = await moveOrder(db, id, status, { sendMail: mail })
+      await terminal.out(`${moveText(id, move, status)}\n`)
     })
   addHeldOrders(group, terminal)
   addConfirmations(group, terminal)

@@ -38,7 +38,7 @@ export interface FindOptions {
 }
 
 /** The options that choose orders by their content (OPER-07). An order is chosen if it fits all given options. */
-export function addFindOptions(command: Command): Command {
+export function addFindOptions<Finding extends Command>(command: Finding): Finding {
   return command
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
     .option('--since <date>', since.expects, sinceOption)

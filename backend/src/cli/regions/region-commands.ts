@@ -1,51 +1,45 @@
 import { type Governorate, governorates, readGovernorate, type RegionTerms } from '@shop/domain'
 import { toTable } from '@shop/processes/text-table'
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { clearRegions, readRegions, setRegions } from '../../shop-settings/regions.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
 import { amount, mostDays } from '../settings-file/setting-columns.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { optionOf } from '../commands/option.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const NAMES = 'governorates in French, English or Arabic, or "all"'
 
 /** OPER-10: the commands for the terms of each governorate. */
-export function addRegions(program: Command, terminal: Terminal): void {
+export function addRegions(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('regions')
     .description('Fee, threshold of free delivery and days of each governorate.')
-    .addHelpText(
-      'after',
-      `
-A governorate without terms of its own has the fee and the threshold of "shop settings". As soon as one has some, shoppers in Tunisia must name theirs.
-
-Example:
-  shop regions set Sfax Sousse --fee 7 --days 1-2
-`,
+    .notes(
+      `A governorate without terms of its own has the fee and the threshold of "shop settings". As soon as one has some, shoppers in Tunisia must name theirs.`,
     )
+    .example('shop regions set Sfax Sousse --fee 7 --days 1-2')
 
   group
     .command('list')
     .description('Lists the governorates with what applies to each. Amounts are dinars.')
     .option('--json', 'for programs: only the terms that are set')
-    .addHelpText('after', '\nExample:\n  shop regions list --json\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const { regions = {}, ...shop } = await readShopSettings(db)
-        const rows = governorates('fr').map(({ value }) => {
-          const { days, ...own } = regions[value] ?? {}
-          const { deliveryFee, freeDeliveryThreshold } = { ...shop, ...own }
-          const fee = deliveryFee.toFixed(3)
-          const threshold = freeDeliveryThreshold.toFixed(3)
-          return [value, fee, threshold, days ? `${days.from}-${days.to}` : 'usual']
-        })
-        await terminal.out(
-          json
-            ? `${JSON.stringify(regions, null, 2)}\n`
-            : toTable(['GOVERNORATE', 'FEE', 'FREE FROM', 'WORKING DAYS'], rows),
-        )
+    .example('shop regions list --json')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const { regions = {}, ...shop } = await readShopSettings(db)
+      const rows = governorates('fr').map(({ value }) => {
+        const { days, ...own } = regions[value] ?? {}
+        const { deliveryFee, freeDeliveryThreshold } = { ...shop, ...own }
+        const fee = deliveryFee.toFixed(3)
+        const threshold = freeDeliveryThreshold.toFixed(3)
+        return [value, fee, threshold, days ? `${days.from}-${days.to}` : 'usual']
       })
+      await terminal.out(
+        json
+          ? `${JSON.stringify(regions, null, 2)}\n`
+          : toTable(['GOVERNORATE', 'FEE', 'FREE FROM', 'WORKING DAYS'], rows),
+      )
     })
 
   group
@@ -61,10 +55,7 @@ Example:
       'working days from the order to its arrival, such as 1-3',
       daysOption,
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop regions set Tataouine --fee 12 --free-from 250 --days 3-5\n',
-    )
+    .example('shop regions set Tataouine --fee 12 --free-from 250 --days 3-5')
     .action(async (names: string[], options: TermOptions) => {
       const terms = termsOf(options)
       if (Object.keys(terms).length === 0) {
@@ -81,7 +72,7 @@ Example:
     .command('clear')
     .description('Removes the terms of these governorates: those of the shop apply.')
     .argument('<governorates...>', NAMES)
-    .addHelpText('after', '\nExample:\n  shop regions clear Sfax\n')
+    .example('shop regions clear Sfax')
     .action(async (names: string[]) => {
       const wanted = readNames(names)
       await withShop({ terminal }, async (db) => {

@@ -1,6 +1,6 @@
 import type { OwnReturnPolicy, ReturnPolicy } from '@shop/domain'
 import { toTable } from '@shop/processes/text-table'
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
 import {
   clearReturnPolicy,
@@ -11,6 +11,7 @@ import { optionOf } from '../commands/option.ts'
 import { column, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** Required condition of a returned product → code of its text on the page. */
 const conditions = {
@@ -35,26 +36,24 @@ interface SetOptions {
 }
 
 /** OPER-06: commands for the return policies of categories. */
-export function addReturns(program: Command, terminal: Terminal): void {
+export function addReturns(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('returns')
     .description('Return policies of categories, where they differ from the usual ones.')
-    .addHelpText('after', '\nExample:\n  shop returns set Parfums --days 14 --condition unopened\n')
+    .example('shop returns set Parfums --days 14 --condition unopened')
 
   group
     .command('list')
     .description('Lists the policies that are set.')
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop returns list --json\n')
-    .action(async ({ json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) => {
-        const { returnPolicies = [] } = await readShopSettings(db)
-        await terminal.out(
-          json
-            ? `${JSON.stringify(returnPolicies, null, 2)}\n`
-            : toTable(['CATEGORY', 'DAYS', 'CONDITION'], returnPolicies.map(rowOf)),
-        )
-      })
+    .example('shop returns list --json')
+    .inShop(async (db, { json }: { json?: true }) => {
+      const { returnPolicies = [] } = await readShopSettings(db)
+      await terminal.out(
+        json
+          ? `${JSON.stringify(returnPolicies, null, 2)}\n`
+          : toTable(['CATEGORY', 'DAYS', 'CONDITION'], returnPolicies.map(rowOf)),
+      )
     })
 
   group
@@ -77,10 +76,7 @@ export function addReturns(program: Command, terminal: Terminal): void {
       'with "guaranteed": years of the guarantee against defects',
       optionOf(years),
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  shop returns set Corps --days 30 --condition opened --content-left 75\n',
-    )
+    .example('shop returns set Corps --days 30 --condition opened --content-left 75')
     .action(async (category: string, options: SetOptions) => {
       const policy = { category, ...policyOf(options) }
       await withShop({ terminal }, async (db) => {
@@ -96,12 +92,10 @@ export function addReturns(program: Command, terminal: Terminal): void {
     .command('clear')
     .description('The usual policy applies to the category again.')
     .argument('<category>', 'its French name')
-    .addHelpText('after', '\nExample:\n  shop returns clear Corps\n')
-    .action(async (category: string) => {
-      await withShop({ terminal }, async (db) => {
-        const isCleared = await clearReturnPolicy(db, category)
-        await terminal.out(isCleared ? `Cleared: ${category}.\n` : 'None was set.\n')
-      })
+    .example('shop returns clear Corps')
+    .inShop(async (db, category: string) => {
+      const isCleared = await clearReturnPolicy(db, category)
+      await terminal.out(isCleared ? `Cleared: ${category}.\n` : 'None was set.\n')
     })
 }
 

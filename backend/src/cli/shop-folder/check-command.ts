@@ -1,29 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Command } from 'commander'
 import { readShopFolder } from '@shop/shop-folder'
 import { readAdvice } from '../../advice/advice-articles.ts'
 import { readTogether } from '../../files/read-together.ts'
 import { type LegalPages, readLegalPages, samplesOf } from '../../legal/legal-texts.ts'
 import { readSettingsFile } from '../settings-file/read-settings-file.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** BRAND-01: the command reads everything in a shop's folder, and names everything that is wrong or still has to be written. */
-export function addCheck(program: Command, terminal: Terminal): void {
+export function addCheck(program: ShopCommand, terminal: Terminal): void {
   program
     .command('check')
     .description("Reads a shop's folder and says all that is wrong in it, or still to be written.")
     .argument('<folder>', 'the folder that SHOP_DIR names')
-    .addHelpText(
-      'after',
-      `
-Checked are shop.json, settings.json, pictures, texts, legal pages and articles of advice. Which texts no page shows, because a
-key is misspelt, is said by the log of the start.
-
-Example:
-  shop check $SHOP_DIR
-`,
-    )
+    .notes(`Checked are shop.json, settings.json, pictures, texts, legal pages and articles of advice. Which texts no page shows, because a
+key is misspelt, is said by the log of the start.`)
+    .example('shop check $SHOP_DIR')
     .action(async (folder: string) => {
       const [shop, , pages, articles] = await readTogether([
         readShopFolder(folder),

@@ -1,23 +1,18 @@
 import { cp, mkdir, readdir } from 'node:fs/promises'
-import type { Command } from 'commander'
 import { exampleDir } from '@shop/shop-folder'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 /** BRAND-01: the command writes an example of a shop's folder, which the operator can change into the own shop's folder. */
-export function addInit(program: Command, terminal: Terminal): void {
+export function addInit(program: ShopCommand, terminal: Terminal): void {
   program
     .command('init')
     .description('Writes an example of the folder that says who your shop is and how it looks.')
     .argument('<folder>', 'a new or an empty folder')
-    .addHelpText(
-      'after',
-      `
-Its README.md says what each field and file is for. The shop reads the folder at its start.
-
-Example:
-  shop init my-shop && SHOP_DIR=my-shop pnpm start
-`,
+    .notes(
+      `Its README.md says what each field and file is for. The shop reads the folder at its start.`,
     )
+    .example('shop init my-shop && SHOP_DIR=my-shop pnpm start')
     .action(async (folder: string) => {
       await mkdir(folder, { recursive: true })
       if ((await readdir(folder)).length > 0) {

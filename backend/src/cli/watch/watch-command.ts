@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { FolderInUseError, lockFolder } from '../../db/embedded/folder-lock.ts'
 import { addProductOptions } from '../commands/sheet-commands.ts'
@@ -13,6 +13,7 @@ import { withShop } from '../terminal/with-shop.ts'
 import { importDropped, type WatchedShop } from './dropped-files.ts'
 import { openOrderFolder } from './order-folder.ts'
 import { SettledFiles } from './settled-files.ts'
+import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface WatchOptions extends Pick<
   ImportFlags,
@@ -24,7 +25,7 @@ interface WatchOptions extends Pick<
   ordersEvery: number
 }
 
-export function addWatch(program: Command, terminal: Terminal): void {
+export function addWatch(program: ShopCommand, terminal: Terminal): void {
   const command = program
     .command('watch')
     .description('Imports files that are dropped into a folder, and writes new orders to another.')
@@ -33,17 +34,10 @@ export function addWatch(program: Command, terminal: Terminal): void {
   addProductOptions(command)
     .option('--every <seconds>', 'seconds between two looks at the folder', secondsOption, 3)
     .option('--orders-every <seconds>', 'seconds between two files of orders', secondsOption, 30)
-    .addHelpText(
-      'after',
-      `
-Files (.csv, .xlsx, .json) are products or coupons, as their sub-folder (products/, coupons/) or their name says. A file is
+    .notes(`Files (.csv, .xlsx, .json) are products or coupons, as their sub-folder (products/, coupons/) or their name says. A file is
 taken when it has not changed from one look to the next. Imported files go to done/, others to refused/ with a text that names each
-problem; with --skip-bad, only the bad rows. The options of a mapping, of bad rows and of stock are for files of products. The first start writes no older orders; later ones continue where the last one ended. Stop it with Ctrl+C or SIGTERM.
-
-Example:
-  shop watch --in /srv/shop/in --out /srv/shop/out --map supplier.json
-`,
-    )
+problem; with --skip-bad, only the bad rows. The options of a mapping, of bad rows and of stock are for files of products. The first start writes no older orders; later ones continue where the last one ended. Stop it with Ctrl+C or SIGTERM.`)
+    .example('shop watch --in /srv/shop/in --out /srv/shop/out --map supplier.json')
     .action(async (options: WatchOptions) => watch(terminal, options))
 }
 
