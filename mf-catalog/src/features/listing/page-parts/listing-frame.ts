@@ -154,7 +154,9 @@ export const FilterButton = styled.div`
 
   > button[data-variant] {
     padding-inline: ${theme.space[2]};
+    color: inherit;
     font-size: ${theme.fontSize.md};
+    font-weight: 500;
   }
   /* The button has the same font size as the sort beside it. */
   @media (max-width: 23rem) {
@@ -206,15 +208,12 @@ export const SortSelect = styled.div`
     padding-block: 0;
     padding-inline: ${theme.space[2]} ${theme.space[6]};
     border-color: transparent;
-    font-weight: 600;
-    color: ${theme.color.accent};
+    font-weight: 500;
     field-sizing: content;
   }
   /* The arrow is a turned square, which is wider by a fifth on each side: its edge is at the edge of the page. */
   > span::after {
     inset-inline-end: calc(${theme.space[2]} + 1px);
-    border-width: 0 1.5px 1.5px 0;
-    border-color: ${theme.color.accent};
   }
   /* Phones that zoom into fields with a font below 16 px are wider than this: here the whole row has to fit. */
   @media (max-width: 23rem) {
@@ -255,7 +254,6 @@ export const SortSelect = styled.div`
       padding-inline: ${theme.space[4]} ${theme.space[7]};
       border-color: ${theme.color.lineStrong};
       font-weight: 400;
-      color: inherit;
     }
     > span::after {
       inset-inline-end: 1.125rem;
