@@ -11,13 +11,18 @@ import { showAddResult, showSoldOut } from '../cart/show-add-result.ts'
 /** How long the tick stays, in milliseconds. */
 const tickTime = 1500
 
+/* The circle is smaller than the area for a finger, so that it keeps its distance from the name above it. */
 const RoundButton = styled(Button)`
   /* The button lies above the link that covers the card. */
   position: relative;
   flex: none;
   inline-size: ${theme.touch};
   padding: 0;
+  border-width: 4px;
 
+  &&&[data-variant] {
+    background-clip: padding-box;
+  }
   &[data-variant='secondary']:not([aria-disabled]) {
     border-color: transparent;
     background: ${theme.color.accentTint};

@@ -29,7 +29,8 @@ export const Foot = styled.div`
       inset-block-start: calc(100% - 0.375rem);
     }
   }
+  /* The button's circle ends where the picture ends. */
   > button {
-    margin-inline-start: auto;
+    margin-inline: auto -4px;
   }
 `
