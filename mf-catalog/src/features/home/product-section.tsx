@@ -5,17 +5,19 @@ import type { Loadable } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { errorText } from '@shop/i18n'
 import { Container, ListState, theme } from '@shop/ui'
+import { scrollingRow } from '../../page-parts/styles/scrolling-row.ts'
 import { withoutHotBadge } from '../../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/* Best sellers stand on a ground of their own, so that they differ from the sections around them. */
+/* Best sellers stand on a ground of their own and in one row, so that they differ from the grids around them. */
 const Section = styled.section`
   padding-block-start: ${theme.space.section};
 
   &[data-hot='true'] {
     margin-block-start: ${theme.space.section};
     padding-block-end: ${theme.space.section};
+    overflow-x: clip;
     background: ${theme.color.surface};
   }
 `
@@ -49,8 +51,21 @@ const WholeRows = styled.div`
       display: none;
     }
   }
+  /* The row begins where the heading begins, and scrolls from one edge of the screen to the other. */
   [data-hot='true'] > div > & {
     ${withoutHotBadge}
+    --edge: max(${theme.space.gutter}, (100vw - ${theme.container.page}) / 2);
+
+    > ul {
+      ${scrollingRow}
+      grid-template-columns: none;
+      grid-auto-columns: max(12.5rem, min(18.5rem, 34% - 1.5rem));
+      grid-auto-flow: column;
+      margin-inline: calc(-1 * var(--edge));
+      padding-inline: var(--edge);
+      scroll-padding-inline: var(--edge);
+      scrollbar-width: thin;
+    }
   }
 `
 
