@@ -115,7 +115,10 @@ test('PROD-05: if reviews fail or are slow, a message says so, and they load whe
   await expectNoA11yViolations(page)
   await page.unroute('**/api/reviews/*')
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('tab', { name: /^Avis \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByText('Les avis n’ont pas pu être chargés')).toBeHidden()
+  await expect(page.getByRole('tabpanel')).toContainText(
+    /Aucun avis pour le moment|Achat vérifié|\d{4}/,
+  )
 })
 
 test('PROD-05: a link to the reviews opens them, and a signed-out shopper is asked to sign in', async ({
@@ -291,7 +294,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
       await openPage(page, urls.product(product._id))
       await expectNoA11yViolations(page)
       await page.getByRole('tab').last().click()
-      await expect(page.getByRole('tab').last()).toHaveText(/\(\d+\)/)
+      await expect(page.getByRole('tabpanel').getByRole('link').last()).toBeVisible()
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await expectNoA11yViolations(page)
     },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity } from '@shop/domain'
-import { discountedPrice, displayText, productNameText } from '@shop/i18n'
+import { discountedPrice, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast } from '@shop/stores'
 import { Button, Text } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
@@ -58,7 +58,6 @@ interface BuyBoxProps {
 
 /** PROD-01, BUY-01, BUY-02: name, price, stock, quantity with button, and the promises on delivery, payment and returns. */
 export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
-  const { i18n } = useTranslation()
   const [quantity, setQuantity] = useState(1)
   const soldOut = isSoldOut(product)
   const amount = discountedPrice(product.price, product.discount) * quantity
@@ -81,9 +80,6 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
-      <Text tone="soft" dir="auto">
-        {displayText(product.description, i18n.language)}
-      </Text>
     </Box>
   )
 }

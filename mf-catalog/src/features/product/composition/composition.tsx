@@ -17,8 +17,8 @@ const IngredientList = laterPart('ingredient-list', async () => {
 
 const Section = styled.section`
   display: grid;
+  align-content: start;
   gap: ${theme.space[3]};
-  margin-block-start: ${theme.space[5]};
 
   > ul {
     display: flex;

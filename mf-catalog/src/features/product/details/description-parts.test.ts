@@ -22,7 +22,6 @@ test.each([
   ['sentences among others', 'De Djerba. Nourrit. Apaise. Protège.', ['De Djerba. Apaise.']],
   ['a paragraph of its own', 'Nourrit. Protège.\n\nApaise.', ['Apaise.']],
   ['no sentence', 'Nourrit bien. Apaise.', ['Nourrit bien. Apaise.']],
-  ['all of it', 'Nourrit. Protège.', ['Nourrit. Protège.']],
 ])(
   'PROD-01: an introduction that is %s of the description is not shown twice',
   (_, text, shown) => {
@@ -31,6 +30,12 @@ test.each([
     ])
   },
 )
+
+test('PROD-01: a description that says no more than the introduction is left out', () => {
+  const said = 'Nourrit. Protège.'
+  expect(withoutIntroduction(descriptionParts(said), said)).toEqual([])
+  expect(withoutIntroduction([], said)).toEqual([])
+})
 
 test('PROD-01: Arabic sentences are not shown twice, and a text below a heading stays whole', () => {
   const text = 'هل بشرتكم جافة؟ يرطب. يغذي.\n\nالاستعمال:\nيرطب.'

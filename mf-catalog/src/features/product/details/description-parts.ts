@@ -25,8 +25,7 @@ function headingOf(line: string | undefined): string | undefined {
 }
 
 /**
- * The description without the sentences of the introduction, which is shown beside the price; the whole description if
- * nothing else remains.
+ * The description without the sentences of the introduction, which is shown above it.
  */
 export function withoutIntroduction(
   parts: readonly DescriptionPart[],
@@ -42,8 +41,7 @@ export function withoutIntroduction(
         .join(' '),
     )
     .filter(Boolean)
-  const rest = paragraphs.length > 0 ? [{ ...first, paragraphs }, ...sections] : sections
-  return rest.length > 0 ? rest : parts
+  return paragraphs.length > 0 ? [{ ...first, paragraphs }, ...sections] : sections
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,26 +1,26 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { displayText } from '@shop/i18n'
 import { Heading, Prose, theme } from '@shop/ui'
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
+/* A line stands between two sections. */
 const Parts = styled(Prose)`
-  h2 {
-    margin-block: ${theme.space[5]} calc(-1 * ${theme.space[3]});
-    color: ${theme.color.ink};
-    /* As high as a line of text, so that a column that begins with a heading is level with the other. */
-    line-height: ${theme.leading.body};
-    break-after: avoid;
+  > div + div {
+    padding-block-start: ${theme.space[4]};
+    border-block-start: 1px solid ${theme.color.line};
   }
-  p {
-    break-inside: avoid;
+  h2 {
+    color: ${theme.color.ink};
+  }
+  * + p {
+    margin-block-start: ${theme.space[2]};
   }
 `
 
 interface DescriptionProps {
   text: string
-  /** The introduction, which is shown beside the price. */
+  /** The introduction, which is shown above the description. */
   introduction: string
 }
 
@@ -30,13 +30,13 @@ interface DescriptionProps {
  */
 export function Description({ text, introduction }: DescriptionProps) {
   const { i18n } = useTranslation()
-  const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
+  const parts = withoutIntroduction(descriptionParts(text), introduction)
   // The parts are never reordered, and two of them may have the same text.
   /* oxlint-disable react/no-array-index-key */
   return (
     <Parts dir="auto">
       {parts.map(({ heading, paragraphs }, part) => (
-        <Fragment key={part}>
+        <div key={part}>
           {heading !== undefined && (
             <Heading level={2} size="md">
               {heading}
@@ -45,7 +45,7 @@ export function Description({ text, introduction }: DescriptionProps) {
           {paragraphs.map((paragraph, place) => (
             <p key={place}>{displayText(paragraph, i18n.language)}</p>
           ))}
-        </Fragment>
+        </div>
       ))}
     </Parts>
   )

@@ -20,10 +20,20 @@ test('PROD-01: description, returns and reviews are tabs of a part of the page t
   expect(getByRole('tab', { selected: true })).toHaveTextContent('Description')
 })
 
-test('PROD-05: reviews are requested when their tab opens, and the tab shows their number', async () => {
-  const { getByRole, findByRole, user } = await openProduct()
-  await user.click(getByRole('tab', { name: /^Avis/ }))
-  expect(await findByRole('tab', { name: /^Avis.*0/ })).toHaveAttribute('aria-selected', 'true')
+test('PROD-05: reviews are requested when their tab opens; without any, the tab shows no number', async () => {
+  const { getByRole, findByText, user } = await openProduct()
+  await user.click(getByRole('tab', { name: 'Avis' }))
+  expect(await findByText(/^Aucun avis pour le moment/)).toBeVisible()
+  expect(getByRole('tab', { selected: true })).toHaveAccessibleName('Avis')
+})
+
+test('PROD-01: the description begins with the introduction, which the page shows once', async () => {
+  const { getByRole, getAllByText } = await openProduct({
+    description: 'Une crème riche.',
+    fulldescription: 'Une crème riche. Elle apaise.\n\nUsage :\nLe soir.',
+  })
+  expect(getByRole('tabpanel')).toHaveTextContent('Une crème riche.Elle apaise.UsageLe soir.')
+  expect(getAllByText(/Une crème riche/)).toHaveLength(1)
 })
 
 test('PROD-03: whether a device has a guarantee is decided by its French name, also on a page in another language', async () => {

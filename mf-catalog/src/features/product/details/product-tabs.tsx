@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Product, ProductFacts, Review } from '@shop/contracts'
+import { displayText } from '@shop/i18n'
 import { theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../../../page-parts/later-part.tsx'
@@ -10,30 +11,20 @@ import { useReviews } from '../reviews/use-reviews.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
 
-/**
- * On a wide screen description and composition take two columns of equal height. A list of ingredients that unfolds would
- * move the texts of such columns, so the list stands beside the description.
- */
+/** Introduction, description, composition. On a wide screen the description stands beside the two others. */
 const About = styled.div`
+  display: grid;
+  gap: ${theme.space[5]} ${theme.space[7]};
+
+  > p {
+    font-size: ${theme.fontSize.xl};
+    line-height: ${theme.leading.tight};
+  }
   ${theme.media.desktop} {
-    columns: 2;
-    column-gap: ${theme.space[7]};
+    grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 3fr);
 
-    > * {
-      max-inline-size: none;
-    }
-    > section {
-      break-inside: avoid;
-    }
-    &[data-unfolds='true'] {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      align-items: start;
-      gap: ${theme.space[7]};
-
-      > section {
-        margin-block-start: 0;
-      }
+    > div {
+      grid-area: 1 / 2 / span 2;
     }
   }
 `
@@ -64,7 +55,7 @@ interface ProductTabsProps {
 
 /** PROD-01: description, returns and reviews; an address that ends in `#reviews` opens the reviews. */
 export function ProductTabs({ product, original, newest }: ProductTabsProps) {
-  const { t } = useTranslation('product-page')
+  const { t, i18n } = useTranslation('product-page')
   const section = useRef<HTMLElement>(null)
   const [selected, setSelected] = useState('description')
   // Once opened, the reviews stay rendered, so that a text being written is kept.
@@ -94,7 +85,8 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             id: 'description',
             label: t('description'),
             panel: (
-              <About data-unfolds={Boolean(product.facts?.inci)}>
+              <About>
+                <p dir="auto">{displayText(description, i18n.language)}</p>
                 <Description text={fulldescription} introduction={description} />
                 {saysComposition(product.facts) && <Composition facts={product.facts} />}
               </About>
@@ -104,10 +96,9 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
           // Reviews are the last tab, because its label grows when the number of reviews arrives.
           {
             id: 'reviews',
-            label:
-              reviews.state.status === 'ready'
-                ? t('reviews.tabCount', { total: reviews.total })
-                : t('reviews.tab'),
+            label: reviews.total
+              ? t('reviews.tabCount', { total: reviews.total })
+              : t('reviews.tab'),
             panel: wasOpened && (
               <Reviews
                 productId={product._id}

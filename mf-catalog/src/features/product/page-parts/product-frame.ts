@@ -33,9 +33,6 @@ export const Box = styled.div`
   gap: ${theme.space[2]};
   min-inline-size: 0;
 
-  > p:last-child {
-    margin-block-start: ${theme.space[4]};
-  }
   ${twoColumns} {
     gap: ${theme.space[3]};
   }
