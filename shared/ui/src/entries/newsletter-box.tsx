@@ -32,7 +32,7 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
-  padding: clamp(1.25rem, 0.75rem + 2.4vw, 2rem);
+  padding: clamp(1.25rem, 0.75rem + 2.4vw, 3rem);
   border-radius: ${theme.radius.lg};
   background: ${theme.color.accentTint};
 
@@ -43,27 +43,15 @@ const Box = styled.div`
   }
 `
 
-/* The button stands beside the field. On narrow screens, and beside enlarged text, it stands below. */
 const Form = styled.form`
   display: grid;
-  gap: ${theme.space[2]};
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space[3]};
+`
 
-  > button {
-    min-block-size: 3rem;
-  }
-  @media (min-width: 22em) {
-    grid-template-columns: minmax(0, 1fr) auto;
-
-    > div {
-      display: contents;
-    }
-    > div > :not(input) {
-      grid-column: 1 / -1;
-    }
-    > button {
-      grid-area: 2 / 2;
-    }
-  }
+const Submit = styled(Button)`
+  justify-self: start;
 `
 
 const Done = styled.span`
@@ -136,9 +124,9 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Button type="submit" busy={state === 'sending'}>
+          <Submit type="submit" busy={state === 'sending'}>
             {state === 'sending' ? say('sending') : say('button')}
-          </Button>
+          </Submit>
         </Form>
       </Box>
     </Section>
