@@ -23,7 +23,7 @@ const TabList = styled.div`
     flex: none;
     min-block-size: 3rem;
     border-block-end: 2px solid transparent;
-    color: ${theme.color.inkMuted};
+    color: ${theme.color.inkSoft};
     font-weight: 600;
 
     &:focus-visible {
@@ -31,7 +31,7 @@ const TabList = styled.div`
     }
     &[aria-selected='true'] {
       border-block-end-color: ${theme.color.accent};
-      color: ${theme.color.ink};
+      color: ${theme.color.accent};
     }
   }
 `
