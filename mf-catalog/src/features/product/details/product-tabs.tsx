@@ -86,7 +86,7 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             label: t('description'),
             panel: (
               <About>
-                <p dir="auto">{displayText(description, i18n.language)}</p>
+                {description && <p dir="auto">{displayText(description, i18n.language)}</p>}
                 <Description text={fulldescription} introduction={description} />
                 {saysComposition(product.facts) && <Composition facts={product.facts} />}
               </About>
