@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { APIRequestContext, Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { BrowserContext, Page, Response } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test as shared } from '../fixtures.ts'
 import { type Shop, startShop } from '../setup/built-shop.ts'
@@ -15,8 +14,6 @@ import { openPage } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress } from '../shopper/order.ts'
 
 const shoppers = 40
-/** So many use a browser; the others send what it sends without rendering, because a visit in a browser takes 5 s of a core. */
-const inBrowsers = 6
 /** Fewer visits at once than orders: the visits take most of the test, and other tests run beside them. */
 const visitsAtOnce = 2
 const ordersAtOnce = 4
@@ -36,11 +33,8 @@ const test = shared.extend<object, { shop: Shop }>({
 })
 test.describe.configure({ mode: 'serial' })
 
-const deviceOf = async (visitor: Pick<Shopper, 'cookies'> | BrowserContext) =>
-  (await visitor.cookies()).find(({ name }) => name === 'device')
-
-/** Each shopper has a phone of her own, because orders of one phone are limited. */
-const phoneOf = (index: number) => `+2162${2_000_000 + index}`
+const deviceOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'device')
 
 /** Goes from the product's page to the filled checkout, using only controls that the pages offer. */
 async function visit(page: Page, { _id }: Product, index: number): Promise<void> {
@@ -52,73 +46,17 @@ async function visit(page: Page, { _id }: Product, index: number): Promise<void>
   await openPage(page, urls.cart())
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await fillInAddress(page, newEmail())
-  await page.getByRole('textbox', { name: 'Téléphone' }).fill(phoneOf(index))
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(`+2162${2_000_000 + index}`)
 }
 
-interface Shopper {
-  visit: () => Promise<void>
-  /** The cookies that the shop has set. */
-  cookies: () => Promise<{ name: string; value: string; path: string; httpOnly: boolean }[]>
-  order: () => Promise<void>
-  leave: () => Promise<void>
-}
-
-type Settings = Parameters<Browser['newContext']>[0]
-
-async function shopperInBrowser(
-  browser: Browser,
-  settings: Settings,
-  product: Product,
-  index: number,
-): Promise<Shopper> {
-  const context = await browser.newContext({ ...settings, locale: 'fr-FR' })
-  const page = await context.newPage()
-  return {
-    visit: () => visit(page, product, index),
-    cookies: () => context.cookies(),
-    async order() {
-      await confirmOrder(page)
-      const path = (url: URL) => url.pathname === urls.paths.orderConfirmation
-      await page.waitForURL(path, { timeout: 60_000 })
-    },
-    leave: () => context.close(),
-  }
-}
-
-/** Sends the requests that pages send for this visit. */
-function shopperWithoutBrowser(
-  request: APIRequestContext,
-  product: Product,
-  index: number,
-): Shopper {
-  const get = async (url: string) => expect((await request.get(url)).status(), url).toBe(200)
-  return {
-    async visit() {
-      await get(urls.product(product._id))
-      await get(`/api/product/by-ids?ids=${product._id}&forCart=true`)
-      await get(urls.cart())
-      await get(urls.checkout())
-    },
-    cookies: async () => (await request.storageState()).cookies,
-    async order() {
-      const body = orderBody(product, newEmail())
-      const phone = phoneOf(index)
-      const data = {
-        ...body,
-        address: { ...body.address, phone },
-        guestInfo: { ...body.guestInfo, phone },
-      }
-      const answer = await request.post('/api/order/place', { data })
-      expect(answer.status(), await answer.text()).toBe(200)
-    },
-    leave: () => request.dispose(),
-  }
-}
-
-async function inGroups<T>(size: number, items: readonly T[], run: (item: T) => Promise<void>) {
+async function inGroups<T>(
+  size: number,
+  items: readonly T[],
+  run: (item: T, index: number) => Promise<void>,
+) {
   for (let start = 0; start < items.length; start += size) {
     const group = items.slice(start, start + size)
-    await Promise.all(group.map(run))
+    await Promise.all(group.map((item, index) => run(item, start + index)))
   }
 }
 
@@ -134,21 +72,18 @@ test('LIM-04: forty first-time shoppers behind one address order within a minute
   const [robots, ...products] = (await listedProducts(request, { limit: 40 })).filter(plentiful)
   if (!robots) throw new Error('The demonstration shop has no product in stock')
   const extraHTTPHeaders = { 'x-forwarded-for': `10.77.${randomInt(256)}.${randomInt(1, 255)}` }
-  const everyone: Shopper[] = []
-  for (let index = 0; index < shoppers; index += 1) {
-    const product = products[index % products.length]!
-    const settings = { baseURL, extraHTTPHeaders }
-    everyone.push(
-      index < inBrowsers
-        ? await shopperInBrowser(browser, settings, product, index)
-        : shopperWithoutBrowser(await playwright.request.newContext(settings), product, index),
-    )
+  const pages: Page[] = []
+  for (let each = 0; each < shoppers; each += 1) {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders, locale: 'fr-FR' })
+    pages.push(await context.newPage())
   }
-  await inGroups(visitsAtOnce, everyone, ({ visit: look }) => look())
-  const devices = await Promise.all(everyone.map(deviceOf))
+  await inGroups(visitsAtOnce, pages, (page, index) =>
+    visit(page, products[index % products.length]!, index),
+  )
+  const devices = await Promise.all(pages.map((page) => deviceOf(page.context())))
   expect(new Set(devices.map((device) => device?.value)).size).toBe(shoppers)
   expect(devices.every((device) => device?.path === '/api' && device.httpOnly)).toBe(true)
-  await wait(arrivesAfterMs)
+  await pages[0]!.waitForTimeout(arrivesAfterMs)
 
   const robot = await playwright.request.newContext({ baseURL, extraHTTPHeaders })
   const statuses: number[] = []
@@ -160,9 +95,13 @@ test('LIM-04: forty first-time shoppers behind one address order within a minute
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(12)
 
   const startedAt = Date.now()
-  await inGroups(ordersAtOnce, everyone, ({ order }) => order())
+  const path = (url: URL) => url.pathname === urls.paths.orderConfirmation
+  await inGroups(ordersAtOnce, pages, async (page) => {
+    await confirmOrder(page)
+    await page.waitForURL(path, { timeout: 60_000 })
+  })
   expect(Date.now() - startedAt).toBeLessThan(60_000)
-  await Promise.all(everyone.map(({ leave }) => leave()))
+  await Promise.all(pages.map((page) => page.context().close()))
 })
 
 test('SHARE-02: neither a page nor any of its files sets the device cookie; only the API does', async ({
