@@ -67,6 +67,8 @@ for (const [which, pages] of [
           await openPage(page, urlOf(known))
           // Waits for the check of the console too: code that loads when the page is idle may still log errors.
           await page.waitForLoadState('networkidle')
+          await untilStill(page)
+          await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
           await expectNoA11yViolations(page)
           await expectFits(page)
         })

@@ -465,14 +465,15 @@ const refusal = { success: false, code: 'server_error', message: '' }
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `LIST-04: in ${language} a listing in every state opens by its address and is accessible`,
+    `LIST-04: in ${language} every listing and state opens by its address and is accessible`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, known, expectNoA11yViolations }) => {
       await speak(context, language)
-      // The other listings are pages of journeys/every-page.spec.ts and accessibility/every-route.spec.ts.
       const addresses = [
         urls.collection({ category: known.product.category, brands: ['Olivane'], maxPrice: 50 }),
+        urls.coffret(),
         urls.promo({ minDiscount: 20 }),
+        urls.heroProducts([known.product._id]),
         urls.heroProducts(['ffffffffffffffffffffffff']),
         urls.search({ q: 'serrum' }),
         urls.search({ q: 'zzzzzz' }),
