@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import * as urls from '@shop/urls'
+import { listedProducts, soldOutProduct } from '../shopper/api.ts'
 import { fillCart, openPage, speak, untilStill } from '../shopper/browse.ts'
 import { rememberHydrated } from '../shopper/hydration.ts'
 import { shopPages } from '../shopper/pages.ts'
@@ -76,3 +78,15 @@ for (const [which, pages] of [
     },
   )
 }
+
+test('NAV-09: products with long words and a sold-out one fit 320 px, also with text at 200 %', async ({
+  page,
+  request,
+}) => {
+  const supplements = await listedProducts(request, { category: 'Compléments Alimentaires' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const { _id } of [await soldOutProduct(request), ...supplements.slice(0, 2)]) {
+    await openPage(page, urls.product(_id))
+    await expectFits(page)
+  }
+})

@@ -38,8 +38,8 @@ const Panel = styled.div`
 
 const Row = styled.li`
   position: relative;
-  display: grid;
-  grid-template-columns: 5rem minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[2]};
@@ -49,12 +49,21 @@ const Row = styled.li`
   line-height: 1.4;
 
   > picture {
+    inline-size: 5rem;
     border-radius: ${theme.radius.sm};
   }
+  /* With enlarged text, name and price stand below the picture. */
+  > div {
+    flex: 1 1 6.5rem;
+  }
   @container (min-width: 30rem) {
+    display: grid;
     grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 1fr);
 
+    > picture {
+      inline-size: auto;
+    }
     /* The prices of these products are level. */
     > div {
       display: grid;

@@ -17,6 +17,7 @@ const IngredientList = laterPart('ingredient-list', async () => {
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space[3]};
 

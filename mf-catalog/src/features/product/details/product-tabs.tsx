@@ -14,6 +14,7 @@ import { ReturnPolicy } from './return-policy.tsx'
 /** Introduction, description, composition. On a wide screen the description stands beside the two others. */
 const About = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]} ${theme.space[7]};
 
   > p {
