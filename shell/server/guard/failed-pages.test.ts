@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { RouteObject } from 'react-router-dom'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { waitUntil } from '@shop/testing/wait-until'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish, startCanary } from '../testing/release-store.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
@@ -51,6 +52,8 @@ const percent = async () =>
 test('DEL-12: a canary is halted if the server cannot render the main part of its pages, even if every browser can', async () => {
   breakVersions('1.1.0')
   await visit(60)
+  // The gateway compares the two versions after it has answered.
+  await waitUntil(async () => (await percent()) === 0)
   expect(await percent()).toBe(0)
 })
 
