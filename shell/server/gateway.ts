@@ -155,7 +155,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     figures.failedLoad(release, file)
   }
   const hostOrigins = options.hostOrigins ?? []
-  await registerFiles(app, { shell, shop })
+  await registerFiles(app, { shell, shop, kept: join(options.copyDir, 'shell') })
   await registerReleaseFiles(app, { hostOrigins, copies, tabs, channel, onDamage })
   registerLocales(app, visits, locales)
   registerLanguage(app, { isSecure })

@@ -7,6 +7,7 @@ import { immutable } from '../http/headers.ts'
 import type { ShopFolder } from '@shop/shop-folder'
 import { shellAssets } from './page-modules.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
+import { keepModules } from './kept-modules.ts'
 
 /** How files that a build has made and compressed are served. They are immutable: browsers revalidate nothing and request no ranges. */
 export const immutableFiles = {
@@ -23,14 +24,29 @@ export const immutableFiles = {
   },
 } as const
 
-/** Serves the shell's modules, and the files of the shop's folder. */
+interface FileParts {
+  shell: ShellBuild
+  shop: ShopFolder
+  /** The folder that keeps the modules of earlier builds of the shell. */
+  kept: string
+}
+
+/** Serves the modules of the shell and of its earlier builds, and the files of the shop's folder. */
 export async function registerFiles(
   app: FastifyInstance,
-  { shell, shop }: { shell: ShellBuild; shop: ShopFolder },
+  { shell, shop, kept }: FileParts,
 ): Promise<void> {
+  const built = join(shell.dist, 'browser')
+  const isKept = await keepModules(built, kept, Date.now()).then(
+    () => true,
+    (error: unknown) => {
+      app.log.warn({ err: error }, 'modules of the shell are not kept for tabs that stay open')
+      return false
+    },
+  )
   await app.register(fastifyStatic, {
     ...immutableFiles,
-    root: join(shell.dist, 'browser'),
+    root: isKept ? [built, kept] : built,
     prefix: shellAssets,
     allowedPath: (path) => path.endsWith('.mjs'),
   })
