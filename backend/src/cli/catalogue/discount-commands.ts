@@ -48,9 +48,20 @@ export function addDiscounts(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists the discounts, with those that ended in the last 30 days.')
-    .option('--json', 'for programs')
     .example('shop discounts list')
-    .inShop((db, { json }: { json?: true }) => list(db, terminal, json === true))
+    .listInShop(discountsOf, {
+      head: ['NUMBER', 'BY', 'NAME', 'TAKES', 'FROM', 'UNTIL', 'PRODUCTS', 'STATE'],
+      cells: (each) => [
+        each.id,
+        each.kind,
+        each.subject,
+        `${each.percent} %`,
+        inTunisia(each.startsAt),
+        inTunisia(each.endsAt),
+        each.products,
+        each.state,
+      ],
+    })
 
   addPreviewAndRemove(group, terminal)
 }
@@ -114,25 +125,13 @@ async function add(db: Db, terminal: Terminal, options: DiscountOptions): Promis
   }
 }
 
-async function list(db: Db, terminal: Terminal, isJson: boolean): Promise<void> {
+async function discountsOf(db: Db) {
   const discounts = await listDiscounts(db)
-  const rows = discounts.map((each) => [
-    each.id,
-    each.kind,
-    each.subject,
-    `${each.percent} %`,
-    inTunisia(each.starts_at),
-    inTunisia(each.ends_at),
-    each.products,
-    each.state,
-  ])
-  const head = ['NUMBER', 'BY', 'NAME', 'TAKES', 'FROM', 'UNTIL', 'PRODUCTS', 'STATE']
-  const json = discounts.map(({ starts_at: startsAt, ends_at: endsAt, ...each }) => ({
+  return discounts.map(({ starts_at: startsAt, ends_at: endsAt, ...each }) => ({
     ...each,
     startsAt,
     endsAt,
   }))
-  await terminal.out(isJson ? `${JSON.stringify(json, null, 2)}\n` : toTable(head, rows))
 }
 
 function inTunisia(at: Date): string {

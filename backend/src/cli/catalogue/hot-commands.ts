@@ -1,4 +1,3 @@
-import { toTable } from '@shop/processes/text-table'
 import {
   listHotForOperator,
   refreshHotProducts,
@@ -21,21 +20,15 @@ export function addHot(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists the hot products with the units sold in 30 days.')
-    .option('--json', 'for programs')
     .example('shop hot list')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const products = await listHotForOperator(db)
-      const rows = products.map(({ id, reference, name, sold, isByHand }) => [
+    .listInShop(listHotForOperator, {
+      head: ['REFERENCE', 'NAME', 'SOLD', ''],
+      cells: ({ id, reference, name, sold, isByHand }) => [
         reference || id,
         name,
         sold,
         isByHand ? 'by hand' : 'computed',
-      ])
-      await terminal.out(
-        json
-          ? `${JSON.stringify(products, null, 2)}\n`
-          : toTable(['REFERENCE', 'NAME', 'SOLD', ''], rows),
-      )
+      ],
     })
 
   group

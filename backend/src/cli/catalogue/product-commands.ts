@@ -1,4 +1,3 @@
-import { toTable } from '@shop/processes/text-table'
 import { productLine } from '../terminal/product-line.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -16,16 +15,10 @@ export function addProducts(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists the products that are off sale.')
-    .option('--json', 'for programs')
     .example('shop products list')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const products = await listOffSale(db)
-      const rows = products.map(({ id, reference, name }) => [id, reference, name])
-      await terminal.out(
-        json
-          ? `${JSON.stringify(products, null, 2)}\n`
-          : toTable(['ID', 'REFERENCE', 'NAME'], rows),
-      )
+    .listInShop(listOffSale, {
+      head: ['ID', 'REFERENCE', 'NAME'],
+      cells: ({ id, reference, name }) => [id, reference, name],
     })
 
   const change = (name: 'on' | 'off', description: string) => {

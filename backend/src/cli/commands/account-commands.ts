@@ -1,9 +1,5 @@
-import { printable, printableJson, toTable } from '@shop/processes/text-table'
-import {
-  joinSameMailbox,
-  listSameMailbox,
-  type SameMailbox,
-} from '../../account/users/same-mailbox.repository.ts'
+import { printable } from '@shop/processes/text-table'
+import { joinSameMailbox, listSameMailbox } from '../../account/users/same-mailbox.repository.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
@@ -18,11 +14,18 @@ export function addAccounts(program: ShopCommand, terminal: Terminal): void {
   group
     .command('same-mailbox')
     .description('Lists each account with an old spelling beside the one of the same mailbox.')
-    .option('--json', 'for programs; invisible characters as escapes')
     .example('shop accounts same-mailbox --json')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const pairs = await listSameMailbox(db)
-      await terminal.out(json ? printableJson(pairs) : pairTable(pairs))
+    .listInShop(listSameMailbox, {
+      head: ['OLD ACCOUNT', 'MADE', 'ORDERS', 'ACCOUNT THAT STAYS', 'MADE', 'ORDERS', 'MAILBOX'],
+      cells: ({ old, kept }) => [
+        ...[old, kept].flatMap(({ id, createdAt, orders }) => [
+          id,
+          frenchTime(createdAt).slice(0, 10),
+          orders,
+        ]),
+        kept.email,
+      ],
+      none: 'No accounts share a mailbox.\n',
     })
 
   group
@@ -43,19 +46,4 @@ of the old account end. Nobody is written to.`)
       const orders = old.orders === 1 ? '1 order' : `${old.orders} orders`
       await terminal.out(`${old.id} is joined to ${kept.id} (${kept.email}), with ${orders}.\n`)
     })
-}
-
-function pairTable(pairs: readonly SameMailbox[]): string {
-  if (pairs.length === 0) return 'No accounts share a mailbox.\n'
-  return toTable(
-    ['OLD ACCOUNT', 'MADE', 'ORDERS', 'ACCOUNT THAT STAYS', 'MADE', 'ORDERS', 'MAILBOX'],
-    pairs.map(({ old, kept }) => [
-      ...[old, kept].flatMap(({ id, createdAt, orders }) => [
-        id,
-        frenchTime(createdAt).slice(0, 10),
-        orders,
-      ]),
-      kept.email,
-    ]),
-  )
 }

@@ -1,4 +1,4 @@
-import { toTable } from '@shop/processes/text-table'
+import type { Db } from '../../db/tables.ts'
 import { insertCoupon, listCoupons } from '../../coupon/coupon.repository.ts'
 import { couponColumns, unusableCode } from '../sheets/coupon-sheet.ts'
 import { shown } from '../sheet-format/problem.ts'
@@ -57,26 +57,24 @@ export function addCoupons(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists every coupon with its uses.')
-    .option('--json', 'for programs')
     .example('shop coupons list')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const rows = await listCoupons(db)
-      const coupons = rows.map(({ expires_at: expires, usage_limit: limit, ...row }) => ({
-        ...row,
-        expiresAt: expires?.toISOString() ?? null,
-        usageLimit: limit,
-      }))
-      const table = coupons.map((each) => [
+    .listInShop(couponsOf, {
+      head: ['CODE', 'TAKES', 'USED', 'EXPIRES', 'DESCRIPTION'],
+      cells: (each) => [
         each.code,
         `${each.percentage} %`,
         each.usageLimit === null ? each.used : `${each.used} of ${each.usageLimit}`,
         each.expiresAt ?? 'never',
         each.description,
-      ])
-      await terminal.out(
-        json
-          ? `${JSON.stringify(coupons, null, 2)}\n`
-          : toTable(['CODE', 'TAKES', 'USED', 'EXPIRES', 'DESCRIPTION'], table),
-      )
+      ],
     })
+}
+
+async function couponsOf(db: Db) {
+  const rows = await listCoupons(db)
+  return rows.map(({ expires_at: expires, usage_limit: limit, ...row }) => ({
+    ...row,
+    expiresAt: expires?.toISOString() ?? null,
+    usageLimit: limit,
+  }))
 }

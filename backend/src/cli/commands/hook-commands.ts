@@ -45,20 +45,21 @@ function addAndRemove(group: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists the addresses with their events and secrets.')
-    .option('--json', 'for programs')
     .example('shop hooks list --json')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const hooks = await Promise.all(
-        (await listHooks(db)).map(async (hook) => ({
-          ...hook,
-          secret: await hookSecret(db, hook.id),
-        })),
-      )
-      const rows = hooks.map(({ id, url, events, secret }) => [id, url, events.join(','), secret])
-      const text =
-        hooks.length > 0 ? toTable(['HOOK', 'URL', 'EVENTS', 'SECRET'], rows) : 'No hooks.\n'
-      await terminal.out(json ? printableJson(hooks) : text)
-    })
+    .listInShop(
+      async (db) =>
+        Promise.all(
+          (await listHooks(db)).map(async (hook) => ({
+            ...hook,
+            secret: await hookSecret(db, hook.id),
+          })),
+        ),
+      {
+        head: ['HOOK', 'URL', 'EVENTS', 'SECRET'],
+        cells: ({ id, url, events, secret }) => [id, url, events.join(','), secret],
+        none: 'No hooks.\n',
+      },
+    )
 
   group
     .command('remove')

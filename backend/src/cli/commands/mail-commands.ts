@@ -1,4 +1,3 @@
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { listFailedMails, requeueFailedMails } from '../../mail/outbox/failed-mails.repository.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
@@ -12,14 +11,11 @@ export function addMails(program: ShopCommand, terminal: Terminal): void {
   group
     .command('failed')
     .description('Lists the mails that were given up, newest first.')
-    .option('--json', 'for programs')
     .example('shop mails failed --json')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const mails = await listFailedMails(db)
-      const table = mails.map(({ id, kind, recipient, error }) => [id, kind, recipient, error])
-      const text =
-        mails.length > 0 ? toTable(['ID', 'KIND', 'TO', 'WHY'], table) : 'No failed mails.\n'
-      await terminal.out(json ? printableJson(mails) : text)
+    .listInShop(listFailedMails, {
+      head: ['ID', 'KIND', 'TO', 'WHY'],
+      cells: ({ id, kind, recipient, error }) => [id, kind, recipient, error],
+      none: 'No failed mails.\n',
     })
 
   group

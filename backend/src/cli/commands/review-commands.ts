@@ -1,11 +1,9 @@
 import { Id, ReviewText } from '@shop/contracts'
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import {
   answerReview,
   listForOperator,
-  type ModeratedReview,
   removeReview,
   setReviewHidden,
 } from '../../review/moderation.repository.ts'
@@ -20,7 +18,6 @@ interface ListOptions {
   product?: string
   hidden?: true
   limit: number
-  json?: true
 }
 
 const reviewId = column('id', whole(1, Number.MAX_SAFE_INTEGER))
@@ -40,12 +37,24 @@ export function addReviews(program: ShopCommand, terminal: Terminal): void {
     .option('--product <id>', 'those of one product', productOption)
     .option('--hidden', 'those that are hidden')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
-    .option('--json', 'for programs: whole reviews')
     .example('shop reviews list --hidden')
-    .inShop(async (db, { json, product: productId, ...query }: ListOptions) => {
-      const reviews = await listForOperator(db, { productId, ...query })
-      await terminal.out(json ? printableJson(reviews) : reviewTable(reviews))
-    })
+    .listInShop(
+      (db, { product: productId, limit: most, hidden }: ListOptions) =>
+        listForOperator(db, { productId, limit: most, ...(hidden && { hidden }) }),
+      {
+        head: ['ID', 'WRITTEN', 'SHOWN', 'STARS', 'ANSWERED', 'AUTHOR', 'PRODUCT', 'TEXT'],
+        cells: ({ id, date, isHidden, stars, answer, userName, productName, content }) => [
+          id,
+          frenchTime(date),
+          isHidden ? 'no' : 'yes',
+          stars ?? '-',
+          answer === null ? 'no' : 'yes',
+          userName,
+          productName,
+          beginningOf(content),
+        ],
+      },
+    )
 
   const change = (
     name: string,
@@ -103,22 +112,6 @@ function productOption(text: string): string {
   const { success, data } = Id.safeParse(text)
   if (success) return data
   throw new InvalidArgumentError('Expected the 24 digits of a product, as its address has them.')
-}
-
-function reviewTable(reviews: readonly ModeratedReview[]): string {
-  return toTable(
-    ['ID', 'WRITTEN', 'SHOWN', 'STARS', 'ANSWERED', 'AUTHOR', 'PRODUCT', 'TEXT'],
-    reviews.map(({ id, date, isHidden, stars, answer, userName, productName, content }) => [
-      id,
-      frenchTime(date),
-      isHidden ? 'no' : 'yes',
-      stars ?? '-',
-      answer === null ? 'no' : 'yes',
-      userName,
-      productName,
-      beginningOf(content),
-    ]),
-  )
 }
 
 /** Cuts between characters, so that no surrogate pair is split. */

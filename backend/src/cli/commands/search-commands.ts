@@ -1,14 +1,12 @@
 import { Option } from 'commander'
-import { toTable } from '@shop/processes/text-table'
 import { listEmptySearches } from '../../search/visits/empty-searches.repository.ts'
-import type { Terminal } from '../terminal/terminal.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const SHOWN = 20
 const DAYS = [7, 30, 90]
 
 /** OPER-12: the command that lists the searches without result. */
-export function addSearches(program: ShopCommand, terminal: Terminal): void {
+export function addSearches(program: ShopCommand): void {
   program
     .command('searches')
     .description(`Lists the ${SHOWN} searches without result that most visitors made.`)
@@ -17,22 +15,15 @@ export function addSearches(program: ShopCommand, terminal: Terminal): void {
         .choices(DAYS.map(String))
         .default('30'),
     )
-    .option('--json', 'for programs')
     .notes(`Nothing is known of who searched, and words that may be an e-mail address or a number are not kept. A visitor counts once a day for the
 same words. What shoppers call otherwise is added with \`shop synonyms add\`.`)
     .example('shop searches --days 7')
-    .inShop(async (db, { days, json }: { days: string; json?: true }) => {
-      const searches = await listEmptySearches(db, { days: Number(days), limit: SHOWN })
-      const table = searches.map(({ times, language, words, lastDay }) => [
-        times,
-        language,
-        words,
-        lastDay,
-      ])
-      await terminal.out(
-        json
-          ? `${JSON.stringify(searches, null, 2)}\n`
-          : toTable(['VISITORS', 'LANGUAGE', 'WORDS', 'LAST'], table),
-      )
-    })
+    .listInShop(
+      (db, { days }: { days: string }) =>
+        listEmptySearches(db, { days: Number(days), limit: SHOWN }),
+      {
+        head: ['VISITORS', 'LANGUAGE', 'WORDS', 'LAST'],
+        cells: ({ times, language, words, lastDay }) => [times, language, words, lastDay],
+      },
+    )
 }

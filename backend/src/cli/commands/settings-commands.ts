@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@shop/contracts'
 import { InvalidArgumentError } from 'commander'
-import { printable } from '@shop/processes/text-table'
+import { printable, printableJson } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import {
   changeShopSettings,
@@ -51,7 +51,7 @@ export function addSettings(program: ShopCommand, terminal: Terminal): void {
       const all = await readAll(db)
       const { settings, rules, orderMails } = all
       const shown = { ...settings, orders: { ...shownRules(rules), mails: orderMails } }
-      await terminal.out(json ? `${JSON.stringify(shown, null, 2)}\n` : settingsText(all))
+      await terminal.out(json ? printableJson(shown) : settingsText(all))
     })
 
   const set = group

@@ -1,4 +1,3 @@
-import { toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import {
   addMeanings,
@@ -29,18 +28,14 @@ An empty meaning is a word that the shop has nothing for: it is never corrected 
     .command('list')
     .description('Lists the phrases with their meanings.')
     .argument('[text]', 'a part of the phrase, or the meaning; all when left out')
-    .option('--json', 'for programs')
     .example('shop synonyms list "Chute de cheveux"')
-    .inShop(async (db, text: string | undefined, { json }: { json?: true }) => {
-      const rows = await listMeanings(db, text)
-      const table = rows.map(({ phrase, meaning, isName }) => [
+    .listInShop((db, text?: string) => listMeanings(db, text), {
+      head: ['PHRASE', 'MEANS', ''],
+      cells: ({ phrase, meaning, isName }) => [
         phrase,
         meaning || '(nothing)',
         isName ? 'its name' : '',
-      ])
-      await terminal.out(
-        json ? `${JSON.stringify(rows, null, 2)}\n` : toTable(['PHRASE', 'MEANS', ''], table),
-      )
+      ],
     })
 
   group

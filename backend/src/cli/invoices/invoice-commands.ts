@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { shortOrderNumber } from '@shop/domain'
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { Option } from 'commander'
 import {
   type Invoice,
@@ -38,7 +37,7 @@ export function addInvoices(program: ShopCommand, terminal: Terminal): void {
     .example('shop invoices make')
   addMake(group, terminal)
   addPrint(group, terminal)
-  addList(group, terminal)
+  addList(group)
   addExportForAccountant(group, terminal)
   addInvoiceSettings(group, terminal)
 }
@@ -154,32 +153,24 @@ async function chosenInvoices(
   return invoices
 }
 
-function addList(group: ShopCommand, terminal: Terminal): void {
+function addList(group: ShopCommand): void {
   group
     .command('list')
     .description('Lists invoices and credit notes by their numbers.')
     .option('--year <year>', 'of this year alone', optionOf(year))
-    .option('--json', 'for programs: whole invoices')
     .example('shop invoices list --year 2026')
-    .inShop(async (db, options: { year?: number; json?: true }) => {
-      const invoices = await listInvoices(db, { year: options.year })
-      await terminal.out(options.json ? printableJson(invoices) : invoiceTable(invoices))
+    .listInShop((db, options: { year?: number }) => listInvoices(db, { year: options.year }), {
+      head: ['NUMBER', 'DAY', 'ORDER', 'CUSTOMER', 'TOTAL', 'TAKES BACK'],
+      cells: ({ number, issuedAt, orderNumber, buyer, totalMillimes, credited }) => [
+        number,
+        frenchTime(issuedAt).slice(0, 10),
+        orderNumber,
+        buyer.name,
+        dinars(totalMillimes),
+        credited ?? '',
+      ],
+      none: 'No invoices.\n',
     })
-}
-
-function invoiceTable(invoices: readonly Invoice[]): string {
-  if (invoices.length === 0) return 'No invoices.\n'
-  return toTable(
-    ['NUMBER', 'DAY', 'ORDER', 'CUSTOMER', 'TOTAL', 'TAKES BACK'],
-    invoices.map(({ number, issuedAt, orderNumber, buyer, totalMillimes, credited }) => [
-      number,
-      frenchTime(issuedAt).slice(0, 10),
-      orderNumber,
-      buyer.name,
-      dinars(totalMillimes),
-      credited ?? '',
-    ]),
-  )
 }
 
 function addExportForAccountant(group: ShopCommand, terminal: Terminal): void {

@@ -1,4 +1,3 @@
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { hashPassword } from '../../account/password/password.ts'
 import { makePassword } from '../../operator/made-password.ts'
 import {
@@ -25,14 +24,11 @@ export function addOperators(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists the operators and when each was added.')
-    .option('--json', 'for programs')
     .example('shop operators list')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const operators = await listOperators(db)
-      if (json) return terminal.out(printableJson(operators))
-      if (operators.length === 0) return terminal.out('Nobody may sign in at the desk.\n')
-      const rows = operators.map((each) => [each.name, frenchTime(each.createdAt).slice(0, 10)])
-      await terminal.out(toTable(['NAME', 'ADDED'], rows))
+    .listInShop(listOperators, {
+      head: ['NAME', 'ADDED'],
+      cells: ({ name: who, createdAt }) => [who, frenchTime(createdAt).slice(0, 10)],
+      none: 'Nobody may sign in at the desk.\n',
     })
 
   group

@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contracts'
 import { nameWithSize, shortOrderNumber } from '@shop/domain'
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { contactOf } from '../../order/placing/contact.ts'
 import { listReturnRequests } from '../../order/returns/return-requests.repository.ts'
 import { endReturnRequest } from '../../order/returns/returns.repository.ts'
@@ -23,22 +22,13 @@ export function addReturnRequests(group: ShopCommand, terminal: Terminal): void 
   group
     .command('return-requests')
     .description('Lists the orders of which customers ask to return goods, the longest wait first.')
-    .option('--json', 'for programs: whole orders')
     .notes(
       `A request is open until \`shop orders return\` records what came back, or \`shop orders end-return-request\` ends it.`,
     )
     .example('shop orders return-requests')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const orders = await listReturnRequests(db, { limit: MOST_LISTED })
-      const headings = ['ORDER', 'ASKED', 'CUSTOMER', 'PHONE', 'REASON', 'UNITS']
-      await terminal.out(
-        json
-          ? printableJson(orders)
-          : toTable(
-              headings,
-              orders.map((order) => rowOf(order, order.returnRequest)),
-            ),
-      )
+    .listInShop((db) => listReturnRequests(db, { limit: MOST_LISTED }), {
+      head: ['ORDER', 'ASKED', 'CUSTOMER', 'PHONE', 'REASON', 'UNITS'],
+      cells: (order) => rowOf(order, order.returnRequest),
     })
 
   group

@@ -1,5 +1,5 @@
 import { type Governorate, governorates, readGovernorate, type RegionTerms } from '@shop/domain'
-import { toTable } from '@shop/processes/text-table'
+import { printableJson, toTable } from '@shop/processes/text-table'
 import { InvalidArgumentError } from 'commander'
 import { clearRegions, readRegions, setRegions } from '../../shop-settings/regions.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
@@ -37,7 +37,7 @@ export function addRegions(program: ShopCommand, terminal: Terminal): void {
       })
       await terminal.out(
         json
-          ? `${JSON.stringify(regions, null, 2)}\n`
+          ? printableJson(regions)
           : toTable(['GOVERNORATE', 'FEE', 'FREE FROM', 'WORKING DAYS'], rows),
       )
     })

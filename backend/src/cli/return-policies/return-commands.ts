@@ -1,5 +1,4 @@
 import type { OwnReturnPolicy, ReturnPolicy } from '@shop/domain'
-import { toTable } from '@shop/processes/text-table'
 import { Option } from 'commander'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
 import {
@@ -45,15 +44,10 @@ export function addReturns(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists the policies that are set.')
-    .option('--json', 'for programs')
     .example('shop returns list --json')
-    .inShop(async (db, { json }: { json?: true }) => {
-      const { returnPolicies = [] } = await readShopSettings(db)
-      await terminal.out(
-        json
-          ? `${JSON.stringify(returnPolicies, null, 2)}\n`
-          : toTable(['CATEGORY', 'DAYS', 'CONDITION'], returnPolicies.map(rowOf)),
-      )
+    .listInShop(async (db) => (await readShopSettings(db)).returnPolicies ?? [], {
+      head: ['CATEGORY', 'DAYS', 'CONDITION'],
+      cells: rowOf,
     })
 
   group

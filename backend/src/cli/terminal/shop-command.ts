@@ -1,7 +1,16 @@
+import { printableJson, toTable } from '@shop/processes/text-table'
 import { Command } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import type { Terminal } from './terminal.ts'
 import { withShop } from './with-shop.ts'
+
+/** A table of rows. */
+interface RowTable<Row> {
+  head: readonly string[]
+  cells: (row: Row) => readonly (string | number)[]
+  /** The text that replaces a table without rows. */
+  none?: string
+}
 
 /** A command of `pnpm shop`, and every command below it. */
 export class ShopCommand extends Command {
@@ -31,5 +40,24 @@ export class ShopCommand extends Command {
     return this.action(async (...given: unknown[]) => {
       await withShop({ terminal: this.#terminal }, (db) => work(db, ...(given as never[])))
     })
+  }
+
+  /**
+   * Adds `--json`. Opens the shop, and prints the rows that `read` returns for the arguments and the options of the
+   * command: with every field as JSON, else as a table.
+   */
+  listInShop<Row>(
+    read: (db: Db, ...given: never[]) => Promise<readonly Row[]>,
+    { head, cells, none }: RowTable<Row>,
+  ): this {
+    return this.option('--json', 'for programs, with every field').inShop(
+      async (db, ...given: never[]) => {
+        const rows = await read(db, ...given)
+        const { json } = this.opts<{ json?: true }>()
+        if (json) return this.#terminal.out(printableJson(rows))
+        const isEmpty = rows.length === 0 && none !== undefined
+        await this.#terminal.out(isEmpty ? none : toTable(head, rows.map(cells)))
+      },
+    )
   }
 }
