@@ -89,7 +89,7 @@ test('RET-01: in Arabic an account asks by keyboard to return goods, and the foc
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'إرجاع منتج' })
-  await expect(dialog.getByText('مصاريف الإرجاع على نفقتكم.')).toBeVisible()
+  await expect(dialog.getByText('مصاريف الإرجاع عليكم.')).toBeVisible()
   await tabTo(page, dialog.getByRole('link', { name: 'إرسال عبر واتساب' }))
   await expectNoA11yViolations(page)
   await page.keyboard.press('Escape')

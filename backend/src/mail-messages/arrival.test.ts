@@ -24,7 +24,7 @@ test('OPER-10: the place of a pick-up is one line, and the opening hours follow;
   const block = pickupBlock(
     pickup(
       '1 rue de Marseille,\nTunis',
-      { days: [1, 2, 3, 4, 5], opens: '08:00', closes: '19:00' },
+      { days: [1, 2, 3, 4, 5], opens: '08:00', closes: '19:30' },
       { days: [6, 7], opens: '09:00', closes: '13:00' },
       { days: [1, 3, 5], opens: '20:00', closes: '22:00' },
     ),
@@ -33,7 +33,7 @@ test('OPER-10: the place of a pick-up is one line, and the opening hours follow;
   const [place, week, weekend, odd] = linesOf(block)
   expect(place).not.toContain('\n')
   expect(place).toContain('Tunis')
-  expect(week).toMatch(/lundi – vendredi.*08:00.*19:00/)
+  expect(week).toMatch(/lundi – vendredi\s: de 8\sh à 19\sh\s30$/)
   expect(weekend).toMatch(/samedi, dimanche/)
   expect(odd).toMatch(/lundi, mercredi, vendredi/)
 })

@@ -19,7 +19,7 @@ export function pickupBlock(
 ): Block {
   const texts = mailTexts[language].order
   const hours = openingHours.map(({ days, opens, closes }) =>
-    texts.hours(daysText(days, language), opens, closes),
+    texts.hours(daysText(days, language), timeText(opens, language), timeText(closes, language)),
   )
   return {
     kind: 'lines',
@@ -41,4 +41,11 @@ function weekday(day: number, language: Language): string {
   // The date 2024-01-01 was a Monday, so this date has the weekday `day`.
   const date = new Date(Date.UTC(2024, 0, day))
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** A time such as '21:30' as the language writes it: French "21 h 30", and "21 h" for a whole hour. */
+function timeText(time: string, language: Language): string {
+  const [hour, minute] = time.split(':')
+  if (language !== 'fr') return time
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }

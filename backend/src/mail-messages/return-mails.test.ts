@@ -68,7 +68,7 @@ describeShop({ content }, (shop) => {
       'Your return request, order',
       ['Night serum', 'It is the wrong item', 'We pay the cost', 'ten working days'],
     ],
-    ['ar', 'طلب إرجاع من طلبكم', ['مصل ليلي', 'ليس المنتج المطلوب', 'على نفقتنا', 'عشرة أيام عمل']],
+    ['ar', 'طلب إرجاع من طلبكم', ['مصل ليلي', 'ليس المنتج المطلوب', 'علينا', 'عشرة أيام عمل']],
   ])('RET-01: the mail in %s says what goes back and what happens then', async (...expected) => {
     const [language, subject, parts] = expected
     const number = (await asked(shop(), language)).slice(-8).toUpperCase()

@@ -70,7 +70,7 @@ const plans: readonly HeroPlan[] = [
       ['Coffrets', 'Gift sets', 'علب هدايا'],
       ['Offrez le soin en cadeau', 'Give the gift of care', 'أهدوا العناية لمن تحبّون'],
       [
-        'Les plus beaux soins réunis, jusqu’à 20 % moins chers',
+        'Les plus beaux soins réunis, prêts à offrir',
         'The finest care together, ready to give',
         'أجمل منتجات العناية مجتمعة وجاهزة للإهداء',
       ],

@@ -137,7 +137,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
             'Anti-hair-loss Lotions and Ampoules',
             'لوشن وأمبولات ضد التساقط',
           ],
-          ['Shampooings fortifiants', 'Strengthening Shampoos', 'شامبو مقوّ'],
+          ['Shampooings fortifiants', 'Strengthening Shampoos', 'شامبو مقوٍّ'],
         ],
       ],
       [
@@ -256,7 +256,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ['Respiration et protection', 'Breathing and Protection', 'التنفس والحماية'],
         [
           ['Nébuliseurs', 'Nebulisers', 'أجهزة الرذاذ'],
-          ['Masques de protection', 'Protective Masks', 'أقنعة واقية'],
+          ['Masques de protection', 'Protective Masks', 'كمامات واقية'],
         ],
       ],
     ],

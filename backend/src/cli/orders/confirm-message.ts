@@ -32,7 +32,7 @@ interface Facts {
 
 const messages: Record<Language, (facts: Facts) => string> = {
   fr: ({ shop, number, units, sum, link }) =>
-    `Bonjour, c’est ${shop}. Votre commande ${number} est prête à être préparée. Articles\u00a0: ${units}. À payer à la livraison\u00a0: ${sum}. Confirmez-la, modifiez-la ou annulez-la ici\u00a0: ${link}`,
+    `Bonjour, c’est ${shop}. Nous sommes prêts à préparer votre commande ${number}. Articles\u00a0: ${units}. À payer à la livraison\u00a0: ${sum}. Confirmez-la, modifiez-la ou annulez-la ici\u00a0: ${link}`,
   en: ({ shop, number, units, sum, link }) =>
     `Hello, this is ${shop}. Your order ${number} is ready to be packed. Items: ${units}. To pay on delivery: ${sum}. Confirm, change or cancel it here: ${link}`,
   ar: ({ shop, number, units, sum, link }) =>

@@ -121,7 +121,7 @@ describeShop({ content }, (shop) => {
     expect(order).toMatchObject({ amount: 20, deliveryFee: 0, isPickup: true })
     const mail = await mailOf(order._id)
     expect(mail).toContain('Retrait à la pharmacie')
-    expect(mail).toMatch(/lundi – samedi\u00a0: de 09:00 à 21:30/)
+    expect(mail).toMatch(/lundi – samedi\u00a0: de 9\u00a0h à 21\u00a0h\u00a030/)
     expect(mail).toContain('Retour\u00a0: frais à votre charge')
     expect(mail).not.toContain('Livraison')
     const { out } = await run('orders', 'show', order._id)

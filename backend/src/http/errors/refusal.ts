@@ -97,7 +97,7 @@ const messages: Record<ErrorCode, string> = {
   resend_too_soon:
     'Un code a été demandé il y a un instant. Veuillez patienter avant d’en demander un autre.',
   too_many_mails:
-    'Trop d’e-mails ont été demandés pour cette adresse. Aucun n’a été envoyé cette fois : servez-vous du dernier reçu, ou réessayez plus tard.',
+    'Trop d’e-mails ont été demandés pour cette adresse. Aucun n’a été envoyé cette fois : ouvrez le dernier message reçu, ou réessayez plus tard.',
   order_link_invalid: 'Ce lien n’est pas valable. Ouvrez en entier celui que vous avez reçu.',
   order_link_used: 'Ce lien a déjà servi.',
   review_exists: 'Vous avez déjà donné votre avis sur ce produit.',

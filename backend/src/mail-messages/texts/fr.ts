@@ -120,7 +120,7 @@ export const fr: MailTexts = {
     subject: (number) => `Votre demande de retour, commande ${number}`,
     preheader: 'Nous vous répondons pour convenir du renvoi.',
     heading: 'Votre demande de retour est enregistrée',
-    intro: (number) => `Vous souhaitez retourner, de la commande ${number}\u00a0:`,
+    intro: (number) => `Vous souhaitez retourner ces articles de la commande ${number}\u00a0:`,
     reason: 'Raison du retour',
     reasons: {
       changed: 'J’ai changé d’avis',
@@ -163,7 +163,7 @@ export const fr: MailTexts = {
     preheader: 'La réponse à votre demande.',
     heading: 'Vos commandes',
     intro: 'Voici les commandes les plus récentes passées avec cette adresse e-mail :',
-    none: 'Nous ne trouvons aucune commande passée avec cette adresse. Vous en avez peut-être donné une autre : essayez avec elle, ou appelez-nous.',
+    none: 'Nous ne trouvons aucune commande passée avec cette adresse. Vous en avez peut-être donné une autre : essayez avec celle-ci, ou appelez-nous.',
     track: (number) => `Suivre la commande ${number}`,
     orders: 'Voir mes commandes',
     ignore: 'Vous n’avez rien demandé ? Ignorez ce message : il n’est envoyé qu’à vous.',

@@ -165,7 +165,7 @@ test('OPER-08: a wrong phone number is reported at its field', async () => {
 test.each([
   ['order_link_invalid', 'Ce lien n’est pas valable'],
   ['order_link_used', 'Vous avez déjà répondu'],
-  ['order_link_late', 'Cette commande ne change plus'],
+  ['order_link_late', 'Cette commande ne peut plus être modifiée'],
 ] as const)('OPER-08: the page explains %s, and links to tracking', async (code, title) => {
   fakeApi({ 'order/link': refusal(code) })
   open()
@@ -190,7 +190,9 @@ test.each([
 test('OPER-08: if an order was packed while its page was open, the page says so', async () => {
   const { user } = await openOrder(refusal('order_link_late'))
   await user.click(screen.getByRole('button', { name: 'Je confirme ma commande' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Cette commande ne change plus')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Cette commande ne peut plus être modifiée',
+  )
 })
 
 test('OPER-08: while an answer is being sent, no other answer can be chosen', async () => {

@@ -228,7 +228,7 @@ describe('a request to return goods', () => {
     await user.selectOptions(reason, 'Il est abîmé ou défectueux')
     expect(reason).toHaveDisplayValue('Il est abîmé ou défectueux')
     const message =
-      'Bonjour, je souhaite retourner, de ma commande n°\u00a0ABCDEF12\u00a0:\n2 × Crème – 50 ml\nRaison\u00a0: Il est abîmé ou défectueux.'
+      'Bonjour, je souhaite retourner ces articles de ma commande n°\u00a0ABCDEF12\u00a0:\n2 × Crème – 50 ml\nRaison\u00a0: Il est abîmé ou défectueux.'
     const whatsApp = link('Envoyer par WhatsApp')
     expect([whatsApp.hostname, whatsApp.pathname]).toEqual(['wa.me', '/21675650000'])
     expect(whatsApp.searchParams.get('text')).toBe(message)

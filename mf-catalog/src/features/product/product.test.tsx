@@ -144,7 +144,7 @@ test('PROD-02: adding stops at the first unit the stock refuses', async () => {
     expect(toasts()).toEqual(['Quantité maximum atteinte. Seulement 3 disponible']),
   )
   expect($cart.get()).toEqual({ [product._id]: { default: 3 } })
-  expect(getByText('1 sur 2 ajoutés au panier')).toBeVisible()
+  expect(getByText('Ajout au panier : 1 sur 2')).toBeVisible()
 })
 
 test('BUY-01: price, quantity and button stay in reach while these parts of the page are out of view', async () => {
@@ -265,7 +265,7 @@ test.each([
   ['Maquillage', 'sous 14 jours', 'non ouvert'],
   ['Corps', 'sous 30 jours', '75 % de son contenu'],
   ['Compléments Alimentaires', 'sous 7 jours', 'non ouvert'],
-  ['Hygiène', 'sous 14 jours', 'à la charge du client'],
+  ['Hygiène', 'sous 14 jours', 'à votre charge'],
 ])('PROD-03: the return policy of %s', async (category, days, condition) => {
   const { getByRole, user } = await openProduct({ category })
   await user.click(getByRole('tab', { name: 'Retours' }))

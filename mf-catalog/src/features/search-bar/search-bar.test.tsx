@@ -277,7 +277,7 @@ describe('answers', () => {
     const { user } = await renderBar()
     await user.click(box())
     await settleAll()
-    expect(screen.queryByRole('group', { name: 'Tendances' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Recherches populaires' })).not.toBeInTheDocument()
     expect(option('Visage')).toBeVisible()
   })
 })

@@ -287,7 +287,7 @@ export const bebeKinds: readonly ProductKind[] = [
       made: [
         'Verre borosilicate, tétine en silicone débit moyen, valve anti-colique, bague en polypropylène. Sans BPA.',
         'Borosilicate glass, medium-flow silicone teat, anti-colic valve, polypropylene ring. BPA free.',
-        'زجاج بوروسيليكات، حلمة سيليكون متوسطة التدفق، صمام ضد المغص، حلقة بولي بروبيلين. خال من BPA.',
+        'زجاج بوروسيليكات، حلمة سيليكون متوسطة التدفق، صمام ضد المغص، حلقة بولي بروبيلين. خالٍ من BPA.',
       ],
     },
   ),
@@ -316,7 +316,7 @@ export const bebeKinds: readonly ProductKind[] = [
       made: [
         'Polypropylène, tétine en silicone débit lent 0–3 mois, capuchon. Sans BPA.',
         'Polypropylene, slow-flow silicone teat 0–3 months, cap. BPA free.',
-        'بولي بروبيلين، حلمة سيليكون بطيئة التدفق 0–3 أشهر، غطاء. خال من BPA.',
+        'بولي بروبيلين، حلمة سيليكون بطيئة التدفق 0–3 أشهر، غطاء. خالٍ من BPA.',
       ],
     },
   ),
@@ -376,7 +376,7 @@ export const bebeKinds: readonly ProductKind[] = [
       made: [
         'Tétine en silicone médical, bouclier et anneau en polypropylène. Sans BPA.',
         'Medical silicone teat, polypropylene shield and ring. BPA free.',
-        'حلمة سيليكون طبي، درع وحلقة من البولي بروبيلين. خال من BPA.',
+        'حلمة سيليكون طبي، درع وحلقة من البولي بروبيلين. خالٍ من BPA.',
       ],
     },
   ),

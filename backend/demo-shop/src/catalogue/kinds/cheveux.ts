@@ -251,7 +251,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     [
       'Shampooing fortifiant antichute',
       'Strengthening Anti-hair-loss Shampoo',
-      'شامبو مقوّ ضد التساقط',
+      'شامبو مقوٍّ ضد التساقط',
     ],
     [
       'Ce shampooing complète les soins antichute et redonne du ressort aux cheveux fins.',
@@ -297,7 +297,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     [
       'Huile fortifiante ricin et nigelle',
       'Castor and Black Seed Hair Oil',
-      'زيت مقوّ بالخروع والحبة السوداء',
+      'زيت مقوٍّ بالخروع والحبة السوداء',
     ],
     [
       'Cette huile s’utilise avant le shampooing : elle nourrit le cuir chevelu et renforce les cheveux cassants.',

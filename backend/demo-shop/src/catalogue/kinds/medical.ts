@@ -165,7 +165,7 @@ export const medicalKinds: readonly ProductKind[] = [
       brands: 'medialis',
       range: 'mesure',
       made: [
-        'Bandelettes à électrode de carbone et enzyme glucose déshydrogénase, en flacon dessicant.',
+        'Bandelettes à électrode de carbone et enzyme glucose déshydrogénase, en flacon dessiccant.',
         'Strips with carbon electrode and glucose dehydrogenase enzyme, in a desiccant vial.',
         'شرائط بقطب كربوني وإنزيم نازعة هيدروجين الغلوكوز، في عبوة مجففة.',
       ],
@@ -221,7 +221,7 @@ export const medicalKinds: readonly ProductKind[] = [
       made: [
         'Film polyuréthane, adhésif acrylique hypoallergénique, compresse non adhérente. Sans latex.',
         'Polyurethane film, hypoallergenic acrylic adhesive, non-stick pad. Latex free.',
-        'غشاء بولي يوريثان، لاصق أكريليك قليل التحسس، وسادة غير لاصقة. خال من اللاتكس.',
+        'غشاء بولي يوريثان، لاصق أكريليك قليل التحسس، وسادة غير لاصقة. خالٍ من اللاتكس.',
       ],
     },
   ),
@@ -251,7 +251,7 @@ export const medicalKinds: readonly ProductKind[] = [
       made: [
         'Gel hydrocolloïde (carboxyméthylcellulose), film polyuréthane. Sans latex.',
         'Hydrocolloid gel (carboxymethylcellulose), polyurethane film. Latex free.',
-        'جل هيدروكولويد (كربوكسي ميثيل سليلوز)، غشاء بولي يوريثان. خال من اللاتكس.',
+        'جل هيدروكولويد (كربوكسي ميثيل سليلوز)، غشاء بولي يوريثان. خالٍ من اللاتكس.',
       ],
     },
   ),
@@ -306,7 +306,7 @@ export const medicalKinds: readonly ProductKind[] = [
       made: [
         'Digluconate de chlorhexidine 0,5 %, eau purifiée. Sans alcool ni colorant.',
         'Chlorhexidine digluconate 0.5%, purified water. Free of alcohol and colouring.',
-        'ثنائي غلوكونات الكلورهيكسيدين 0,5%، ماء منقى. خال من الكحول والملونات.',
+        'ثنائي غلوكونات الكلورهيكسيدين 0,5%، ماء منقى. خالٍ من الكحول والملونات.',
       ],
     },
   ),

@@ -246,7 +246,7 @@ export const visageKinds: readonly ProductKind[] = [
     'dropper',
     ['Sérum acide hyaluronique 2 %', 'Hyaluronic Acid 2% Serum', 'سيروم حمض الهيالورونيك 2%'],
     [
-      'Ce sérum concentré regorge la peau d’eau et estompe les ridules de déshydratation.',
+      'Ce sérum concentré gorge la peau d’eau et estompe les ridules de déshydratation.',
       'This concentrated serum fills the skin with water and softens dehydration lines.',
       'يملأ هذا السيروم المركز البشرة بالماء ويخفف خطوط الجفاف.',
     ],

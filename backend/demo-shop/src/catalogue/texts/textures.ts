@@ -542,7 +542,7 @@ export const textures = {
     [
       'Le parfum, franc et naturel, ne contient ni solvant ni colorant.',
       'The true, natural scent contains no solvent or colouring.',
-      'العطر الطبيعي الصافي خال من المذيبات والملونات.',
+      'العطر الطبيعي الصافي خالٍ من المذيبات والملونات.',
     ],
   ),
   nail: texture(

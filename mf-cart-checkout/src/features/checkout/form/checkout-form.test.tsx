@@ -189,7 +189,9 @@ test('CHK-04: guests read what their e-mail is used for and how they pay', async
   )
   expect(getByText('Nous y envoyons la confirmation de votre commande.')).toBeVisible()
   expect(
-    getByText(/^Vous réglez en espèces à la réception du colis, seul moyen de paiement\./),
+    getByText(
+      /^Vous réglez en espèces à la réception du colis : c’est le seul moyen de paiement\./,
+    ),
   ).toBeVisible()
 })
 
@@ -222,7 +224,7 @@ test('CHK-04: before it is known who orders, the notice is hidden, and the page 
 test('CHK-03: the page shows cash on delivery, the lines behind a button, and the button with the total', async () => {
   const { getByText, findByRole, submitButton, user } = await openCheckout()
   expect(
-    getByText('Vous réglez en espèces à la réception du colis, seul moyen de paiement.', {
+    getByText('Vous réglez en espèces à la réception du colis : c’est le seul moyen de paiement.', {
       exact: false,
     }),
   ).toBeVisible()
