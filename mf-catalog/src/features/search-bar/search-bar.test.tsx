@@ -265,7 +265,7 @@ describe('answers', () => {
     const { user } = await renderBar({ path: '/promo', language: 'en' })
     await user.click(box())
     await settleAll()
-    const trends = within(screen.getByRole('group', { name: /trend/i }))
+    const trends = within(screen.getByRole('group', { name: 'Popular searches' }))
     expect(trends.getByRole('option', { name: 'Hair' })).toHaveAttribute(
       'href',
       '/search?q=Cheveux',
