@@ -17,12 +17,14 @@ import type { ProductFactsTable } from './tables/fact-tables.ts'
 import type {
   OrderChangesTable,
   OrderItemsTable,
+  OrderMovesTable,
   OrderNewsTable,
   OrderReturnItemsTable,
   OrderReturnsTable,
   ReturnRequestItemsTable,
   ReturnRequestsTable,
   OrdersTable,
+  StockReturnsTable,
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
 import type {
@@ -169,15 +171,8 @@ export interface Tables {
   invoice_counters: { kind: InvoiceKind; year: number; last: number }
   vat_rates: { kind: 'product' | 'category'; subject: string; percent: number }
   imported_files: { sha256: string; imported_at: WithDefault<Date> }
-  /** Units that came back from an order without its cancellation. */
-  stock_returns: { product_id: string; units: number; returned_at: WithDefault<Date> }
-  order_moves: {
-    id: GeneratedAlways<number>
-    order_id: string
-    from_status: string
-    to_status: string
-    moved_at: WithDefault<Date>
-  }
+  stock_returns: StockReturnsTable
+  order_moves: OrderMovesTable
   order_news: OrderNewsTable
   order_returns: OrderReturnsTable
   order_return_items: OrderReturnItemsTable

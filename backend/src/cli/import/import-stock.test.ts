@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
+import { migrate } from '../../db/migrate.ts'
+import { createLogger } from '../../ops/logger.ts'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
 import { aFile, type Ran, runOn } from '../testing/terminal.ts'
@@ -59,6 +61,46 @@ describeShop({ content }, (shop) => {
     await runOn(shop().db, 'orders', 'change', orderId ?? '', '--units', '1=1', '--no-mail')
     await importOf('_id,stockQuantity,countedAt', `${anId(6)},10,${countedAt}`)
     expect(await stockOf(6)).toBe(12)
+  })
+
+  test.each([
+    ['reduced to one unit', ['2=1'], 9],
+    ['reduced twice', ['2=2', '2=1'], 9],
+    ['left without the product', ['2=0'], 10],
+    ['reduced, and then cancelled', ['2=1', 'cancel'], 10],
+  ])(
+    'OPER-05: of an order that is placed after a count and then %s, the units that it keeps are subtracted once',
+    async (_, steps, expected) => {
+      const countedAt = new Date().toISOString()
+      const body = anOrder([
+        { id: anId(2), quantity: 1 },
+        { id: anId(6), quantity: 3 },
+      ])
+      const placed = await shop().post('/api/order/place', body)
+      const orderId = placed.body.orderId ?? ''
+      for (const step of steps) {
+        const { code } =
+          step === 'cancel'
+            ? await cancel(orderId)
+            : await runOn(shop().db, 'orders', 'change', orderId, '--units', step, '--no-mail')
+        expect(code).toBe(0)
+      }
+      await importOf('_id,stockQuantity,countedAt', `${anId(6)},10,${countedAt}`)
+      expect(await stockOf(6)).toBe(expected)
+    },
+  )
+
+  test('OPER-05: an update of the shop finds the orders out of which units were taken before it, so that counts are right', async () => {
+    const { db } = shop()
+    const countedAt = new Date().toISOString()
+    const orderId = await order(6, 3)
+    await runOn(db, 'orders', 'change', orderId ?? '', '--units', '1=1', '--no-mail')
+    await sql`alter table stock_returns drop column order_placed_at`.execute(db)
+    await sql`alter table order_moves drop column has_lost_units`.execute(db)
+    await sql`delete from migrations where name like '0070-%'`.execute(db)
+    await migrate(db, createLogger('silent'))
+    await importOf('_id,stockQuantity,countedAt', `${anId(6)},10,${countedAt}`)
+    expect(await stockOf(6)).toBe(9)
   })
 
   test('OPER-05: differences change the current stock, never below zero, and each file counts only once', async () => {

@@ -28,8 +28,10 @@ export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undef
 
 /**
  * Computes the stock of staged products, never below zero (OPER-05). A count that was made at an earlier moment is
- * reduced by the units ordered since, and raised by the units cancelled or returned since; a difference is added to
- * the current stock. The caller has locked the products, so that no order changes their stock meanwhile.
+ * reduced by the units ordered since, and raised by the units cancelled or returned since, except units that a courier
+ * lost; a difference is added to the current stock. Orders since the count are subtracted with their present
+ * quantities, so units that were taken out of them are not added. The caller has locked the products, so that no order
+ * changes their stock meanwhile.
  */
 export async function computeStock(
   tx: Tx,
@@ -45,19 +47,22 @@ export async function computeStock(
       select id, (data ->> 'counted_at')::timestamptz as at from import_rows
       where id > ${after} and id <= ${last} and data ? 'counted_at'
     ), moves as (
-      select item.product_id, orders.created_at as at, -item.quantity as units
+      select item.product_id, orders.created_at as at, -item.quantity as units,
+        null::timestamptz as order_placed_at
       from orders join order_items item on item.order_id = orders.id
       where orders.created_at > (select min(at) from counted) and orders.old_number is null
       union all
-      select item.product_id, move.moved_at, item.quantity
+      select item.product_id, move.moved_at, item.quantity, null
       from order_moves move join order_items item on item.order_id = move.order_id
-      where move.to_status = 'Cancelled' and move.moved_at > (select min(at) from counted)
+      where move.to_status = 'Cancelled' and not move.has_lost_units
+        and move.moved_at > (select min(at) from counted)
       union all
-      select product_id, returned_at, units from stock_returns
+      select product_id, returned_at, units, order_placed_at from stock_returns
       where returned_at > (select min(at) from counted)
     ), since as (
       select counted.id, coalesce(sum(moves.units), 0)::int as units
       from counted left join moves on moves.product_id = counted.id and moves.at > counted.at
+        and (moves.order_placed_at is null or moves.order_placed_at <= counted.at)
       group by counted.id
     )
     update import_rows staged set data = staged.data || jsonb_build_object('stock', greatest(0,

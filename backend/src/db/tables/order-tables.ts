@@ -106,6 +106,25 @@ export interface OrderReturnItemsTable {
   is_restocked: boolean
 }
 
+export interface OrderMovesTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  from_status: string
+  to_status: string
+  moved_at: WithDefault<Date>
+  /** True if the order was cancelled after its courier had lost the parcel, so that no units returned to the stock. */
+  has_lost_units: WithDefault<boolean>
+}
+
+/** Units that came back from an order without its cancellation. */
+export interface StockReturnsTable {
+  product_id: string
+  units: number
+  returned_at: WithDefault<Date>
+  /** Time at which the order was placed whose line was reduced. Null if the quantity of the line did not change. */
+  order_placed_at: WithDefault<Date | null>
+}
+
 /** Requests of customers to return units of a delivered order (RET-01). */
 export interface ReturnRequestsTable {
   id: GeneratedAlways<number>

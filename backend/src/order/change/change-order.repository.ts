@@ -108,7 +108,7 @@ async function changeItems(
   }
   const changed = lines.filter(({ item, quantity }) => quantity < item.quantity)
   if (changed.length === 0) return []
-  await returnToStock(tx, changed)
+  await returnToStock(tx, orderId, changed)
   for (const { item, quantity } of changed) await writeLine(tx, item, quantity)
   await writeSums(tx, orderId, lines)
   return changed.map(({ item, quantity }) => `${item.name}: ${item.quantity} → ${quantity}`)
@@ -134,7 +134,7 @@ function reduced(
  * Returns the units that were taken out of the order to the stock. Locks products in ascending order of their ids, as
  * `place_order` does, which prevents deadlocks.
  */
-async function returnToStock(tx: Tx, changed: readonly NewLine[]): Promise<void> {
+async function returnToStock(tx: Tx, orderId: string, changed: readonly NewLine[]): Promise<void> {
   const units = new Map<string, number>()
   for (const { item, quantity } of changed) {
     units.set(item.product_id, (units.get(item.product_id) ?? 0) + item.quantity - quantity)
@@ -145,9 +145,13 @@ async function returnToStock(tx: Tx, changed: readonly NewLine[]): Promise<void>
   await sql`update products set stock = stock + given.quantity
     from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
     where products.id = given.id`.execute(tx)
-  await sql`insert into stock_returns (product_id, units)
-    select id, quantity from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
-    where quantity > 0`.execute(tx)
+  // An import of a stock that was counted before the order was placed subtracts the reduced quantities, and must not
+  // add these units (OPER-05).
+  await sql`insert into stock_returns (product_id, units, order_placed_at)
+    select given.id, given.quantity, orders.created_at
+    from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
+    join orders on orders.id = ${orderId}
+    where given.quantity > 0`.execute(tx)
 }
 
 async function writeLine(tx: Tx, item: OrderItemsTable, quantity: number): Promise<void> {
