@@ -97,7 +97,8 @@ function judgeParcel(line: SettlementLine, parcel: KnownParcel, courier: string)
   if (outcome === 'paid' || outcome === 'refused') return is('already_settled')
   if (isHeld) return is('held')
   if (line.state === 'paid') {
-    if (readOrderStatus(status) === 'Cancelled') return is('cancelled')
+    // The courier owes a lost parcel even if its order was cancelled later. If it has paid a part, the outcome is 'short'.
+    if (readOrderStatus(status) === 'Cancelled' && outcome === null) return is('cancelled')
     if (line.millimes === owed) return is('paid', owed)
     // The missing rest must be paid in one payment, so a line with another amount only repeats the first payment.
     if (outcome === 'short') return is('already_settled', owed)

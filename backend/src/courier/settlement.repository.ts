@@ -6,6 +6,7 @@ import {
   moveOrderIn,
   returnStock,
   unitsOutOf,
+  wasCancelledAsLost,
 } from '../order/move-order.repository.ts'
 import { nextStatuses, readOrderStatus } from '../order/order-status.ts'
 import { isCounted, type JudgedLine, type KnownParcel } from './judge-line.ts'
@@ -48,12 +49,22 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
 
 /**
  * Applies the counted lines to parcels that `findParcels` has locked. Paid orders become delivered, and refused
- * orders are cancelled, which returns their units to the stock. Customers get no mail.
+ * orders are cancelled, which returns their units to the stock. An order that was cancelled before stays cancelled.
+ * Customers get no mail.
  */
 export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promise<void> {
   const counted = lines
     .filter(isCounted)
     .flatMap(({ parcel, finding, millimes }) => (parcel ? [{ parcel, finding, millimes }] : []))
+  // The outcomes are written before the orders are moved: cancelling returns no units of a parcel that is still lost.
+  await sql`
+    update parcels set outcome = line.outcome, paid_millimes = paid_millimes + line.paid, settled_at = now()
+    from unnest(
+      ${counted.map(({ parcel }) => parcel.orderId)}::text[],
+      ${counted.map(({ finding }) => finding)}::text[],
+      ${counted.map(({ millimes }) => millimes)}::bigint[]
+    ) as line (order_id, outcome, paid)
+    where parcels.order_id = line.order_id`.execute(tx)
   const refused = counted.filter(({ finding }) => finding === 'refused')
   await lockProductsOf(
     tx,
@@ -67,22 +78,15 @@ export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promi
       .filter(({ parcel }) => nextStatuses(parcel.status).includes('Delivered'))
       .map(({ parcel }) => parcel.orderId),
   )
-  await sql`
-    update parcels set outcome = line.outcome, paid_millimes = paid_millimes + line.paid, settled_at = now()
-    from unnest(
-      ${counted.map(({ parcel }) => parcel.orderId)}::text[],
-      ${counted.map(({ finding }) => finding)}::text[],
-      ${counted.map(({ millimes }) => millimes)}::bigint[]
-    ) as line (order_id, outcome, paid)
-    where parcels.order_id = line.order_id`.execute(tx)
 }
 
 /**
  * Returns the units of a refused parcel to the stock: cancels its order, or only returns the units if the order is
- * delivered. Does nothing if the order is already cancelled.
+ * delivered, or was cancelled while the parcel was lost. Does nothing if the units returned with an earlier cancellation.
  */
 async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
-  if (readOrderStatus(parcel.status) === 'Cancelled') return
+  const isCancelled = readOrderStatus(parcel.status) === 'Cancelled'
+  if (isCancelled && !(await wasCancelledAsLost(tx, parcel.orderId))) return
   if (nextStatuses(parcel.status).includes('Cancelled')) {
     const move = await moveOrderIn(tx, parcel.orderId, 'Cancelled', { sendMail: false })
     if (move.kind !== 'moved') {

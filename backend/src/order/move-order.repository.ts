@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ParcelOutcome } from '../db/tables/courier-tables.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 import { nextStatuses, type OrderStatus, readOrderStatus } from './order-status.ts'
 
 export type Move =
-  | { kind: 'moved'; from: string; to: OrderStatus; mailTo: string | undefined }
+  | {
+      kind: 'moved'
+      from: string
+      to: OrderStatus
+      mailTo: string | undefined
+      /** True if the order was cancelled and its units did not return to the stock, because the courier lost them. */
+      hasLostUnits?: true
+    }
   | { kind: 'already'; status: string }
   | { kind: 'not_allowed'; from: string; allowed: OrderStatus[] }
   /** The order is held: it waits for the operator's confirmation, and can only be released or cancelled. */
@@ -14,8 +22,8 @@ export type Move =
 /**
  * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked,
  * so that of two concurrent calls with the same status one gets 'moved' and the other 'already'. Cancelling returns
- * the units to the stock and the use to the coupon. `only` restricts the change to held orders, or to overdue held
- * orders; for any other order the result is 'already'.
+ * the units to the stock, except units that a courier lost, and the use to the coupon. `only` restricts the change to
+ * held orders, or to overdue held orders; for any other order the result is 'already'.
  */
 export async function moveOrder(
   db: Db,
@@ -54,7 +62,11 @@ export async function moveOrderIn(
   const allowed = nextStatuses(from, { isPickup: order.is_pickup })
   if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
   if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }
-  if (to === 'Cancelled') await returnUnits(tx, order)
+  const hasLostUnits = to === 'Cancelled' && (await hasParcelOutcome(tx, orderId, 'lost'))
+  if (to === 'Cancelled') {
+    if (!hasLostUnits) await returnUnits(tx, orderId)
+    await returnCoupon(tx, order.coupon_code)
+  }
   await tx
     .updateTable('orders')
     .set({ status: to, held_until: null, held_reason: null })
@@ -62,30 +74,56 @@ export async function moveOrderIn(
     .execute()
   await tx
     .insertInto('order_moves')
-    .values({ order_id: orderId, from_status: from, to_status: to })
+    .values({ order_id: orderId, from_status: from, to_status: to, has_lost_units: hasLostUnits })
     .execute()
   const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
   if (mailTo) {
     const { language } = order
     await queueMail(tx, { to: mailTo, language, kind: 'order_status', orderId, status: to })
   }
-  return { kind: 'moved', from, to, mailTo }
+  return { kind: 'moved', from, to, mailTo, ...(hasLostUnits && { hasLostUnits }) }
+}
+
+/** Whether a settlement gave this outcome to the order's parcel. The caller must have locked the order. */
+export async function hasParcelOutcome(
+  tx: Tx,
+  orderId: string,
+  outcome: ParcelOutcome,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('parcels')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', outcome)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
- * Returns the units and the use of the coupon. Locks products in ascending order of their ids, and then the coupon,
- * as `place_order` does, which prevents deadlocks.
+ * Whether the order was cancelled after its courier had lost the parcel, so that its units did not return to the stock.
+ * The parcel may have another outcome now.
  */
-async function returnUnits(
-  tx: Tx,
-  order: { id: string; coupon_code: string | null },
-): Promise<void> {
-  await lockProductsOf(tx, [order.id])
-  await returnStock(tx, order.id)
+export async function wasCancelledAsLost(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_moves')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('has_lost_units', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the units to the stock. Products are locked before the coupon, as `place_order` does, which prevents deadlocks. */
+async function returnUnits(tx: Tx, orderId: string): Promise<void> {
+  await lockProductsOf(tx, [orderId])
+  await returnStock(tx, orderId)
+}
+
+async function returnCoupon(tx: Tx, code: string | null): Promise<void> {
   await tx
     .updateTable('coupons')
     .set({ used: sql`used - 1` })
-    .where('code', '=', order.coupon_code ?? '')
+    .where('code', '=', code ?? '')
     .where('used', '>', 0)
     .execute()
 }

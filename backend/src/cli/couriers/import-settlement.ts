@@ -6,6 +6,7 @@ import {
   isCounted,
   judgeLines,
   type JudgedLine,
+  type KnownParcel,
 } from '../../courier/judge-line.ts'
 import {
   findParcels,
@@ -14,6 +15,7 @@ import {
   settleParcels,
 } from '../../courier/settlement.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { readOrderStatus } from '../../order/order-status.ts'
 import { sha256Of } from '../import/import-file.ts'
 import { rememberFile } from '../import/stock.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
@@ -44,6 +46,7 @@ export function addSettlementImport(group: ShopCommand, terminal: Terminal): voi
 The description of a courier may give other headings and words.
 
 Paid orders become Delivered. Refused ones are Cancelled, and their units are back in stock; of a Delivered order the units alone.
+Lost ones keep their status and stay owed, also if they are Cancelled later; their units do not come back.
 A file counts once, and so does each parcel. Parcels that do not agree are named, with exit code 1; the others are counted.`)
     .example('shop import settlement november.csv --courier aramex --dry-run')
     .action(async (file: string, options: Options) => {
@@ -146,5 +149,12 @@ function reason({ code, parcel, finding, expectedMillimes, millimes, state }: Ju
   const order =
     parcel && parcel.shortNumber !== code.toUpperCase() ? ` (order ${parcel.shortNumber})` : ''
   const got = state === 'paid' ? tnd(millimes) : `${state}, ${tnd(millimes)}`
-  return `${code}${order}  ${reasons[finding]}: expected ${tnd(expectedMillimes)}, got ${got}`
+  return `${code}${order}  ${findingText(finding, parcel)}: expected ${tnd(expectedMillimes)}, got ${got}`
+}
+
+function findingText(finding: Finding, parcel: KnownParcel | undefined): string {
+  const isCancelled = readOrderStatus(parcel?.status ?? '') === 'Cancelled'
+  if (finding !== 'lost' || !isCancelled) return reasons[finding]
+  // Cancelling returned the units, because the order was not known to be lost then.
+  return `${reasons.lost}; its order was cancelled before, so take its units out of the stock`
 }

@@ -9,8 +9,7 @@ export function moveText(id: string, move: Move, wanted: OrderStatus): string {
   switch (move.kind) {
     case 'moved': {
       const told = move.mailTo ? 'The customer is being written to.' : 'The customer is not told.'
-      const given = move.to === 'Cancelled' ? ' Its units are back in stock.' : ''
-      return `${order}: ${move.from} → ${move.to}.${given} ${told}`
+      return `${order}: ${move.from} → ${move.to}.${unitsText(move)} ${told}`
     }
     case 'already':
       return `${order} is ${move.status} already. Nothing was changed.`
@@ -25,4 +24,11 @@ export function moveText(id: string, move: Move, wanted: OrderStatus): string {
       throw new CommandError(`${order} is ${move.from} and cannot go to ${wanted}; ${next}.`)
     }
   }
+}
+
+function unitsText({ to, hasLostUnits }: Extract<Move, { kind: 'moved' }>): string {
+  if (to !== 'Cancelled') return ''
+  return hasLostUnits
+    ? ' The courier lost its units, so they are not back in stock.'
+    : ' Its units are back in stock.'
 }

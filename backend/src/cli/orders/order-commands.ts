@@ -69,7 +69,7 @@ export function addOrders(program: ShopCommand, terminal: Terminal): ShopCommand
     .argument('<status>', `one of ${STATUSES}; Processing means Packing`, statusOption)
     .option('--no-mail', 'does not write to the customer')
     .notes(`An order moves forward, and may skip a step; it never goes back. Cancelled is possible until it is
-Delivered, and gives the units back to the stock and the use back to the coupon.`)
+Delivered, and gives the units back to the stock, except those of a lost parcel, and the use back to the coupon.`)
     .example('shop orders set-status 4F2A91C0 Shipped')
     .inShop(async (db, number: string, status: OrderStatus, { mail }: { mail: boolean }) => {
       const id = await resolveOrder(db, number)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import { hasParcelOutcome } from '../move-order.repository.ts'
 import { readOrderStatus } from '../order-status.ts'
 import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 import { paidForLines, partOfLine } from './paid-for-lines.ts'
@@ -63,7 +64,7 @@ export async function recordReturn(
   if (readOrderStatus(order.status) !== 'Delivered') {
     return { kind: 'not_delivered', status: order.status }
   }
-  if (await wasRefused(tx, orderId)) return { kind: 'refused_at_the_door' }
+  if (await hasParcelOutcome(tx, orderId, 'refused')) return { kind: 'refused_at_the_door' }
   const owned = await ownedLines(tx, orderId)
   const chosen = choose(owned, request.lines)
   if ('kind' in chosen) return chosen
@@ -158,16 +159,6 @@ function choose(
     if (wanted > left) return { kind: 'too_many', line, left }
   }
   return { units }
-}
-
-async function wasRefused(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('parcels')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('outcome', '=', 'refused')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function feeWasReturned(tx: Tx, orderId: string): Promise<boolean> {

@@ -72,7 +72,7 @@ export const en: DeskTexts = {
   },
   cancel: {
     title: 'Cancel this order?',
-    text: 'The items go back into stock and the customer receives an e-mail. This cannot be undone.',
+    text: 'The items go back into stock, unless the courier lost them, and the customer receives an e-mail. This cannot be undone.',
     confirm: 'Cancel the order',
     keep: 'Keep the order',
     close: 'Close',

@@ -77,7 +77,7 @@ export const fr: DeskTexts = {
   },
   cancel: {
     title: 'Annuler cette commande\u202f?',
-    text: 'Les articles retournent en stock et le client reçoit un e-mail. Une annulation est définitive.',
+    text: 'Les articles retournent en stock, sauf si le livreur les a perdus, et le client reçoit un e-mail. Une annulation est définitive.',
     confirm: 'Annuler la commande',
     keep: 'Garder la commande',
     close: 'Fermer',
