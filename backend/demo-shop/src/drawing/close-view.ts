@@ -13,7 +13,7 @@ import type { ProductArt } from './picture.ts'
 import type { PackagingFamily } from './families.ts'
 import { fittingScale, productSize, standing, studio, trueScale } from './scenery/scene.ts'
 import { drawSwatch } from './swatches/swatches.ts'
-import { ellipse, group, linear, radial, rect, rounded, type Sheet } from './pen/svg.ts'
+import { centred, ellipse, group, linear, radial, rect, rounded, type Sheet } from './pen/svg.ts'
 
 /** Family → drawing of one piece of the box's content, around (0, 0), and the scale of the drawing. */
 const pieces: Partial<
@@ -73,12 +73,10 @@ function onSkins(sheet: Sheet, art: ProductArt, colour: string): string {
       const light = linear(
         sheet,
         [0, index * band, 0, (index + 1) * band],
-        [
-          [0, darken(skin, 0.08)],
-          [0.3, lighten(skin, 0.14)],
-          [0.75, skin],
-          [1, darken(skin, 0.14)],
-        ],
+        [0, darken(skin, 0.08)],
+        [0.3, lighten(skin, 0.14)],
+        [0.75, skin],
+        [1, darken(skin, 0.14)],
       )
       return (
         rect({ x: 0, y: index * band, w: productSize, h: band + 1 }, light) +
@@ -124,10 +122,7 @@ function fromNear(sheet: Sheet, art: ProductArt): string {
     productSize / focus.h,
     fittingScale(drawing, 590, 610) * 2,
   )
-  const glow = radial(sheet, [
-    [0, '#ffffff', 0.4],
-    [1, '#ffffff', 0],
-  ])
+  const glow = radial(sheet, centred, [0, '#ffffff', 0.4], [1, '#ffffff', 0])
   return (
     standing(sheet, drawing, {
       x: productSize / 2 - (focus.x + focus.w / 2) * scale,

@@ -95,12 +95,7 @@ function near(sheet: Sheet, art: ProductArt): string {
 function withSwatch(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
   const scale = fittingScale(drawing, 640, 780) * Math.sqrt(shareOfFrame(art))
-  const frame = outline([
-    [0, 0],
-    [productSize, 0],
-    [productSize, productSize],
-    [0, productSize],
-  ])
+  const frame = outline([0, 0], [productSize, 0], [productSize, productSize], [0, productSize])
   const product = standing(sheet, drawing, { x: 300, ground: 742, scale })
   const ground = rect(
     { x: 0, y: 700, w: productSize, h: 100 },

@@ -4,7 +4,17 @@ import { horizon, heroHeight, heroWidth, sceneWidth } from './scenery/props.ts'
 import { standing } from './scenery/scene.ts'
 import { sceneries } from './scenery/sceneries.ts'
 import type { HeroArt, HeroFrame, ProductArt } from './picture.ts'
-import { ellipse, group, linear, rounded, path, radial, rect, type Sheet } from './pen/svg.ts'
+import {
+  centred,
+  ellipse,
+  group,
+  linear,
+  rounded,
+  path,
+  radial,
+  rect,
+  type Sheet,
+} from './pen/svg.ts'
 
 interface Frame {
   width: number
@@ -35,27 +45,21 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
   const wall = linear(
     sheet,
     [0, 0, width, horizon * scale + y],
-    [
-      [0, scenery.wall[0]],
-      [1, scenery.wall[1]],
-    ],
+    [0, scenery.wall[0]],
+    [1, scenery.wall[1]],
   )
   const floor = linear(
     sheet,
     [0, horizon, 0, heroHeight],
-    [
-      [0, scenery.floor[0]],
-      [1, scenery.floor[1]],
-    ],
+    [0, scenery.floor[0]],
+    [1, scenery.floor[1]],
   )
   const light = radial(
     sheet,
-    [
-      [0, '#ffffff', 0.75],
-      [0.55, '#ffffff', 0.2],
-      [1, '#ffffff', 0],
-    ],
-    [0.5, 0.5, 0.5],
+    centred,
+    [0, '#ffffff', 0.75],
+    [0.55, '#ffffff', 0.2],
+    [1, '#ffffff', 0],
   )
   const content =
     ellipse(1050, 330, 760, 520, light) +
@@ -66,11 +70,9 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
       linear(
         sheet,
         [0, horizon - 18, 0, horizon + 18],
-        [
-          [0, scenery.floor[0], 0],
-          [0.5, scenery.floor[0], 1],
-          [1, scenery.floor[0], 0],
-        ],
+        [0, scenery.floor[0], 0],
+        [0.5, scenery.floor[0], 1],
+        [1, scenery.floor[0], 0],
       ),
     ) +
     stage(sheet, products, scenery.plinth) +
@@ -109,28 +111,26 @@ function plinth(sheet: Sheet, x: number, top: number, half: number, colour: stri
   const side = linear(
     sheet,
     [x - half, 0, x + half, 0],
-    [
-      [0, darken(colour, 0.1)],
-      [0.16, lighten(colour, 0.45)],
-      [0.4, colour],
-      [0.75, darken(colour, 0.14)],
-      [0.95, darken(colour, 0.26)],
-      [1, darken(colour, 0.2)],
-    ],
+    [0, darken(colour, 0.1)],
+    [0.16, lighten(colour, 0.45)],
+    [0.4, colour],
+    [0.75, darken(colour, 0.14)],
+    [0.95, darken(colour, 0.26)],
+    [1, darken(colour, 0.2)],
   )
   const face = linear(
     sheet,
     [x - half, top - flat, x + half, top + flat],
-    [
-      [0, lighten(colour, 0.6)],
-      [1, lighten(colour, 0.12)],
-    ],
+    [0, lighten(colour, 0.6)],
+    [1, lighten(colour, 0.12)],
   )
-  const cast = radial(sheet, [
+  const cast = radial(
+    sheet,
+    centred,
     [0, '#2c2128', 0.34],
     [0.6, '#2c2128', 0.14],
     [1, '#2c2128', 0],
-  ])
+  )
   return (
     ellipse(x + half * 0.3, bottom + flat * 0.5, half * 1.6, flat * 1.5, cast) +
     path(

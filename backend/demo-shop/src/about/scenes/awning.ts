@@ -8,11 +8,9 @@ export function awning(sheet: Sheet, left: number, right: number): string {
   const fall = linear(
     sheet,
     [0, top, 0, bottom + 26],
-    [
-      [0, '#ffffff', 0.28],
-      [0.5, '#ffffff', 0],
-      [1, colours.shade, 0.2],
-    ],
+    [0, '#ffffff', 0.28],
+    [0.5, '#ffffff', 0],
+    [1, colours.shade, 0.2],
   )
   const stripes = Array.from({ length: count }, (_, index) => {
     const x = left + index * stripe

@@ -1,5 +1,13 @@
 import { forms } from '../../drawing/forms/index.ts'
-import { blurred, ellipse, linear, radial, rect, type Sheet } from '../../drawing/pen/svg.ts'
+import {
+  blurred,
+  centred,
+  ellipse,
+  linear,
+  radial,
+  rect,
+  type Sheet,
+} from '../../drawing/pen/svg.ts'
 import type { ProductArt } from '../../drawing/picture.ts'
 import { standing } from '../../drawing/scenery/scene.ts'
 import { colours, sceneHeight, sceneWidth } from './palette.ts'
@@ -17,18 +25,8 @@ export function counter(
 }
 
 function wall(sheet: Sheet, shelves: readonly ProductArt[]): string {
-  const paint = linear(
-    sheet,
-    [0, 0, sceneWidth, top],
-    [
-      [0, '#dfeae3'],
-      [1, '#c4d8ce'],
-    ],
-  )
-  const light = radial(sheet, [
-    [0, '#ffffff', 0.8],
-    [1, '#ffffff', 0],
-  ])
+  const paint = linear(sheet, [0, 0, sceneWidth, top], [0, '#dfeae3'], [1, '#c4d8ce'])
+  const light = radial(sheet, centred, [0, '#ffffff', 0.8], [1, '#ffffff', 0])
   const plank = (y: number) =>
     rect({ x: 0, y, w: sceneWidth, h: 16 }, '#f5efe3') +
     rect({ x: 0, y: y + 16, w: sceneWidth, h: 26 }, colours.shade, 0, 'opacity="0.07"')
@@ -49,22 +47,13 @@ function wall(sheet: Sheet, shelves: readonly ProductArt[]): string {
 }
 
 function board(sheet: Sheet): string {
-  const stone = linear(
-    sheet,
-    [0, top, 0, top + 70],
-    [
-      [0, '#fdfaf3'],
-      [1, '#efe6d7'],
-    ],
-  )
+  const stone = linear(sheet, [0, top, 0, top + 70], [0, '#fdfaf3'], [1, '#efe6d7'])
   const front = linear(
     sheet,
     [0, top + 70, 0, sceneHeight],
-    [
-      [0, colours.accentDark],
-      [0.3, colours.accent],
-      [1, colours.accentDark],
-    ],
+    [0, colours.accentDark],
+    [0.3, colours.accent],
+    [1, colours.accentDark],
   )
   return (
     rect({ x: 0, y: top, w: sceneWidth, h: 74 }, stone) +

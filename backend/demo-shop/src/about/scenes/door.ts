@@ -9,11 +9,9 @@ export function door(sheet: Sheet, ground: number): string {
   const paint = linear(
     sheet,
     [x - half, 0, x + half, 0],
-    [
-      [0, '#128069'],
-      [0.5, colours.accent],
-      [1, colours.accentDark],
-    ],
+    [0, '#128069'],
+    [0.5, colours.accent],
+    [1, colours.accentDark],
   )
   const panel = (px: number, y: number, h: number) =>
     rect({ x: px, y, w: 74, h }, colours.accentDark, 8, 'opacity="0.45"') +

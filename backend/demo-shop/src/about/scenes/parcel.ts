@@ -1,6 +1,7 @@
 import { forms } from '../../drawing/forms/index.ts'
 import { lettering } from '../../drawing/pen/lettering.ts'
 import {
+  centred,
   ellipse,
   group,
   linear,
@@ -37,27 +38,15 @@ export function parcel(sheet: Sheet, goods: readonly ProductArt[]): string {
 }
 
 function room(sheet: Sheet): string {
-  const wall = linear(
-    sheet,
-    [0, 0, sceneWidth, table],
-    [
-      [0, '#f6efe2'],
-      [1, '#e6d8c2'],
-    ],
-  )
+  const wall = linear(sheet, [0, 0, sceneWidth, table], [0, '#f6efe2'], [1, '#e6d8c2'])
   const top = linear(
     sheet,
     [0, table, 0, sceneHeight],
-    [
-      [0, '#d9b88e'],
-      [0.15, colours.wood],
-      [1, '#b98e5f'],
-    ],
+    [0, '#d9b88e'],
+    [0.15, colours.wood],
+    [1, '#b98e5f'],
   )
-  const light = radial(sheet, [
-    [0, '#ffffff', 0.85],
-    [1, '#ffffff', 0],
-  ])
+  const light = radial(sheet, centred, [0, '#ffffff', 0.85], [1, '#ffffff', 0])
   const grain = [690, 742, 806, 862]
     .map((y, index) => `M0 ${y}C300 ${y + 10 - index * 5} 800 ${y - 12} 1200 ${y + 6}`)
     .join('')
@@ -72,31 +61,19 @@ function room(sheet: Sheet): string {
 }
 
 function boxShadow(sheet: Sheet): string {
-  const cast = radial(sheet, [
+  const cast = radial(
+    sheet,
+    centred,
     [0, colours.shade, 0.4],
     [0.6, colours.shade, 0.2],
     [1, colours.shade, 0],
-  ])
+  )
   return ellipse(640, foot + 2, 430, 54, cast)
 }
 
 function backFlaps(sheet: Sheet): string {
-  const inside = linear(
-    sheet,
-    [0, 380, 0, rim + 40],
-    [
-      [0, '#b98d5c'],
-      [1, '#8f6a40'],
-    ],
-  )
-  const flap = linear(
-    sheet,
-    [0, 300, 0, 400],
-    [
-      [0, '#e2bd90'],
-      [1, colours.cardboard],
-    ],
-  )
+  const inside = linear(sheet, [0, 380, 0, rim + 40], [0, '#b98d5c'], [1, '#8f6a40'])
+  const flap = linear(sheet, [0, 300, 0, 400], [0, '#e2bd90'], [1, colours.cardboard])
   return (
     path(`M${left + 56} 312H${right - 56}L${right - 44} 402H${left + 44}Z`, flap) +
     path(`M${left + 44} 398H${right - 44}L${right} ${rim + 20}H${left}Z`, inside)
@@ -125,15 +102,7 @@ function contents(sheet: Sheet, goods: readonly ProductArt[]): string {
 }
 
 function tissue(sheet: Sheet): string {
-  const paper = linear(
-    sheet,
-    [0, 420, 0, 560],
-    [
-      [0, '#ffffff'],
-      [0.6, '#eef5f1'],
-      [1, '#cfe0d8'],
-    ],
-  )
+  const paper = linear(sheet, [0, 420, 0, 560], [0, '#ffffff'], [0.6, '#eef5f1'], [1, '#cfe0d8'])
   const folds =
     'M330 446C334 456 336 462 338 470M424 416C420 432 420 446 424 466M446 414C452 430 452 444 448 466M540 424C534 440 536 452 540 468M652 418C646 436 648 450 652 468M674 416C680 434 678 448 674 468M770 414C764 434 766 448 770 468M876 440C872 450 872 458 874 468'
   return (
@@ -148,11 +117,9 @@ function boxFront(sheet: Sheet): string {
   const face = linear(
     sheet,
     [left, rim, right, foot],
-    [
-      [0, '#e4c094'],
-      [0.5, colours.cardboard],
-      [1, '#bb9060'],
-    ],
+    [0, '#e4c094'],
+    [0.5, colours.cardboard],
+    [1, '#bb9060'],
   )
   const flap = (side: 1 | -1) => {
     const x = side === 1 ? right : left
@@ -161,14 +128,7 @@ function boxFront(sheet: Sheet): string {
       side === 1 ? '#c39865' : '#e6c59c',
     )
   }
-  const frontFlap = linear(
-    sheet,
-    [0, rim, 0, rim + 96],
-    [
-      [0, '#efd2ab'],
-      [1, '#d9b284'],
-    ],
-  )
+  const frontFlap = linear(sheet, [0, rim, 0, rim + 96], [0, '#efd2ab'], [1, '#d9b284'])
   return (
     rect({ x: left, y: rim, w: right - left, h: foot - rim }, face, 4) +
     flap(-1) +
@@ -180,14 +140,7 @@ function boxFront(sheet: Sheet): string {
 }
 
 function label(sheet: Sheet): string {
-  const paper = linear(
-    sheet,
-    [430, 600, 770, 770],
-    [
-      [0, '#ffffff'],
-      [1, '#f1ece1'],
-    ],
-  )
+  const paper = linear(sheet, [430, 600, 770, 770], [0, '#ffffff'], [1, '#f1ece1'])
   const bars = Array.from({ length: 26 }, (_, index) =>
     rect(
       { x: 594 + index * 6, y: 706, w: index % 3 === 0 ? 4 : index % 4 === 1 ? 1.6 : 2.6, h: 40 },
@@ -213,11 +166,9 @@ function tape(sheet: Sheet): string {
   const side = linear(
     sheet,
     [970, 0, 1150, 0],
-    [
-      [0, '#2f8f7a'],
-      [0.4, colours.accent],
-      [1, colours.accentDark],
-    ],
+    [0, '#2f8f7a'],
+    [0.4, colours.accent],
+    [1, colours.accentDark],
   )
   return (
     ellipse(1070, 830, 112, 22, colours.shade, 'opacity="0.24"') +

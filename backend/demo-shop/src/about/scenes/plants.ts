@@ -9,11 +9,9 @@ export function plantPot(sheet: Sheet, x: number, y: number, scale: number): str
   const clay = linear(
     sheet,
     [-46, 0, 46, 0],
-    [
-      [0, lighten(colours.clay, 0.25)],
-      [0.4, colours.clay],
-      [1, darken(colours.clay, 0.3)],
-    ],
+    [0, lighten(colours.clay, 0.25)],
+    [0.4, colours.clay],
+    [1, darken(colours.clay, 0.3)],
   )
   const leaves = [-78, -60, -100, -120, -44, -136, -90].map((turn, index) =>
     group(

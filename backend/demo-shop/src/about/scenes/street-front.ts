@@ -1,6 +1,7 @@
 import { leaf } from '../../drawing/pen/leaf.ts'
 import { lettering } from '../../drawing/pen/lettering.ts'
 import {
+  centred,
   clipped,
   ellipse,
   group,
@@ -45,19 +46,8 @@ export function streetFront(sheet: Sheet, window: readonly ProductArt[]): string
 
 function sky(sheet: Sheet): string {
   const [high, low] = colours.sky
-  const sun = radial(sheet, [
-    [0, '#fffaf0', 0.95],
-    [0.4, '#fff3dc', 0.5],
-    [1, '#fff3dc', 0],
-  ])
-  const air = linear(
-    sheet,
-    [0, 0, 0, 420],
-    [
-      [0, high],
-      [1, low],
-    ],
-  )
+  const sun = radial(sheet, centred, [0, '#fffaf0', 0.95], [0.4, '#fff3dc', 0.5], [1, '#fff3dc', 0])
+  const air = linear(sheet, [0, 0, 0, 420], [0, high], [1, low])
   return rect({ x: 0, y: 0, w: sceneWidth, h: sceneHeight }, air) + ellipse(180, 90, 360, 300, sun)
 }
 
@@ -65,11 +55,9 @@ function dome(sheet: Sheet, x: number, r: number): string {
   const light = linear(
     sheet,
     [x - r, 0, x + r, 0],
-    [
-      [0, '#ffffff'],
-      [0.45, colours.wall],
-      [1, '#d8ccb8'],
-    ],
+    [0, '#ffffff'],
+    [0.45, colours.wall],
+    [1, '#d8ccb8'],
   )
   return (
     path(
@@ -83,19 +71,15 @@ function wall(sheet: Sheet): string {
   const light = linear(
     sheet,
     [0, roof, sceneWidth, ground],
-    [
-      [0, '#ffffff'],
-      [0.5, colours.wall],
-      [1, '#eadfcd'],
-    ],
+    [0, '#ffffff'],
+    [0.5, colours.wall],
+    [1, '#eadfcd'],
   )
   const foot = linear(
     sheet,
     [0, ground - 60, 0, ground],
-    [
-      [0, colours.wallShade, 0],
-      [1, colours.wallShade, 0.9],
-    ],
+    [0, colours.wallShade, 0],
+    [1, colours.wallShade, 0.9],
   )
   return (
     rect({ x: -10, y: roof + 14, w: 1220, h: ground - roof }, light) +
@@ -112,11 +96,9 @@ function shopWindow(sheet: Sheet, products: readonly ProductArt[]): string {
   const inside = linear(
     sheet,
     [0, top, 0, bottom],
-    [
-      [0, '#c9dcd3'],
-      [0.35, '#eef4ee'],
-      [1, '#f8f4ea'],
-    ],
+    [0, '#c9dcd3'],
+    [0.35, '#eef4ee'],
+    [1, '#f8f4ea'],
   )
   const board = (y: number) =>
     rect({ x: left, y, w: right - left, h: 12 }, colours.wood) +
@@ -150,11 +132,9 @@ function glare(sheet: Sheet, [left, right, top, bottom]: Edges): string {
   const light = linear(
     sheet,
     [left, top, right, bottom],
-    [
-      [0, '#ffffff', 0.5],
-      [0.5, '#ffffff', 0.05],
-      [1, '#ffffff', 0.2],
-    ],
+    [0, '#ffffff', 0.5],
+    [0.5, '#ffffff', 0.05],
+    [1, '#ffffff', 0.2],
   )
   return (
     path(`M${left} ${top}H${left + 150}L${left + 10} ${bottom}H${left}Z`, light) +
@@ -164,14 +144,7 @@ function glare(sheet: Sheet, [left, right, top, bottom]: Edges): string {
 }
 
 function sign(sheet: Sheet): string {
-  const plate = linear(
-    sheet,
-    [0, 226, 0, 276],
-    [
-      [0, '#0f7a65'],
-      [1, colours.accent],
-    ],
-  )
+  const plate = linear(sheet, [0, 226, 0, 276], [0, '#0f7a65'], [1, colours.accent])
   return (
     rect({ x: 66, y: 238, w: 520, h: 66 }, colours.shade, 12, 'opacity="0.14"') +
     rect({ x: 62, y: 230, w: 528, h: 66 }, plate, 12) +
@@ -183,10 +156,7 @@ function sign(sheet: Sheet): string {
 function cross(sheet: Sheet): string {
   const [x, y, arm, long] = [1052, 424, 20, 50]
   const shape = `M${x - arm} ${y - long}H${x + arm}V${y - arm}H${x + long}V${y + arm}H${x + arm}V${y + long}H${x - arm}V${y + arm}H${x - long}V${y - arm}H${x - arm}Z`
-  const glow = radial(sheet, [
-    [0, '#7fd1b4', 0.55],
-    [1, '#7fd1b4', 0],
-  ])
+  const glow = radial(sheet, centred, [0, '#7fd1b4', 0.55], [1, '#7fd1b4', 0])
   return (
     ellipse(x, y, 110, 110, glow) +
     stroked(
@@ -202,11 +172,9 @@ function pavement(sheet: Sheet): string {
   const light = linear(
     sheet,
     [0, ground, 0, sceneHeight],
-    [
-      [0, '#dccfba'],
-      [0.2, '#e9decb'],
-      [1, '#d8c8ae'],
-    ],
+    [0, '#dccfba'],
+    [0.2, '#e9decb'],
+    [1, '#d8c8ae'],
   )
   const joints = Array.from({ length: 15 }, (_, index) => {
     const x = index * 100 - 100

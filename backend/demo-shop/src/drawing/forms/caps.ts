@@ -21,17 +21,15 @@ export function capBody(
     const at = [0, 0.08, 0.2, 0.42, 0.7, 0.9, 1]
     const stops = tones.map((tone, index): Stop => [at[index] ?? 1, tone])
     return (
-      path(d, linear(sheet, [left, 0, right, 0], stops)) +
+      path(d, linear(sheet, [left, 0, right, 0], ...stops)) +
       path(
         d,
         linear(
           sheet,
           [0, top, 0, bottom],
-          [
-            [0, '#ffffff', 0.25],
-            [0.2, '#ffffff', 0],
-            [1, '#3a2a10', 0.18],
-          ],
+          [0, '#ffffff', 0.25],
+          [0.2, '#ffffff', 0],
+          [1, '#3a2a10', 0.18],
         ),
       )
     )

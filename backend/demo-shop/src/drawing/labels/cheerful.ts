@@ -178,10 +178,8 @@ function sunDisc(
       const glow = linear(
         sheet,
         [0, y, 0, y + 2 * r],
-        [
-          [0, lighten(palette.accent, 0.25)],
-          [1, mix(palette.accent, '#e8641b', 0.4)],
-        ],
+        [0, lighten(palette.accent, 0.25)],
+        [1, mix(palette.accent, '#e8641b', 0.4)],
       )
       return (
         ellipse(x, y + r, r * 1.22, r * 1.22, palette.accent, 'opacity="0.16"') +

@@ -87,10 +87,8 @@ export function printApothecary({ art, box, bleed, u, sheet }: Print): string {
   const shadow = linear(
     sheet,
     [0, label.y, 0, label.y + label.h],
-    [
-      [0, '#ffffff', 0.35],
-      [1, '#7a6a4a', 0.08],
-    ],
+    [0, '#ffffff', 0.35],
+    [1, '#7a6a4a', 0.08],
   )
   const edge = (width: number) => `stroke="${palette.accent}" stroke-width="${rounded(width)}"`
   return (

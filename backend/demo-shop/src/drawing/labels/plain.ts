@@ -78,10 +78,8 @@ export function printBlock({ art, box, bleed, u, ink, sheet }: Print): string {
   const fill = linear(
     sheet,
     [bleed.x, 0, bleed.x + bleed.w, 0],
-    [
-      [0, palette.accent],
-      [1, mix(palette.accent, palette.ink, 0.14)],
-    ],
+    [0, palette.accent],
+    [1, mix(palette.accent, palette.ink, 0.14)],
   )
   const onBlock = lightness(palette.accent) > 0.72 ? darken(palette.ink, 0.2) : '#ffffff'
   const corner = bleed.h * 0.02

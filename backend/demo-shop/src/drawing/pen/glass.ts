@@ -18,36 +18,30 @@ export function glassBody(
   const wall = linear(
     sheet,
     [left, 0, right, 0],
-    [
-      [0, darken(glass, 0.45), 0.95],
-      [0.05, darken(glass, 0.2), 0.75],
-      [0.12, lighten(glass, 0.3), dark ? 0.8 : 0.35],
-      [0.3, lighten(glass, 0.35), dark ? 0.75 : 0.28],
-      [0.6, glass, dark ? 0.75 : 0.3],
-      [0.86, darken(glass, 0.15), 0.55],
-      [1, darken(glass, 0.5), 0.95],
-    ],
+    [0, darken(glass, 0.45), 0.95],
+    [0.05, darken(glass, 0.2), 0.75],
+    [0.12, lighten(glass, 0.3), dark ? 0.8 : 0.35],
+    [0.3, lighten(glass, 0.35), dark ? 0.75 : 0.28],
+    [0.6, glass, dark ? 0.75 : 0.3],
+    [0.86, darken(glass, 0.15), 0.55],
+    [1, darken(glass, 0.5), 0.95],
   )
   const body = linear(
     sheet,
     [left, 0, right, 0],
-    [
-      [0, darken(liquid, 0.3)],
-      [0.2, lighten(liquid, 0.35)],
-      [0.5, liquid],
-      [0.8, darken(liquid, 0.1)],
-      [1, darken(liquid, 0.35)],
-    ],
+    [0, darken(liquid, 0.3)],
+    [0.2, lighten(liquid, 0.35)],
+    [0.5, liquid],
+    [0.8, darken(liquid, 0.1)],
+    [1, darken(liquid, 0.35)],
   )
   const heel = linear(
     sheet,
     [0, bottom - 26, 0, bottom],
-    [
-      [0, '#ffffff', 0],
-      [0.35, '#ffffff', 0.45],
-      [0.6, darken(glass, 0.3), 0.35],
-      [1, darken(glass, 0.5), 0.5],
-    ],
+    [0, '#ffffff', 0],
+    [0.35, '#ffffff', 0.45],
+    [0.6, darken(glass, 0.3), 0.35],
+    [1, darken(glass, 0.5), 0.5],
   )
   return (
     path(d, lighten(glass, dark ? 0.1 : 0.55)) +

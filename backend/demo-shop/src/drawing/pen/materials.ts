@@ -31,21 +31,19 @@ export function roundShade(
   return linear(
     sheet,
     [left, 0, right, 0],
-    [
-      [0, shade, 0.3 * depth],
-      [0.025, shade, 0.15 * depth],
-      [0.055, shade, 0.03],
-      [0.075, '#ffffff', shine * 0.5],
-      [0.1, '#ffffff', shine],
-      [0.145, '#ffffff', shine * 0.8],
-      [0.19, '#ffffff', shine * 0.16],
-      [0.32, '#ffffff', 0],
-      [0.58, shade, 0.03],
-      [0.76, shade, 0.11 * depth],
-      [0.9, shade, 0.24 * depth],
-      [0.965, shade, 0.3 * depth],
-      [1, shade, 0.14],
-    ],
+    [0, shade, 0.3 * depth],
+    [0.025, shade, 0.15 * depth],
+    [0.055, shade, 0.03],
+    [0.075, '#ffffff', shine * 0.5],
+    [0.1, '#ffffff', shine],
+    [0.145, '#ffffff', shine * 0.8],
+    [0.19, '#ffffff', shine * 0.16],
+    [0.32, '#ffffff', 0],
+    [0.58, shade, 0.03],
+    [0.76, shade, 0.11 * depth],
+    [0.9, shade, 0.24 * depth],
+    [0.965, shade, 0.3 * depth],
+    [1, shade, 0.14],
   )
 }
 
@@ -62,12 +60,10 @@ export function roundBody(
   const down = linear(
     sheet,
     [0, extent.top, 0, extent.bottom],
-    [
-      [0, '#ffffff', 0.12],
-      [0.35, '#ffffff', 0],
-      [0.8, shade, 0.02],
-      [1, shade, 0.14],
-    ],
+    [0, '#ffffff', 0.12],
+    [0.35, '#ffffff', 0],
+    [0.8, shade, 0.02],
+    [1, shade, 0.14],
   )
   return (
     path(d, colour) +
@@ -88,12 +84,10 @@ export function softbox(
   const fade = linear(
     sheet,
     [0, top, 0, bottom],
-    [
-      [0, '#ffffff', 0],
-      [0.12, '#ffffff', strength],
-      [0.75, '#ffffff', strength * 0.7],
-      [0.96, '#ffffff', 0],
-    ],
+    [0, '#ffffff', 0],
+    [0.12, '#ffffff', strength],
+    [0.75, '#ffffff', strength * 0.7],
+    [0.96, '#ffffff', 0],
   )
   const x = left + width * 0.075
   return clipped(
@@ -120,25 +114,16 @@ export function flatFace(
   const light = linear(
     sheet,
     [extent.left, extent.top, extent.right, extent.bottom],
-    [
-      [0, '#ffffff', 0.2],
-      [0.45, '#ffffff', 0.02],
-      [1, shade, 0.09],
-    ],
+    [0, '#ffffff', 0.2],
+    [0.45, '#ffffff', 0.02],
+    [1, shade, 0.09],
   )
   return path(d, colour) + (printing && clipped(sheet, d, printing)) + path(d, light)
 }
 
 /** The shaded side of a carton. */
 export function sideFace(sheet: Sheet, d: string, extent: Extent, colour: string): string {
-  const light = linear(
-    sheet,
-    [extent.left, 0, extent.right, 0],
-    [
-      [0, shade, 0.13],
-      [1, shade, 0.2],
-    ],
-  )
+  const light = linear(sheet, [extent.left, 0, extent.right, 0], [0, shade, 0.13], [1, shade, 0.2])
   return path(d, mix(colour, shade, 0.05)) + path(d, light)
 }
 

@@ -40,7 +40,7 @@ function stopsOf(stops: readonly Stop[]): string {
 export function linear(
   sheet: Sheet,
   [x1, y1, x2, y2]: readonly [number, number, number, number],
-  stops: readonly Stop[],
+  ...stops: readonly Stop[]
 ): string {
   const id = sheet.nextId()
   sheet.defs.push(
@@ -49,11 +49,14 @@ export function linear(
   return `url(#${id})`
 }
 
-/** Adds a radial gradient that fills the box of the painted shape, as an ellipse. */
+/** Centre and radius of a radial gradient that is in the middle of the painted shape and reaches its edges. */
+export const centred = [0.5, 0.5, 0.5] as const
+
+/** Adds a radial gradient that fills the box of the painted shape, as an ellipse. Centre and radius are fractions of the box. */
 export function radial(
   sheet: Sheet,
-  stops: readonly Stop[],
-  [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5],
+  [cx, cy, r]: readonly [number, number, number],
+  ...stops: readonly Stop[]
 ): string {
   const id = sheet.nextId()
   sheet.defs.push(
@@ -119,7 +122,7 @@ export function group(content: string, transform: string, more = ''): string {
 }
 
 /** A closed outline with rounded corners, each with its own radius. */
-export function outline(corners: readonly Corner[]): string {
+export function outline(...corners: readonly Corner[]): string {
   const parts: string[] = []
   corners.forEach(([x, y, radius = 0], index) => {
     const before = corners[(index + corners.length - 1) % corners.length] ?? [x, y]
@@ -133,9 +136,9 @@ export function outline(corners: readonly Corner[]): string {
 }
 
 /** The outline of a solid of revolution around x = 0, from its right side from top to bottom. */
-export function revolved(right: readonly Corner[]): string {
+export function revolved(...right: readonly Corner[]): string {
   const left = right.map(([x, y, radius]): Corner => [-x, y, radius ?? 0]).reverse()
-  return outline([...right, ...left])
+  return outline(...right, ...left)
 }
 
 /** A rectangle standing on y, with rounded corners. */
@@ -146,10 +149,7 @@ export function slab(
   topRadius: number,
   bottomRadius = topRadius,
 ): string {
-  return revolved([
-    [halfWidth, top, topRadius],
-    [halfWidth, bottom, bottomRadius],
-  ])
+  return revolved([halfWidth, top, topRadius], [halfWidth, bottom, bottomRadius])
 }
 
 function towards(

@@ -2,6 +2,7 @@ import { darken, lighten, mix } from '../pen/colour.ts'
 import { leaf } from '../pen/leaf.ts'
 import { sprig, star } from '../pen/ornaments.ts'
 import {
+  centred,
   ellipse,
   group,
   linear,
@@ -75,12 +76,10 @@ export function pebble(
 ): string {
   const light = radial(
     sheet,
-    [
-      [0, lighten(colour, 0.5)],
-      [0.6, colour],
-      [1, darken(colour, 0.28)],
-    ],
     [0.36, 0.3, 0.75],
+    [0, lighten(colour, 0.5)],
+    [0.6, colour],
+    [1, darken(colour, 0.28)],
   )
   return (
     ellipse(x + rx * 0.2, y + ry * 0.7, rx * 1.2, ry * 0.5, '#2c2128', 'opacity="0.16"') +
@@ -93,17 +92,7 @@ export function shell(sheet: Sheet): string {
   const ribs = [-48, -26, 0, 26, 48].map((x) => `M0 38Q${rounded(x * 0.8)} -10 ${x} -68`).join('')
   return (
     ellipse(14, 38, 84, 14, '#2c2128', 'opacity="0.16"') +
-    path(
-      fan,
-      linear(
-        sheet,
-        [-60, -70, 60, 40],
-        [
-          [0, '#fff4e6'],
-          [1, '#eebf95'],
-        ],
-      ),
-    ) +
+    path(fan, linear(sheet, [-60, -70, 60, 40], [0, '#fff4e6'], [1, '#eebf95'])) +
     stroked(ribs, 'stroke="#d39a6c" stroke-opacity="0.6" stroke-width="4"')
   )
 }
@@ -116,26 +105,11 @@ export function block(
   colour: string,
   mark: string,
 ): string {
-  const d = outline([
-    [x, y - size, 10],
-    [x + size, y - size, 10],
-    [x + size, y, 10],
-    [x, y, 10],
-  ])
+  const d = outline([x, y - size, 10], [x + size, y - size, 10], [x + size, y, 10], [x, y, 10])
   return (
     ellipse(x + size * 0.6, y, size * 0.75, 10, '#2c2128', 'opacity="0.14"') +
     path(d, colour) +
-    path(
-      d,
-      linear(
-        sheet,
-        [x, y - size, x + size, y],
-        [
-          [0, '#ffffff', 0.4],
-          [1, '#2b2733', 0.14],
-        ],
-      ),
-    ) +
+    path(d, linear(sheet, [x, y - size, x + size, y], [0, '#ffffff', 0.4], [1, '#2b2733', 0.14])) +
     (mark === 'a'
       ? star(x + size / 2, y - size / 2, size * 0.22, '#ffffff')
       : ellipse(x + size / 2, y - size / 2, size * 0.22, size * 0.22, '#ffffff'))
@@ -148,16 +122,7 @@ export function garland(sheet: Sheet): string {
     const y = 16 + Math.sin((index / 12) * Math.PI) * 74
     return (
       ellipse(x, y + 10, 26, 26, '#fff3cf', 'opacity="0.45"') +
-      ellipse(
-        x,
-        y + 10,
-        9,
-        11,
-        radial(sheet, [
-          [0, '#fffbe9'],
-          [1, '#f3c96b'],
-        ]),
-      )
+      ellipse(x, y + 10, 9, 11, radial(sheet, centred, [0, '#fffbe9'], [1, '#f3c96b']))
     )
   }).join('')
   return (
@@ -171,12 +136,10 @@ export function glassPane(sheet: Sheet, x: number, y: number, w: number, h: numb
     linear(
       sheet,
       [x, y, x + w, y + h],
-      [
-        [0, '#ffffff', 0.75],
-        [0.4, '#ffffff', 0.15],
-        [0.6, '#ffffff', 0.4],
-        [1, '#ffffff', 0.1],
-      ],
+      [0, '#ffffff', 0.75],
+      [0.4, '#ffffff', 0.15],
+      [0.6, '#ffffff', 0.4],
+      [1, '#ffffff', 0.1],
     ),
     14,
     'stroke="#ffffff" stroke-opacity="0.8" stroke-width="2"',
@@ -186,13 +149,11 @@ export function glassPane(sheet: Sheet, x: number, y: number, w: number, h: numb
 export function bubble(sheet: Sheet, x: number, y: number, r: number): string {
   const body = radial(
     sheet,
-    [
-      [0, '#ffffff', 0.15],
-      [0.7, '#bfe0ee', 0.35],
-      [0.95, '#7fb4cc', 0.6],
-      [1, '#ffffff', 0.7],
-    ],
-    [0.5, 0.5, 0.5],
+    centred,
+    [0, '#ffffff', 0.15],
+    [0.7, '#bfe0ee', 0.35],
+    [0.95, '#7fb4cc', 0.6],
+    [1, '#ffffff', 0.7],
   )
   return (
     ellipse(x, y, r, r, body) +
@@ -214,10 +175,8 @@ export function powderDisc(sheet: Sheet, x: number, y: number, r: number, colour
       linear(
         sheet,
         [x - r, y, x + r, y],
-        [
-          [0, lighten(colour, 0.3)],
-          [1, mix(colour, '#2b2733', 0.08)],
-        ],
+        [0, lighten(colour, 0.3)],
+        [1, mix(colour, '#2b2733', 0.08)],
       ),
     ) +
     group(

@@ -2,7 +2,7 @@ import { mix } from '../pen/colour.ts'
 import type { ProductArt } from '../picture.ts'
 import { shareOfFrame } from '../true-size.ts'
 import type { Drawing } from '../forms/drawing.ts'
-import { ellipse, group, rounded, radial, rect, type Sheet } from '../pen/svg.ts'
+import { centred, ellipse, group, rounded, radial, rect, type Sheet } from '../pen/svg.ts'
 
 export const productSize = 800
 
@@ -10,17 +10,17 @@ export const productSize = 800
 export function studio(sheet: Sheet, tint: string, width: number, height: number): string {
   const glow = radial(
     sheet,
-    [
-      [0, '#ffffff', 0.85],
-      [0.5, '#ffffff', 0.36],
-      [1, '#ffffff', 0],
-    ],
     [0.4, 0.36, 0.66],
+    [0, '#ffffff', 0.85],
+    [0.5, '#ffffff', 0.36],
+    [1, '#ffffff', 0],
   )
-  const floor = radial(sheet, [
+  const floor = radial(
+    sheet,
+    centred,
     [0, mix(tint, '#4a3f45', 0.16), 0.5],
     [1, mix(tint, '#4a3f45', 0.1), 0],
-  ])
+  )
   return (
     rect({ x: 0, y: 0, w: width, h: height }, tint) +
     rect({ x: 0, y: 0, w: width, h: height }, glow) +
@@ -42,16 +42,20 @@ export function standing(
   { x, ground, scale, turn = 0 }: Placement,
   strength = 1,
 ): string {
-  const wide = radial(sheet, [
+  const wide = radial(
+    sheet,
+    centred,
     [0, '#3a2f38', 0.34 * strength],
     [0.45, '#3a2f38', 0.16 * strength],
     [1, '#3a2f38', 0],
-  ])
-  const tight = radial(sheet, [
+  )
+  const tight = radial(
+    sheet,
+    centred,
     [0, '#241c22', 0.75 * strength],
     [0.6, '#241c22', 0.38 * strength],
     [1, '#241c22', 0],
-  ])
+  )
   const shadows = drawing.feet
     .map(([cx, half]) => {
       const at = x + cx * scale

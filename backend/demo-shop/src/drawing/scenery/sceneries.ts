@@ -55,31 +55,11 @@ export const sceneries: Record<HeroScene, Scenery> = {
     floor: ['#f3d6a2', '#e4b878'],
     plinth: '#f4dcb0',
     back: (sheet) =>
-      ellipse(
-        1086,
-        330,
-        300,
-        300,
-        linear(
-          sheet,
-          [0, 30, 0, 630],
-          [
-            [0, '#fff0c2'],
-            [1, '#f8a94b'],
-          ],
-        ),
-      ) +
+      ellipse(1086, 330, 300, 300, linear(sheet, [0, 30, 0, 630], [0, '#fff0c2'], [1, '#f8a94b'])) +
       ellipse(1086, 330, 372, 372, '#fff3d0', 'opacity="0.35"') +
       rect(
         { x: 0, y: 556, w: sceneWidth, h: 90 },
-        linear(
-          sheet,
-          [0, 556, 0, 646],
-          [
-            [0, '#8fcbd6'],
-            [1, '#bfe3e2'],
-          ],
-        ),
+        linear(sheet, [0, 556, 0, 646], [0, '#8fcbd6'], [1, '#bfe3e2']),
       ) +
       rect({ x: 860, y: 560, w: 460, h: 5 }, '#ffffff', 2, 'opacity="0.6"') +
       rect({ x: 960, y: 580, w: 260, h: 4 }, '#ffffff', 2, 'opacity="0.5"') +

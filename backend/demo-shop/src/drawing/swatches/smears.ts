@@ -21,11 +21,9 @@ export function cream(sheet: Sheet, tone: string): string {
   const light = linear(
     sheet,
     [-160, -70, 150, 90],
-    [
-      [0, '#ffffff', 0.85],
-      [0.4, '#ffffff', 0.15],
-      [1, shadow, 0.16],
-    ],
+    [0, '#ffffff', 0.85],
+    [0.4, '#ffffff', 0.15],
+    [1, shadow, 0.16],
   )
   return (
     ellipse(6, 40, 190, 58, shadow, 'opacity="0.13"') +
@@ -49,11 +47,9 @@ export function gel(sheet: Sheet, tone: string): string {
   const body = linear(
     sheet,
     [-170, -70, 170, 80],
-    [
-      [0, lighten(tone, 0.6), 0.9],
-      [0.5, tone, 0.7],
-      [1, lighten(tone, 0.35), 0.9],
-    ],
+    [0, lighten(tone, 0.6), 0.9],
+    [0.5, tone, 0.7],
+    [1, lighten(tone, 0.35), 0.9],
   )
   const bubble = (x: number, y: number, r: number) =>
     ellipse(x, y, r, r, '#ffffff', 'opacity="0.35"') +
@@ -82,13 +78,11 @@ export function droplets(sheet: Sheet, tone: string): string {
   const one = (x: number, y: number, rx: number, ry: number) => {
     const body = radial(
       sheet,
-      [
-        [0, lighten(tone, 0.55), 0.95],
-        [0.55, tone, 0.85],
-        [0.9, darken(tone, 0.18), 0.9],
-        [1, darken(tone, 0.3), 0.8],
-      ],
       [0.42, 0.62, 0.62],
+      [0, lighten(tone, 0.55), 0.95],
+      [0.55, tone, 0.85],
+      [0.9, darken(tone, 0.18), 0.9],
+      [1, darken(tone, 0.3), 0.8],
     )
     return (
       ellipse(x + rx * 0.12, y + ry * 0.42, rx * 1.04, ry * 0.8, shadow, 'opacity="0.14"') +
@@ -127,13 +121,11 @@ export function foam(sheet: Sheet): string {
   }).sort((a, b) => a.y - b.y)
   const light = radial(
     sheet,
-    [
-      [0, '#ffffff'],
-      [0.6, '#fbfcfd'],
-      [0.88, '#e4eaee'],
-      [1, '#cfd8de'],
-    ],
     [0.38, 0.34, 0.68],
+    [0, '#ffffff'],
+    [0.6, '#fbfcfd'],
+    [0.88, '#e4eaee'],
+    [1, '#cfd8de'],
   )
   return (
     ellipse(6, 40, 190, 54, shadow, 'opacity="0.13"') +
@@ -153,11 +145,9 @@ export function powder(sheet: Sheet, tone: string): string {
   const light = linear(
     sheet,
     [-120, -60, 120, 70],
-    [
-      [0, '#ffffff', 0.5],
-      [0.45, '#ffffff', 0],
-      [1, shadow, 0.24],
-    ],
+    [0, '#ffffff', 0.5],
+    [0.45, '#ffffff', 0],
+    [1, shadow, 0.24],
   )
   const grains = Array.from({ length: 90 }, (_, index) => {
     const x = -190 + ((index * 67) % 380)
@@ -190,11 +180,9 @@ export function smears(sheet: Sheet, tone: string): string {
     const light = linear(
       sheet,
       [0, y - 34, 0, y + 30],
-      [
-        [0, '#ffffff', 0.4],
-        [0.3, '#ffffff', 0.05],
-        [1, shadow, 0.16],
-      ],
+      [0, '#ffffff', 0.4],
+      [0.3, '#ffffff', 0.05],
+      [1, shadow, 0.16],
     )
     const streaks = [-14, -4, 8]
       .map((dy) => `M${-width * 0.85} ${y + dy}Q0 ${y + dy - 8} ${width * 0.9} ${y + dy}`)

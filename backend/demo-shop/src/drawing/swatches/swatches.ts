@@ -116,12 +116,10 @@ function pill(
   const shine = linear(
     sheet,
     [0, -20, 0, 20],
-    [
-      [0, '#ffffff', 0.3],
-      [0.2, '#ffffff', 0.7],
-      [0.4, '#ffffff', 0.05],
-      [1, shadow, 0.3],
-    ],
+    [0, '#ffffff', 0.3],
+    [0.2, '#ffffff', 0.7],
+    [0.4, '#ffffff', 0.05],
+    [1, shadow, 0.3],
   )
   if (kind === 'tablets') {
     return (

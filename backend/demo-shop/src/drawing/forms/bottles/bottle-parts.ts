@@ -60,12 +60,7 @@ export function paperLabel(
 }
 
 export function slabBox({ x, y, w, h }: Box): string {
-  return outline([
-    [x, y, 3],
-    [x + w, y, 3],
-    [x + w, y + h, 3],
-    [x, y + h, 3],
-  ])
+  return outline([x, y, 3], [x + w, y, 3], [x + w, y + h, 3], [x, y + h, 3])
 }
 
 export function liquidOf(art: ProductArt): string {

@@ -11,12 +11,7 @@ export const drawFlipTop: DrawForm = (sheet, art) => {
   const half = 98
   const top = -400
   const clear = art.swatch === 'liquid'
-  const body = revolved([
-    [66, top],
-    [half, top + 34, 70],
-    [half, top + 220, 200],
-    [half - 10, 0, 18],
-  ])
+  const body = revolved([66, top], [half, top + 34, 70], [half, top + 220, 200], [half - 10, 0, 18])
   const extent = around(half, top, 0)
   const tone = clear ? mix(art.palette.soft, '#ffffff', 0.35) : art.palette.base
   const surface = {
@@ -37,12 +32,7 @@ export const drawFlipTop: DrawForm = (sheet, art) => {
       capBody(sheet, cap, around(66, top - 62, top + 2), art.palette) +
       seam(-64, 64, top - 36) +
       path(
-        outline([
-          [-16, top - 40, 5],
-          [16, top - 40, 5],
-          [10, top - 30, 5],
-          [-10, top - 30, 5],
-        ]),
+        outline([-16, top - 40, 5], [16, top - 40, 5], [10, top - 30, 5], [-10, top - 30, 5]),
         darken('#d9d9de', 0.1),
         'opacity="0.55"',
       ),
@@ -57,13 +47,13 @@ export const drawMouthwash: DrawForm = (sheet, art) => {
   const half = 96
   const top = -420
   const liquid = art.colour ?? art.palette.accent
-  const body = revolved([
+  const body = revolved(
     [34, top],
     [half, top + 44, 56],
     [half - 12, top + 190, 90],
     [half, top + 330, 70],
     [half - 4, 0, 18],
-  ])
+  )
   const box: Box = { x: -half * 0.7, y: top + 96, w: half * 1.4, h: -top - 130 }
   const cap = slab(52, top - 84, top + 2, 10, 3)
   const tone = lighten(liquid, 0.55)
@@ -102,21 +92,13 @@ export const drawMouthwash: DrawForm = (sheet, art) => {
 export const drawRollOn: DrawForm = (sheet, art) => {
   const half = 74
   const top = -220
-  const body = revolved([
-    [64, top],
-    [half, top + 40, 50],
-    [half - 8, 0, 24],
-  ])
+  const body = revolved([64, top], [half, top + 40, 50], [half - 8, 0, 24])
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 26, -26, 0.74, art.palette.base),
     bleed: bodyBleed(half, top, 0),
   }
-  const cap = revolved([
-    [50, top - 128, 36],
-    [66, top - 60, 40],
-    [66, top + 2, 4],
-  ])
+  const cap = revolved([50, top - 128, 36], [66, top - 60, 40], [66, top + 2, 4])
   return {
     svg:
       roundBody(sheet, body, extent, art.palette.base, 'gloss', printLabel(sheet, art, surface)) +

@@ -13,20 +13,11 @@ export const drawDropper: DrawForm = (sheet, art) => {
     art.style === 'apothecary' || art.style === 'pharma' || lightness(art.palette.glass) < 0.6
   const glass = amber ? '#6d3d16' : art.palette.glass
   const liquid = amber ? '#8a5220' : liquidOf(art)
-  const body = revolved([
-    [34, top],
-    [half, top + 20, 44],
-    [half, 0, 20],
-  ])
+  const body = revolved([34, top], [half, top + 20, 44], [half, 0, 20])
   const extent = around(half, top, 0)
   const box: Box = { x: -half * 0.78, y: top + 70, w: half * 1.56, h: -top - 104 }
   const collar = slab(40, top - 58, top + 2, 5, 3)
-  const bulb = revolved([
-    [13, top - 176, 13],
-    [25, top - 158, 16],
-    [26, top - 62, 6],
-    [30, top - 56],
-  ])
+  const bulb = revolved([13, top - 176, 13], [25, top - 158, 16], [26, top - 62, 6], [30, top - 56])
   const pipette = slab(7, top - 40, -66, 2, 4)
   return {
     svg:
@@ -63,11 +54,7 @@ export const drawDropper: DrawForm = (sheet, art) => {
 export const drawVial: DrawForm = (sheet, art) => {
   const half = 70
   const top = -206
-  const body = revolved([
-    [30, top],
-    [half, top + 16, 30],
-    [half, 0, 14],
-  ])
+  const body = revolved([30, top], [half, top + 16, 30], [half, 0, 14])
   const box: Box = { x: -half * 0.86, y: top + 52, w: half * 1.72, h: -top - 70 }
   const cap = slab(37, top - 78, top - 6, 7, 4)
   return {
@@ -92,12 +79,7 @@ export const drawOilBottle: DrawForm = (sheet, art) => {
     lightness(glass) < 0.5
       ? '#8a5522'
       : (art.colour ?? (art.swatch === 'oil' ? '#e7b85a' : liquidOf(art)))
-  const body = revolved([
-    [27, top - 14],
-    [27, top + 18, 20],
-    [half, top + 66, 60],
-    [half, 0, 18],
-  ])
+  const body = revolved([27, top - 14], [27, top + 18, 20], [half, top + 66, 60], [half, 0, 18])
   const box: Box = { x: -half * 0.78, y: top + 122, w: half * 1.56, h: -top - 158 }
   const cap = slab(33, top - 96, top - 8, 8, 3)
   return {
@@ -116,12 +98,7 @@ export const drawOilBottle: DrawForm = (sheet, art) => {
 export const drawSyrup: DrawForm = (sheet, art) => {
   const half = 92
   const top = -340
-  const body = revolved([
-    [36, top - 20],
-    [36, top + 8, 12],
-    [half, top + 56, 50],
-    [half, 0, 18],
-  ])
+  const body = revolved([36, top - 20], [36, top + 8, 12], [half, top + 56, 50], [half, 0, 18])
   const box: Box = { x: -half * 0.84, y: top + 96, w: half * 1.68, h: -top - 122 }
   const cap = slab(45, top - 84, top - 16, 7, 4)
   return {

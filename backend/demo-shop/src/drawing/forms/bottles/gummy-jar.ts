@@ -26,11 +26,9 @@ function gummy(sheet: Sheet, tone: string): string {
   const light = linear(
     sheet,
     [-24, -44, 24, 4],
-    [
-      [0, '#ffffff', 0.55],
-      [0.4, '#ffffff', 0.05],
-      [1, '#2b1a12', 0.28],
-    ],
+    [0, '#ffffff', 0.55],
+    [0.4, '#ffffff', 0.05],
+    [1, '#2b1a12', 0.28],
   )
   const sugar = Array.from({ length: 26 }, (_, index) => {
     const x = -24 + ((index * 37) % 49)
@@ -70,21 +68,16 @@ export function gummyHeap(
 export const drawGummyJar: DrawForm = (sheet, art: ProductArt) => {
   const half = 116
   const top = -262
-  const body = revolved([
-    [86, top - 8],
-    [86, top + 8, 10],
-    [half, top + 32, 30],
-    [half, 0, 26],
-  ])
+  const body = revolved([86, top - 8], [86, top + 8, 10], [half, top + 32, 30], [half, 0, 26])
   const lid = slab(96, top - 74, top - 2, 12, 4)
   const box: Box = { x: -half * 0.8, y: top + 84, w: half * 1.6, h: 128 }
   const wrap: Box = { x: -half, y: box.y - 10, w: half * 2, h: box.h + 20 }
-  const label = outline([
+  const label = outline(
     [wrap.x, wrap.y],
     [wrap.x + wrap.w, wrap.y],
     [wrap.x + wrap.w, wrap.y + wrap.h],
     [wrap.x, wrap.y + wrap.h],
-  ])
+  )
   const rows = Array.from({ length: 7 }, (_, row) =>
     Array.from({ length: 6 }, (_unused, column) => {
       const index = row * 6 + column
@@ -98,14 +91,12 @@ export const drawGummyJar: DrawForm = (sheet, art: ProductArt) => {
   const clear = linear(
     sheet,
     [-half, 0, half, 0],
-    [
-      [0, '#8b97a0', 0.55],
-      [0.08, '#ffffff', 0.2],
-      [0.2, '#ffffff', 0.4],
-      [0.4, '#ffffff', 0.04],
-      [0.85, '#ffffff', 0.08],
-      [1, '#8b97a0', 0.55],
-    ],
+    [0, '#8b97a0', 0.55],
+    [0.08, '#ffffff', 0.2],
+    [0.2, '#ffffff', 0.4],
+    [0.4, '#ffffff', 0.04],
+    [0.85, '#ffffff', 0.08],
+    [1, '#8b97a0', 0.55],
   )
   return {
     svg:

@@ -10,11 +10,7 @@ import { bodyBleed, surfaceOf } from './bottle-parts.ts'
 export const drawJar: DrawForm = (sheet, art) => {
   const half = 150
   const top = -150
-  const body = revolved([
-    [half - 6, top, 4],
-    [half, top + 12, 8],
-    [half, 0, 34],
-  ])
+  const body = revolved([half - 6, top, 4], [half, top + 12, 8], [half, 0, 34])
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 22, -22, 0.66, art.palette.base),
@@ -81,16 +77,9 @@ export const drawNailPolish: DrawForm = (sheet, art) => {
   const half = 70
   const top = -150
   const colour = art.colour ?? '#f2d9d2'
-  const body = revolved([
-    [30, top],
-    [half, top + 16, 34],
-    [half + 4, 0, 22],
-  ])
+  const body = revolved([30, top], [half, top + 16, 34], [half + 4, 0, 22])
   const extent = around(half + 4, top, 0)
-  const cap = revolved([
-    [24, top - 220, 10],
-    [33, top - 4, 3],
-  ])
+  const cap = revolved([24, top - 220, 10], [33, top - 4, 3])
   const box: Box = { x: -50, y: top + 48, w: 100, h: 76 }
   return {
     svg:

@@ -12,7 +12,7 @@ export const drawPillBottle: DrawForm = (sheet, art) => {
   const half = 104
   const top = -270
   const glass = art.palette.glass
-  const body = outline([
+  const body = outline(
     [-66, top - 12],
     [66, top - 12],
     [66, top + 6, 10],
@@ -21,16 +21,16 @@ export const drawPillBottle: DrawForm = (sheet, art) => {
     [-half, 0, 22],
     [-half, top + 34, 32],
     [-66, top + 6, 10],
-  ])
+  )
   const cap = slab(76, top - 78, top - 4, 8, 4)
   const box: Box = { x: -half * 0.8, y: top + 66, w: half * 1.6, h: -top - 96 }
   const wrap: Box = { x: -half, y: top + 54, w: half * 2, h: -top - 78 }
-  const d = outline([
+  const d = outline(
     [wrap.x, wrap.y],
     [wrap.x + wrap.w, wrap.y],
     [wrap.x + wrap.w, wrap.y + wrap.h],
     [wrap.x, wrap.y + wrap.h],
-  ])
+  )
   const pills = Array.from({ length: 26 }, (_, index) => {
     const x = -half + 24 + ((index * 41) % (half * 2 - 44))
     const y = top + 40 + ((index * 17) % 30)
@@ -91,12 +91,12 @@ export const drawHoneyJar: DrawForm = (sheet, art) => {
   const body = slab(half, top, 0, 30, 26)
   const lid = slab(100, top - 62, top + 8, 8, 4)
   const box: Box = { x: -half * 0.74, y: top + 48, w: half * 1.48, h: 140 }
-  const label = outline([
+  const label = outline(
     [box.x - 8, box.y - 6, 4],
     [box.x + box.w + 8, box.y - 6, 4],
     [box.x + box.w + 8, box.y + box.h + 6, 4],
     [box.x - 8, box.y + box.h + 6, 4],
-  ])
+  )
   return {
     svg:
       glassBody(sheet, body, around(half, top, 0), lighten(honey, 0.25), honey, 0.9) +

@@ -8,11 +8,7 @@ import { bodyBleed, surfaceOf } from './bottle-parts.ts'
 export const drawPump: DrawForm = (sheet, art) => {
   const half = 104
   const top = -410
-  const body = revolved([
-    [38, top],
-    [half, top + 26, 40],
-    [half, 0, 18],
-  ])
+  const body = revolved([38, top], [half, top + 26, 40], [half, 0, 18])
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 66, -30, 0.76, art.palette.base),
@@ -20,7 +16,7 @@ export const drawPump: DrawForm = (sheet, art) => {
   }
   const collar = slab(43, top - 34, top + 4, 5, 3)
   const stem = slab(13, top - 84, top - 30, 2)
-  const head = outline([
+  const head = outline(
     [-118, top - 118, 10],
     [-106, top - 132, 10],
     [46, top - 132, 12],
@@ -28,7 +24,7 @@ export const drawPump: DrawForm = (sheet, art) => {
     [-34, top - 84, 8],
     [-62, top - 108, 12],
     [-112, top - 104, 6],
-  ])
+  )
   return {
     svg:
       path(stem, '#e9e9ec') +
@@ -54,11 +50,7 @@ export const drawPump: DrawForm = (sheet, art) => {
 export const drawFoamPump: DrawForm = (sheet, art) => {
   const half = 94
   const top = -372
-  const body = revolved([
-    [58, top],
-    [half, top + 22, 34],
-    [half, 0, 20],
-  ])
+  const body = revolved([58, top], [half, top + 22, 34], [half, 0, 20])
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 56, -26, 0.78, art.palette.base),
@@ -68,23 +60,21 @@ export const drawFoamPump: DrawForm = (sheet, art) => {
   const clear = linear(
     sheet,
     [-62, 0, 62, 0],
-    [
-      [0, '#8f9aa5', 0.5],
-      [0.08, '#ffffff', 0.35],
-      [0.2, '#ffffff', 0.75],
-      [0.32, '#ffffff', 0.2],
-      [0.8, '#dfe6ec', 0.25],
-      [1, '#8f9aa5', 0.55],
-    ],
+    [0, '#8f9aa5', 0.5],
+    [0.08, '#ffffff', 0.35],
+    [0.2, '#ffffff', 0.75],
+    [0.32, '#ffffff', 0.2],
+    [0.8, '#dfe6ec', 0.25],
+    [1, '#8f9aa5', 0.55],
   )
   const pump = slab(30, top - 96, top, 6, 2)
-  const head = outline([
+  const head = outline(
     [-44, top - 128, 8],
     [34, top - 128, 12],
     [34, top - 92, 6],
     [-20, top - 92, 6],
     [-46, top - 108, 5],
-  ])
+  )
   return {
     svg:
       capBody(sheet, pump, around(30, top - 96, top), art.palette) +
@@ -120,23 +110,21 @@ export const drawAirless: DrawForm = (sheet, art) => {
   const clear = linear(
     sheet,
     [-half, 0, half, 0],
-    [
-      [0, '#8d97a3', 0.6],
-      [0.08, '#ffffff', 0.4],
-      [0.2, '#ffffff', 0.85],
-      [0.32, '#ffffff', 0.25],
-      [0.78, '#dfe6ec', 0.3],
-      [1, '#8d97a3', 0.65],
-    ],
+    [0, '#8d97a3', 0.6],
+    [0.08, '#ffffff', 0.4],
+    [0.2, '#ffffff', 0.85],
+    [0.32, '#ffffff', 0.25],
+    [0.78, '#dfe6ec', 0.3],
+    [1, '#8d97a3', 0.65],
   )
   const pump = slab(24, top - 74, top - 18, 4)
-  const head = outline([
+  const head = outline(
     [-36, top - 106, 8],
     [26, top - 106, 9],
     [26, top - 72, 4],
     [-24, top - 72, 4],
     [-38, top - 88, 4],
-  ])
+  )
   const metal = art.palette.cap === 'gold' ? 'gold' : 'silver'
   return {
     svg:

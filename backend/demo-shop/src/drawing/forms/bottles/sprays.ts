@@ -8,11 +8,7 @@ import { bodyBleed, surfaceOf } from './bottle-parts.ts'
 export const drawMist: DrawForm = (sheet, art) => {
   const half = 82
   const top = -350
-  const body = revolved([
-    [40, top],
-    [half, top + 18, 38],
-    [half, 0, 18],
-  ])
+  const body = revolved([40, top], [half, top + 18, 38], [half, 0, 18])
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 52, -26, 0.78, art.palette.base),
@@ -23,14 +19,12 @@ export const drawMist: DrawForm = (sheet, art) => {
   const clear = linear(
     sheet,
     [-43, 0, 43, 0],
-    [
-      [0, '#8f9aa5', 0.55],
-      [0.1, '#ffffff', 0.35],
-      [0.22, '#ffffff', 0.8],
-      [0.36, '#ffffff', 0.18],
-      [0.8, '#dfe6ec', 0.25],
-      [1, '#8f9aa5', 0.6],
-    ],
+    [0, '#8f9aa5', 0.55],
+    [0.1, '#ffffff', 0.35],
+    [0.22, '#ffffff', 0.8],
+    [0.36, '#ffffff', 0.18],
+    [0.8, '#dfe6ec', 0.25],
+    [1, '#8f9aa5', 0.6],
   )
   return {
     svg:
@@ -52,11 +46,7 @@ export const drawMist: DrawForm = (sheet, art) => {
 export const drawAerosol: DrawForm = (sheet, art) => {
   const half = 78
   const top = -372
-  const body = revolved([
-    [44, top - 4],
-    [half, top + 14, 26],
-    [half, 0, 10],
-  ])
+  const body = revolved([44, top - 4], [half, top + 14, 26], [half, 0, 10])
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 52, -30, 0.78, art.palette.base),
@@ -72,12 +62,10 @@ export const drawAerosol: DrawForm = (sheet, art) => {
         linear(
           sheet,
           [-half, 0, half, 0],
-          [
-            [0, '#7f858c'],
-            [0.2, '#f4f6f8'],
-            [0.6, '#b9c0c7'],
-            [1, '#7b8188'],
-          ],
+          [0, '#7f858c'],
+          [0.2, '#f4f6f8'],
+          [0.6, '#b9c0c7'],
+          [1, '#7b8188'],
         ),
         4,
       ) +
@@ -99,19 +87,19 @@ export const drawAerosol: DrawForm = (sheet, art) => {
 export const drawSunSpray: DrawForm = (sheet, art) => {
   const half = 86
   const top = -340
-  const body = revolved([
+  const body = revolved(
     [34, top],
     [half, top + 40, 60],
     [half - 14, top + 200, 120],
     [half - 4, 0, 20],
-  ])
+  )
   const extent = around(half, top, 0)
   const surface = {
     ...surfaceOf(half, top + 62, -24, 0.7, art.palette.base),
     bleed: bodyBleed(half, top + 30, 0),
   }
   const collar = slab(36, top - 30, top + 3, 5, 3)
-  const trigger = outline([
+  const trigger = outline(
     [-92, top - 112, 12],
     [-84, top - 128, 10],
     [34, top - 132, 26],
@@ -120,14 +108,14 @@ export const drawSunSpray: DrawForm = (sheet, art) => {
     [-22, top - 28, 8],
     [-20, top - 78, 12],
     [-88, top - 92, 6],
-  ])
-  const lever = outline([
+  )
+  const lever = outline(
     [-24, top - 80, 6],
     [-44, top - 78, 6],
     [-62, top - 10, 10],
     [-50, top - 8, 5],
     [-26, top - 54, 12],
-  ])
+  )
   return {
     svg:
       capBody(

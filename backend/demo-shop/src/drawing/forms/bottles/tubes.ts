@@ -26,22 +26,15 @@ export const drawTube: DrawForm = (sheet, art) => {
   const half = 96
   const top = -470
   const cap = slab(78, -74, 0, 4, 10)
-  const body = revolved([
-    [half + 8, top, 3],
-    [half + 6, top + 40, 20],
-    [84, -78, 14],
-    [72, -66, 4],
-  ])
+  const body = revolved([half + 8, top, 3], [half + 6, top + 40, 20], [84, -78, 14], [72, -66, 4])
   const extent = { left: -half - 6, right: half + 6, top, bottom: -70 }
   const box: Box = { x: -66, y: top + 76, w: 132, h: 278 }
   const flat = linear(
     sheet,
     [0, top, 0, -70],
-    [
-      [0, '#ffffff', 0.5],
-      [0.16, '#ffffff', 0.2],
-      [0.42, '#ffffff', 0],
-    ],
+    [0, '#ffffff', 0.5],
+    [0.16, '#ffffff', 0.2],
+    [0.42, '#ffffff', 0],
   )
   const crimp = slab(half + 8, top, top + 24, 3, 1)
   const folds = Array.from(
@@ -88,26 +81,9 @@ export const drawTube: DrawForm = (sheet, art) => {
 /** A toothpaste tube lying in front of its long carton. */
 export const drawToothpaste: DrawForm = (sheet, art) => {
   const { palette } = art
-  const box = outline([
-    [-270, -250, 2],
-    [270, -250, 2],
-    [270, 0, 2],
-    [-270, 0, 2],
-  ])
-  const top = outline([
-    [-270, -250],
-    [270, -250],
-    [250, -266],
-    [-250, -266],
-  ])
-  const light = linear(
-    sheet,
-    [-270, -250, 270, 0],
-    [
-      [0, '#ffffff', 0.2],
-      [1, '#2b2733', 0.12],
-    ],
-  )
+  const box = outline([-270, -250, 2], [270, -250, 2], [270, 0, 2], [-270, 0, 2])
+  const top = outline([-270, -250], [270, -250], [250, -266], [-250, -266])
+  const light = linear(sheet, [-270, -250, 270, 0], [0, '#ffffff', 0.2], [1, '#2b2733', 0.12])
   const print = group(swoosh(art, -20), 'translate(0 -110)') + toothpasteText(art, -100, -188, 1.2)
   return {
     svg:
@@ -128,41 +104,37 @@ function lyingTube(sheet: Sheet, art: ProductArt): string {
   const { palette } = art
   const half = 50
   const [left, right] = [-250, 196]
-  const body = outline([
+  const body = outline(
     [left, -half - 8, 3],
     [right, -half + 8, 18],
     [right + 14, -24, 6],
     [right + 14, 24, 6],
     [right, half - 8, 18],
     [left, half + 8, 3],
-  ])
+  )
   const light = linear(
     sheet,
     [0, -half, 0, half],
-    [
-      [0, '#ffffff', 0.3],
-      [0.16, '#ffffff', 0.65],
-      [0.34, '#ffffff', 0.05],
-      [0.7, '#2b2733', 0.1],
-      [0.94, '#2b2733', 0.32],
-      [1, '#2b2733', 0.15],
-    ],
+    [0, '#ffffff', 0.3],
+    [0.16, '#ffffff', 0.65],
+    [0.34, '#ffffff', 0.05],
+    [0.7, '#2b2733', 0.1],
+    [0.94, '#2b2733', 0.32],
+    [1, '#2b2733', 0.15],
   )
-  const cap = outline([
+  const cap = outline(
     [right + 12, -34, 5],
     [right + 72, -39, 6],
     [right + 72, 39, 6],
     [right + 12, 34, 5],
-  ])
+  )
   const capLight = linear(
     sheet,
     [0, -39, 0, 39],
-    [
-      [0, '#2b2733', 0.12],
-      [0.2, '#ffffff', 0.6],
-      [0.45, '#ffffff', 0],
-      [1, '#2b2733', 0.34],
-    ],
+    [0, '#2b2733', 0.12],
+    [0.2, '#ffffff', 0.6],
+    [0.45, '#ffffff', 0],
+    [1, '#2b2733', 0.34],
   )
   const folds = Array.from(
     { length: 22 },

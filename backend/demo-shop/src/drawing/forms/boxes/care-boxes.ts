@@ -32,14 +32,7 @@ export function plasters(sheet: Sheet, art: ProductArt): string {
       ) +
         rect(
           { x: -66, y: -20, w: 132, h: 40 },
-          linear(
-            sheet,
-            [0, -20, 0, 20],
-            [
-              [0, lighten(skin, 0.25)],
-              [1, skin],
-            ],
-          ),
+          linear(sheet, [0, -20, 0, 20], [0, lighten(skin, 0.25)], [1, skin]),
           20,
         ) +
         rect({ x: -24, y: -20, w: 48, h: 40 }, lighten(skin, 0.35), 0) +
@@ -61,17 +54,7 @@ export function surgicalMask(sheet: Sheet, art: ProductArt): string {
     stroked(loops, 'stroke="#b9c4cc" stroke-width="5"') +
       stroked(loops, 'stroke="#ffffff" stroke-width="3.4"') +
       path(mask, '#2b2733', 'opacity="0.14" transform="translate(3 6)"') +
-      path(
-        mask,
-        linear(
-          sheet,
-          [0, -110, 120, 0],
-          [
-            [0, lighten(tone, 0.45)],
-            [1, tone],
-          ],
-        ),
-      ) +
+      path(mask, linear(sheet, [0, -110, 120, 0], [0, lighten(tone, 0.45)], [1, tone])) +
       stroked(pleats, 'stroke="#ffffff" stroke-opacity="0.75" stroke-width="2"') +
       stroked(
         'M30 -106Q60 -114 90 -106',
@@ -87,11 +70,9 @@ export function respirator(sheet: Sheet): string {
   const light = linear(
     sheet,
     [-70, -60, 90, 60],
-    [
-      [0, '#ffffff', 0.9],
-      [0.5, '#ffffff', 0],
-      [1, '#2b2733', 0.2],
-    ],
+    [0, '#ffffff', 0.9],
+    [0.5, '#ffffff', 0],
+    [1, '#2b2733', 0.2],
   )
   return (
     stroked('M-68 -40C-118 -44 -128 -12 -72 2', 'stroke="#e2b93b" stroke-width="6"') +
@@ -110,24 +91,12 @@ export function respirator(sheet: Sheet): string {
 /** A folded square of gauze on its opened sachet, around (0, 0), 170 wide. */
 export function compresses(sheet: Sheet, art: ProductArt): string {
   const square = (x: number, y: number, turn: number) => {
-    const d = outline([
-      [-52, -44, 5],
-      [52, -44, 5],
-      [52, 44, 5],
-      [-52, 44, 5],
-    ])
+    const d = outline([-52, -44, 5], [52, -44, 5], [52, 44, 5], [-52, 44, 5])
     const threads = Array.from({ length: 12 }, (_, index) => {
       const at = -48 + index * 8.6
       return `M${at} -44V44M-52 ${at * 0.9}H52`
     }).join('')
-    const light = linear(
-      sheet,
-      [-52, -44, 52, 44],
-      [
-        [0, '#ffffff', 0.9],
-        [1, '#2b2733', 0.06],
-      ],
-    )
+    const light = linear(sheet, [-52, -44, 52, 44], [0, '#ffffff', 0.9], [1, '#2b2733', 0.06])
     return group(
       path(d, '#2b2733', 'opacity="0.14" transform="translate(3 6)"') +
         path(d, '#f8faf9') +
@@ -141,12 +110,7 @@ export function compresses(sheet: Sheet, art: ProductArt): string {
       `translate(${x} ${y}) rotate(${turn})`,
     )
   }
-  const sachet = outline([
-    [-60, -64, 3],
-    [60, -64, 3],
-    [60, 64, 3],
-    [-60, 64, 3],
-  ])
+  const sachet = outline([-60, -64, 3], [60, -64, 3], [60, 64, 3], [-60, 64, 3])
   return (
     group(
       path(sachet, '#2b2733', 'opacity="0.12" transform="translate(3 6)"') +

@@ -21,18 +21,8 @@ export function carton(
   const left = -(w + depth) / 2
   const right = left + w
   const rise = depth * 0.1
-  const face = outline([
-    [left, -h, 1.5],
-    [right, -h, 1.5],
-    [right, 0, 1.5],
-    [left, 0, 1.5],
-  ])
-  const side = outline([
-    [right, -h],
-    [right + depth, -h + rise],
-    [right + depth, -rise],
-    [right, 0],
-  ])
+  const face = outline([left, -h, 1.5], [right, -h, 1.5], [right, 0, 1.5], [left, 0, 1.5])
+  const side = outline([right, -h], [right + depth, -h + rise], [right + depth, -rise], [right, 0])
   const bleed: Box = { x: left, y: -h, w, h }
   const box: Box = { x: left + w * 0.09, y: -h + h * 0.09, w: w * 0.82, h: h * 0.82 }
   const sideColour = palette.base === '#ffffff' ? palette.soft : palette.base
@@ -47,14 +37,7 @@ export function carton(
       spine +
       path(
         side,
-        linear(
-          sheet,
-          [right, 0, right + depth, 0],
-          [
-            [0, '#2b2733', 0.06],
-            [1, '#2b2733', 0.12],
-          ],
-        ),
+        linear(sheet, [right, 0, right + depth, 0], [0, '#2b2733', 0.06], [1, '#2b2733', 0.12]),
       ) +
       flatFace(
         sheet,

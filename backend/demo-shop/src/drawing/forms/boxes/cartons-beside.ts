@@ -4,14 +4,14 @@ import { cartonForm } from './carton.ts'
 
 /** Carton of herbal tea, with a tea bag and its thread in front of it. */
 export const drawTeaBox = cartonForm({ w: 268, h: 320, depth: 84 }, (sheet, art) => {
-  const bag = outline([
+  const bag = outline(
     [0, -104, 4],
     [22, -122, 6],
     [64, -122, 6],
     [86, -104, 4],
     [86, 0, 6],
     [0, 0, 6],
-  ])
+  )
   const herb = Array.from({ length: 46 }, (_, index) => {
     const x = 8 + ((index * 37) % 70)
     const y = -8 - ((index * 23) % 58)
@@ -35,17 +35,7 @@ export const drawTeaBox = cartonForm({ w: 268, h: 320, depth: 84 }, (sheet, art)
       group(
         clipped(sheet, bag, rect({ x: 0, y: -124, w: 86, h: 124 }, '#f3eee0') + herb) +
           path(bag, '#ffffff', 'opacity="0.34"') +
-          path(
-            bag,
-            linear(
-              sheet,
-              [0, 0, 86, 0],
-              [
-                [0, '#2b2733', 0.02],
-                [1, '#2b2733', 0.16],
-              ],
-            ),
-          ),
+          path(bag, linear(sheet, [0, 0, 86, 0], [0, '#2b2733', 0.02], [1, '#2b2733', 0.16])),
         'translate(112 0)',
       ) +
       stroked(

@@ -9,21 +9,14 @@ import { cartonForm } from './carton.ts'
 
 /** Carton of capsules with a blister leaning on it. */
 export const drawBlisterBox = cartonForm({ w: 236, h: 384, depth: 62 }, (sheet, art) => {
-  const foil = outline([
-    [0, -206, 10],
-    [118, -206, 10],
-    [118, 0, 10],
-    [0, 0, 10],
-  ])
+  const foil = outline([0, -206, 10], [118, -206, 10], [118, 0, 10], [0, 0, 10])
   const sheen = linear(
     sheet,
     [0, -206, 118, 0],
-    [
-      [0, '#f5f6f8'],
-      [0.35, '#c3c8ce'],
-      [0.55, '#eef0f2'],
-      [1, '#b3b9c0'],
-    ],
+    [0, '#f5f6f8'],
+    [0.35, '#c3c8ce'],
+    [0.55, '#eef0f2'],
+    [1, '#b3b9c0'],
   )
   const colour = pillColour(art)
   const pill = (x: number, y: number) =>
@@ -52,12 +45,7 @@ export const drawBlisterBox = cartonForm({ w: 236, h: 384, depth: 62 }, (sheet, 
 
 /** Carton of sticks, with one stick in front of it. */
 export const drawStickBox = cartonForm({ w: 250, h: 350, depth: 64 }, (sheet, art) => {
-  const stick = outline([
-    [0, -250, 2],
-    [42, -250, 2],
-    [42, 0, 2],
-    [0, 0, 2],
-  ])
+  const stick = outline([0, -250, 2], [42, -250, 2], [42, 0, 2], [0, 0, 2])
   const { palette } = art
   const body = clipped(
     sheet,

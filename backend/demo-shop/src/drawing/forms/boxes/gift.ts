@@ -43,32 +43,15 @@ export function giftForm(drawItem: DrawForm): DrawForm {
 }
 
 function openLid(sheet: Sheet, colour: string): string {
-  const lid = outline([
-    [-196, -446, 6],
-    [196, -446, 6],
-    [206, -190, 3],
-    [-206, -190, 3],
-  ])
-  const lining = outline([
-    [-178, -428, 4],
-    [178, -428, 4],
-    [186, -200, 3],
-    [-186, -200, 3],
-  ])
-  const inside = outline([
-    [-230, -150],
-    [230, -150],
-    [206, -190],
-    [-206, -190],
-  ])
+  const lid = outline([-196, -446, 6], [196, -446, 6], [206, -190, 3], [-206, -190, 3])
+  const lining = outline([-178, -428, 4], [178, -428, 4], [186, -200, 3], [-186, -200, 3])
+  const inside = outline([-230, -150], [230, -150], [206, -190], [-206, -190])
   const light = linear(
     sheet,
     [0, -446, 0, -190],
-    [
-      [0, '#ffffff', 0.25],
-      [0.5, '#ffffff', 0.05],
-      [1, '#2b2733', 0.25],
-    ],
+    [0, '#ffffff', 0.25],
+    [0.5, '#ffffff', 0.05],
+    [1, '#2b2733', 0.25],
   )
   return (
     path(lid, lighten(colour, 0.25)) +
@@ -80,30 +63,21 @@ function openLid(sheet: Sheet, colour: string): string {
 
 function boxFront(sheet: Sheet, art: ProductArt, colour: string): string {
   const { accent, ink } = art.palette
-  const front = outline([
-    [-230, -150, 3],
-    [230, -150, 3],
-    [222, 0, 4],
-    [-222, 0, 4],
-  ])
+  const front = outline([-230, -150, 3], [230, -150, 3], [222, 0, 4], [-222, 0, 4])
   const light = linear(
     sheet,
     [-230, -150, 230, 0],
-    [
-      [0, '#ffffff', 0.32],
-      [0.5, '#ffffff', 0],
-      [1, '#2b2733', 0.16],
-    ],
+    [0, '#ffffff', 0.32],
+    [0.5, '#ffffff', 0],
+    [1, '#2b2733', 0.16],
   )
   const silk = linear(
     sheet,
     [-228, 0, 228, 0],
-    [
-      [0, darken(accent, 0.15)],
-      [0.3, lighten(accent, 0.3)],
-      [0.6, accent],
-      [1, darken(accent, 0.25)],
-    ],
+    [0, darken(accent, 0.15)],
+    [0.3, lighten(accent, 0.3)],
+    [0.6, accent],
+    [1, darken(accent, 0.25)],
   )
   const fill = inkOn(colour, ink)
   return (
@@ -170,11 +144,9 @@ function bow(sheet: Sheet, accent: string): string {
   const silk = linear(
     sheet,
     [-70, -90, 70, 0],
-    [
-      [0, lighten(accent, 0.35)],
-      [0.5, accent],
-      [1, darken(accent, 0.25)],
-    ],
+    [0, lighten(accent, 0.35)],
+    [0.5, accent],
+    [1, darken(accent, 0.25)],
   )
   const loop = (side: 1 | -1) =>
     path(

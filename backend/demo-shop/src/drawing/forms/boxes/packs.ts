@@ -60,23 +60,16 @@ export const drawPouch: DrawForm = (sheet, art) => {
 export const drawSheetMask: DrawForm = (sheet, art) => {
   const half = 140
   const top = -400
-  const body = outline([
-    [-half, top, 4],
-    [half, top, 4],
-    [half, 0, 4],
-    [-half, 0, 4],
-  ])
+  const body = outline([-half, top, 4], [half, top, 4], [half, 0, 4], [-half, 0, 4])
   const box: Box = { x: -104, y: top + 52, w: 208, h: 300 }
   const light = linear(
     sheet,
     [-half, top, half, 0],
-    [
-      [0, '#ffffff', 0.5],
-      [0.25, '#ffffff', 0.05],
-      [0.5, '#ffffff', 0.3],
-      [0.56, '#ffffff', 0],
-      [1, '#2b2733', 0.16],
-    ],
+    [0, '#ffffff', 0.5],
+    [0.25, '#ffffff', 0.05],
+    [0.5, '#ffffff', 0.3],
+    [0.56, '#ffffff', 0],
+    [1, '#2b2733', 0.16],
   )
   const crimp = (y: number) =>
     Array.from({ length: 4 }, (_, index) =>
@@ -116,12 +109,10 @@ export const drawWipes: DrawForm = (sheet, art) => {
   const light = linear(
     sheet,
     [0, top, 0, 0],
-    [
-      [0, '#ffffff', 0.5],
-      [0.22, '#ffffff', 0.15],
-      [0.6, '#ffffff', 0],
-      [1, '#2b2733', 0.24],
-    ],
+    [0, '#ffffff', 0.5],
+    [0.22, '#ffffff', 0.15],
+    [0.6, '#ffffff', 0],
+    [1, '#2b2733', 0.24],
   )
   const folds = [
     [-half + 4, 1],
@@ -149,11 +140,9 @@ export const drawWipes: DrawForm = (sheet, art) => {
             linear(
               sheet,
               [-78, -60, 78, 60],
-              [
-                [0, '#ffffff', 0.4],
-                [0.6, '#2b2733', 0.04],
-                [1, '#2b2733', 0.16],
-              ],
+              [0, '#ffffff', 0.4],
+              [0.6, '#2b2733', 0.04],
+              [1, '#2b2733', 0.16],
             ),
           ) +
           path(slab(64, -46, 46, 18), palette.soft, 'opacity="0.55"') +
@@ -182,12 +171,10 @@ function softPack(
   const light = linear(
     sheet,
     [-half, top, half, 0],
-    [
-      [0, '#ffffff', 0.55],
-      [0.3, '#ffffff', 0.08],
-      [0.6, '#ffffff', 0],
-      [1, '#2b2733', 0.24],
-    ],
+    [0, '#ffffff', 0.55],
+    [0.3, '#ffffff', 0.08],
+    [0.6, '#ffffff', 0],
+    [1, '#2b2733', 0.24],
   )
   const handle = `M-46 ${top + 3}Q-44 ${top - 44} 0 ${top - 44}Q44 ${top - 44} 46 ${top + 3}`
   const creases = `M${-half + 14} ${top + 30}q34 18 20 70M${half - 14} ${top + 34}q-36 10 -24 60M${-half + 12} -40q40 -8 34 -54M${half - 12} -36q-44 -14 -36 -60`

@@ -29,7 +29,7 @@ export function graduationsOf(whole: number): number[] {
 export const drawBabyBottle: DrawForm = (sheet, art) => {
   const { accent, soft, ink } = art.palette
   const half = 78
-  const body = outline([
+  const body = outline(
     [-58, -296, 6],
     [58, -296, 6],
     [half, -250, 30],
@@ -40,18 +40,16 @@ export const drawBabyBottle: DrawForm = (sheet, art) => {
     [-half, -40, 40],
     [-half + 12, -150, 60],
     [-half, -250, 30],
-  ])
+  )
   const clear = linear(
     sheet,
     [-half, 0, half, 0],
-    [
-      [0, '#a9bcc4', 0.85],
-      [0.08, '#ffffff', 0.7],
-      [0.22, '#ffffff', 0.9],
-      [0.4, '#eef5f7', 0.45],
-      [0.8, '#d8e6ea', 0.5],
-      [1, '#9fb4bd', 0.85],
-    ],
+    [0, '#a9bcc4', 0.85],
+    [0.08, '#ffffff', 0.7],
+    [0.22, '#ffffff', 0.9],
+    [0.4, '#eef5f7', 0.45],
+    [0.8, '#d8e6ea', 0.5],
+    [1, '#9fb4bd', 0.85],
   )
   const full = 236
   const whole = amountOf(art.contents) ?? 240
@@ -125,14 +123,7 @@ export const drawSoother: DrawForm = (sheet, art) => {
         -150,
         60,
         54,
-        radial(
-          sheet,
-          [
-            [0, '#ffffff', 0.6],
-            [1, '#2b2733', 0.1],
-          ],
-          [0.38, 0.3, 0.75],
-        ),
+        radial(sheet, [0.38, 0.3, 0.75], [0, '#ffffff', 0.6], [1, '#2b2733', 0.1]),
       ) +
       bear(0, -156, 24, tone, ink) +
       wordmark(art, 0, -112, 15, ink, 80),

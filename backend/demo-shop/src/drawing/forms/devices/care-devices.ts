@@ -19,12 +19,7 @@ import { shellBody } from './device-parts.ts'
 
 export const drawNebuliser: DrawForm = (sheet, art) => {
   const { accent, soft, ink } = art.palette
-  const body = outline([
-    [-190, -200, 60],
-    [70, -200, 70],
-    [90, -10, 34],
-    [-206, -10, 34],
-  ])
+  const body = outline([-190, -200, 60], [70, -200, 70], [90, -10, 34], [-206, -10, 34])
   const vents = [0, 1, 2, 3, 4]
     .map((index) =>
       line(
@@ -38,22 +33,15 @@ export const drawNebuliser: DrawForm = (sheet, art) => {
       ),
     )
     .join('')
-  const cup = outline([
-    [-30, -90, 10],
-    [30, -90, 10],
-    [20, 0, 16],
-    [-20, 0, 16],
-  ])
+  const cup = outline([-30, -90, 10], [30, -90, 10], [20, 0, 16], [-20, 0, 16])
   const mask = `M-52 -92Q-70 -190 0 -226Q70 -190 52 -92Q0 -70 -52 -92Z`
   const clear = linear(
     sheet,
     [-60, 0, 60, 0],
-    [
-      [0, '#9fb4bd', 0.75],
-      [0.25, '#ffffff', 0.75],
-      [0.6, '#d7e6ea', 0.5],
-      [1, '#8aa3ad', 0.75],
-    ],
+    [0, '#9fb4bd', 0.75],
+    [0.25, '#ffffff', 0.75],
+    [0.6, '#d7e6ea', 0.5],
+    [1, '#8aa3ad', 0.75],
   )
   return {
     svg:
@@ -165,12 +153,10 @@ export const drawSocks: DrawForm = (sheet, art) => {
           linear(
             sheet,
             [-46, 0, 120, 0],
-            [
-              [0, '#000000', 0.3],
-              [0.2, '#ffffff', 0.16],
-              [0.5, '#ffffff', 0],
-              [1, '#000000', 0.32],
-            ],
+            [0, '#000000', 0.3],
+            [0.2, '#ffffff', 0.16],
+            [0.5, '#ffffff', 0],
+            [1, '#000000', 0.32],
           ),
         ) +
         group(wordmark(art, 0, 8, 24, '#ffffff', 150), 'translate(0 -260) rotate(-90)'),

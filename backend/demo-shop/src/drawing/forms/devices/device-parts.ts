@@ -16,20 +16,10 @@ export function display(
   rows: readonly (readonly [text: string, size: number])[],
   lit = false,
 ): string {
-  const face = linear(
-    sheet,
-    [x, y, x + w, y + h],
-    lit
-      ? [
-          [0, '#16232b'],
-          [1, '#22343d'],
-        ]
-      : [
-          [0, '#dfe8e2'],
-          [0.5, '#cdd9d2'],
-          [1, '#bccac3'],
-        ],
-  )
+  const diagonal = [x, y, x + w, y + h] as const
+  const face = lit
+    ? linear(sheet, diagonal, [0, '#16232b'], [1, '#22343d'])
+    : linear(sheet, diagonal, [0, '#dfe8e2'], [0.5, '#cdd9d2'], [1, '#bccac3'])
   const fill = lit ? '#9fe8ef' : glassInk
   let at = y + h * 0.1
   const text = rows
@@ -69,12 +59,10 @@ export function shellBody(
   const light = linear(
     sheet,
     [left, top, right, bottom],
-    [
-      [0, '#ffffff', 0.6],
-      [0.4, '#ffffff', 0],
-      [0.7, '#2b2733', 0.06],
-      [1, '#2b2733', 0.22],
-    ],
+    [0, '#ffffff', 0.6],
+    [0.4, '#ffffff', 0],
+    [0.7, '#2b2733', 0.06],
+    [1, '#2b2733', 0.22],
   )
   return (
     path(d, darken(colour, 0.26), 'transform="translate(0 7)"') +

@@ -51,32 +51,20 @@ export const drawBpMonitor: DrawForm = (sheet, art) => {
 }
 
 function strap(sheet: Sheet, colour: string): string {
-  const d = outline([
-    [-190, -150, 40],
-    [190, -150, 40],
-    [200, -70, 40],
-    [-200, -70, 40],
-  ])
+  const d = outline([-190, -150, 40], [190, -150, 40], [200, -70, 40], [-200, -70, 40])
   const light = linear(
     sheet,
     [-200, 0, 200, 0],
-    [
-      [0, '#000000', 0.4],
-      [0.3, '#ffffff', 0.15],
-      [1, '#000000', 0.45],
-    ],
+    [0, '#000000', 0.4],
+    [0.3, '#ffffff', 0.15],
+    [1, '#000000', 0.45],
   )
   return path(d, colour) + path(d, light)
 }
 
 function monitor(sheet: Sheet, art: ProductArt): string {
   const { accent, soft, ink } = art.palette
-  const unit = outline([
-    [-150, -210, 34],
-    [90, -210, 34],
-    [104, -6, 30],
-    [-164, -6, 30],
-  ])
+  const unit = outline([-150, -210, 34], [90, -210, 34], [104, -6, 30], [-164, -6, 30])
   const rows = [
     ['128', 50],
     ['82', 46],
@@ -95,14 +83,7 @@ function monitor(sheet: Sheet, art: ProductArt): string {
       -72,
       30,
       30,
-      radial(
-        sheet,
-        [
-          [0, '#ffffff', 0.4],
-          [1, '#2b2733', 0.18],
-        ],
-        [0.4, 0.3, 0.7],
-      ),
+      radial(sheet, [0.4, 0.3, 0.7], [0, '#ffffff', 0.4], [1, '#2b2733', 0.18]),
     ) +
     lettering('START', 56, -68, { face: 'sansBold', size: 13, fill: '#ffffff', anchor: 'middle' }) +
     rect({ x: 36, y: -130, w: 40, h: 14 }, soft, 7) +
@@ -125,18 +106,8 @@ function rolledCuff(sheet: Sheet, art: ProductArt, cuffColour: string): string {
 
 export const drawGlucometer: DrawForm = (sheet, art) => {
   const { accent, ink, soft } = art.palette
-  const body = outline([
-    [-92, -360, 60],
-    [92, -360, 60],
-    [84, -20, 64],
-    [-84, -20, 64],
-  ])
-  const strip = outline([
-    [-15, -412, 2],
-    [15, -412, 2],
-    [15, -340, 2],
-    [-15, -340, 2],
-  ])
+  const body = outline([-92, -360, 60], [92, -360, 60], [84, -20, 64], [-84, -20, 64])
+  const strip = outline([-15, -412, 2], [15, -412, 2], [15, -340, 2], [-15, -340, 2])
   const strips = slab(44, -170, 0, 4, 8)
   const lid = slab(47, -206, -164, 8, 3)
   return {
@@ -177,14 +148,7 @@ export const drawGlucometer: DrawForm = (sheet, art) => {
             -130,
             30,
             30,
-            radial(
-              sheet,
-              [
-                [0, '#ffffff', 0.4],
-                [1, '#2b2733', 0.15],
-              ],
-              [0.4, 0.3, 0.7],
-            ),
+            radial(sheet, [0.4, 0.3, 0.7], [0, '#ffffff', 0.4], [1, '#2b2733', 0.15]),
           ) +
           wordmark(art, 0, -62, 24, ink, 120),
         'translate(-52 13)',
@@ -201,28 +165,13 @@ export const drawGlucometer: DrawForm = (sheet, art) => {
 
 export const drawOximeter: DrawForm = (sheet, art) => {
   const { accent, ink } = art.palette
-  const lower = outline([
-    [-190, -96, 34],
-    [150, -80, 30],
-    [150, -8, 30],
-    [-180, -8, 40],
-  ])
-  const upper = outline([
-    [-200, -170, 46],
-    [158, -236, 44],
-    [176, -150, 40],
-    [-190, -84, 30],
-  ])
+  const lower = outline([-190, -96, 34], [150, -80, 30], [150, -8, 30], [-180, -8, 40])
+  const upper = outline([-200, -170, 46], [158, -236, 44], [176, -150, 40], [-190, -84, 30])
   return {
     svg:
       shellBody(sheet, lower, -190, 150, -96, -8, lighten(accent, 0.1)) +
       path(
-        outline([
-          [60, -120, 20],
-          [152, -132, 20],
-          [150, -76, 20],
-          [64, -78, 20],
-        ]),
+        outline([60, -120, 20], [152, -132, 20], [150, -76, 20], [64, -78, 20]),
         '#2c3238',
         'opacity="0.85"',
       ) +

@@ -18,20 +18,15 @@ import { display, shell, shellBody } from './device-parts.ts'
 
 export const drawThermometer: DrawForm = (sheet, art) => {
   const { accent, soft } = art.palette
-  const body = outline([
+  const body = outline(
     [-36, -300, 30],
     [36, -300, 30],
     [36, -70, 34],
     [16, -10, 14],
     [-16, -10, 14],
     [-36, -70, 34],
-  ])
-  const probe = outline([
-    [-16, -306, 2],
-    [-9, -420, 8],
-    [9, -420, 8],
-    [16, -306, 2],
-  ])
+  )
+  const probe = outline([-16, -306, 2], [-9, -420, 8], [9, -420, 8], [16, -306, 2])
   const tip = slab(8, -470, -414, 8, 1)
   const stick =
     path(tip, '#cfd4d9') +
@@ -46,14 +41,7 @@ export const drawThermometer: DrawForm = (sheet, art) => {
       -106,
       18,
       18,
-      linear(
-        sheet,
-        [0, -124, 0, -88],
-        [
-          [0, '#ffffff', 0.35],
-          [1, '#2b2733', 0.2],
-        ],
-      ),
+      linear(sheet, [0, -124, 0, -88], [0, '#ffffff', 0.35], [1, '#2b2733', 0.2]),
     ) +
     group(wordmark(art, 0, 4, 15, art.palette.ink, 70), 'translate(0 -52) rotate(0)')
   const holder = slab(32, -330, 0, 14, 8)
@@ -77,7 +65,7 @@ export const drawThermometer: DrawForm = (sheet, art) => {
 
 export const drawIrThermometer: DrawForm = (sheet, art) => {
   const { accent, soft } = art.palette
-  const body = outline([
+  const body = outline(
     [-76, -430, 40],
     [92, -430, 44],
     [104, -350, 20],
@@ -86,27 +74,12 @@ export const drawIrThermometer: DrawForm = (sheet, art) => {
     [-44, -14, 26],
     [-52, -260, 30],
     [-92, -330, 26],
-  ])
-  const lens = outline([
-    [88, -422, 6],
-    [124, -412, 8],
-    [124, -360, 8],
-    [98, -350, 6],
-  ])
+  )
+  const lens = outline([88, -422, 6], [124, -412, 8], [124, -360, 8], [98, -350, 6])
   return {
     svg:
       path(lens, '#2c3238') +
-      path(
-        lens,
-        linear(
-          sheet,
-          [88, 0, 124, 0],
-          [
-            [0, '#ffffff', 0.2],
-            [1, '#000000', 0.3],
-          ],
-        ),
-      ) +
+      path(lens, linear(sheet, [88, 0, 124, 0], [0, '#ffffff', 0.2], [1, '#000000', 0.3])) +
       shellBody(sheet, body, -92, 104, -430, -14) +
       clipped(
         sheet,
@@ -122,14 +95,7 @@ export const drawIrThermometer: DrawForm = (sheet, art) => {
         -262,
         24,
         24,
-        radial(
-          sheet,
-          [
-            [0, '#ffffff', 0.35],
-            [1, '#2b2733', 0.15],
-          ],
-          [0.4, 0.3, 0.7],
-        ),
+        radial(sheet, [0.4, 0.3, 0.7], [0, '#ffffff', 0.35], [1, '#2b2733', 0.15]),
       ) +
       wordmark(art, -2, -176, 26, art.palette.ink, 78) +
       lettering('Sans contact', -2, -150, {

@@ -12,21 +12,14 @@ export const drawSoap: DrawForm = (sheet, art) => {
   const box: Box = { x: -150, y: -196, w: 300, h: 176 }
   const wrap = slab(180, -210, 0, 16, 16)
   const bleed = { x: -180, y: -210, w: 360, h: 210 }
-  const bar = outline([
-    [20, -110, 26],
-    [250, -110, 30],
-    [250, 0, 30],
-    [20, 0, 30],
-  ])
+  const bar = outline([20, -110, 26], [250, -110, 30], [250, 0, 30], [20, 0, 30])
   const face = linear(
     sheet,
     [0, -110, 0, 0],
-    [
-      [0, lighten(colour, 0.4)],
-      [0.25, lighten(colour, 0.12)],
-      [0.75, colour],
-      [1, darken(colour, 0.2)],
-    ],
+    [0, lighten(colour, 0.4)],
+    [0.25, lighten(colour, 0.12)],
+    [0.75, colour],
+    [1, darken(colour, 0.2)],
   )
   return {
     svg:
@@ -43,35 +36,20 @@ export const drawSoap: DrawForm = (sheet, art) => {
       ) +
       group(
         path(
-          outline([
-            [16, -106, 26],
-            [254, -106, 30],
-            [258, 2, 30],
-            [18, 2, 30],
-          ]),
+          outline([16, -106, 26], [254, -106, 30], [258, 2, 30], [18, 2, 30]),
           '#2b2733',
           'opacity="0.12"',
         ) +
           path(bar, face) +
           path(
-            outline([
-              [44, -92, 18],
-              [226, -92, 18],
-              [226, -18, 18],
-              [44, -18, 18],
-            ]),
+            outline([44, -92, 18], [226, -92, 18], [226, -18, 18], [44, -18, 18]),
             '#ffffff',
             'opacity="0.16"',
           ) +
           wordmark(art, 135, -44, 34, darken(colour, 0.24), 170) +
           wordmark(art, 135, -43, 34, lighten(colour, 0.1), 170).replace('/>', ' opacity="0.6"/>') +
           path(
-            outline([
-              [34, -104, 10],
-              [236, -104, 10],
-              [228, -97, 4],
-              [42, -97, 4],
-            ]),
+            outline([34, -104, 10], [236, -104, 10], [228, -97, 4], [42, -97, 4]),
             '#ffffff',
             'opacity="0.4"',
           ),
@@ -88,7 +66,7 @@ export const drawSoap: DrawForm = (sheet, art) => {
 }
 
 function brush(sheet: Sheet, art: ProductArt, colour: string): string {
-  const handle = outline([
+  const handle = outline(
     [-14, -20, 12],
     [14, -20, 12],
     [18, -190, 30],
@@ -97,13 +75,8 @@ function brush(sheet: Sheet, art: ProductArt, colour: string): string {
     [-15, -420, 12],
     [-8, -330, 20],
     [-18, -190, 30],
-  ])
-  const grip = outline([
-    [-9, -50, 9],
-    [9, -50, 9],
-    [11, -210, 12],
-    [-11, -210, 12],
-  ])
+  )
+  const grip = outline([-9, -50, 9], [9, -50, 9], [11, -210, 12], [-11, -210, 12])
   const tufts = Array.from({ length: 8 }, (_, index) =>
     rect({ x: -34, y: -418 + index * 11, w: 24, h: 8 }, index % 3 === 1 ? colour : '#ffffff', 2),
   ).join('')
@@ -111,14 +84,7 @@ function brush(sheet: Sheet, art: ProductArt, colour: string): string {
     tufts +
     rect(
       { x: -34, y: -418, w: 24, h: 86 },
-      linear(
-        sheet,
-        [-34, 0, -10, 0],
-        [
-          [0, '#2b2733', 0.02],
-          [1, '#2b2733', 0.22],
-        ],
-      ),
+      linear(sheet, [-34, 0, -10, 0], [0, '#2b2733', 0.02], [1, '#2b2733', 0.22]),
       2,
     ) +
     roundBody(sheet, handle, { left: -18, right: 18, top: -420, bottom: -20 }, '#ffffff', 'gloss') +
@@ -151,22 +117,12 @@ export const drawToothbrush: DrawForm = (sheet, art) => {
         'translate(46 -8) scale(0.7 0.7)',
       ) +
       path(
-        outline([
-          [-104, -312, 16],
-          [104, -312, 16],
-          [104, -66, 16],
-          [-104, -66, 16],
-        ]),
+        outline([-104, -312, 16], [104, -312, 16], [104, -66, 16], [-104, -66, 16]),
         '#ffffff',
         'opacity="0.2"',
       ) +
       path(
-        outline([
-          [-98, -306, 14],
-          [-60, -306, 6],
-          [-84, -72, 6],
-          [-98, -72, 14],
-        ]),
+        outline([-98, -306, 14], [-60, -306, 6], [-84, -72, 6], [-98, -72, 14]),
         '#ffffff',
         'opacity="0.5"',
       ),

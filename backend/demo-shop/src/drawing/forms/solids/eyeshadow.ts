@@ -11,32 +11,26 @@ export const drawEyeshadow: DrawForm = (sheet, art) => {
   const side = linear(
     sheet,
     [-150, 0, 150, 0],
-    [
-      [0, darken(shell, 0.4)],
-      [0.18, lighten(shell, 0.45)],
-      [0.45, shell],
-      [0.85, darken(shell, 0.2)],
-      [1, darken(shell, 0.45)],
-    ],
+    [0, darken(shell, 0.4)],
+    [0.18, lighten(shell, 0.45)],
+    [0.45, shell],
+    [0.85, darken(shell, 0.2)],
+    [1, darken(shell, 0.45)],
   )
   const pan = linear(
     sheet,
     [-110, -150, 110, -60],
-    [
-      [0, lighten(colour, 0.32)],
-      [0.5, colour],
-      [1, darken(colour, 0.16)],
-    ],
+    [0, lighten(colour, 0.32)],
+    [0.5, colour],
+    [1, darken(colour, 0.16)],
   )
   const lid = linear(
     sheet,
     [-120, -300, 120, -80],
-    [
-      [0, '#ffffff', 0.85],
-      [0.4, '#dfe6ea', 0.35],
-      [0.55, '#ffffff', 0.6],
-      [1, '#aeb9c0', 0.5],
-    ],
+    [0, '#ffffff', 0.85],
+    [0.4, '#dfe6ea', 0.35],
+    [0.55, '#ffffff', 0.6],
+    [1, '#aeb9c0', 0.5],
   )
   const glitter = Array.from({ length: 60 }, (_, index) => {
     const angle = index * 2.4

@@ -41,12 +41,10 @@ export const drawLipstick: DrawForm = (sheet, art) => {
             linear(
               sheet,
               [-40, 0, 40, 0],
-              [
-                [0, '#8a6a35'],
-                [0.25, '#fff3d3'],
-                [0.6, '#c9a361'],
-                [1, '#7d5c2c'],
-              ],
+              [0, '#8a6a35'],
+              [0.25, '#fff3d3'],
+              [0.6, '#c9a361'],
+              [1, '#7d5c2c'],
             ),
           ) +
           capBody(sheet, inner, around(31, -222, -150), art.palette, 'gold') +
@@ -146,22 +144,9 @@ export const drawPencil: DrawForm = (sheet, art) => {
   const colour = art.colour ?? '#2a2226'
   const shell = lightness(art.palette.base) < 0.4 ? '#201d22' : art.palette.base
   const ink = lightness(shell) < 0.5 ? '#efe5d8' : art.palette.ink
-  const body = outline([
-    [-22, -420],
-    [22, -420],
-    [22, -16, 6],
-    [-22, -16, 6],
-  ])
-  const wood = outline([
-    [-22, -418],
-    [0, -500],
-    [22, -418],
-  ])
-  const tip = outline([
-    [-7, -472],
-    [0, -500, 3],
-    [7, -472],
-  ])
+  const body = outline([-22, -420], [22, -420], [22, -16, 6], [-22, -16, 6])
+  const wood = outline([-22, -418], [0, -500], [22, -418])
+  const tip = outline([-7, -472], [0, -500, 3], [7, -472])
   const end = slab(22, -46, 0, 2, 8)
   const pencil =
     path(wood, '#e3c39b') +
@@ -194,32 +179,26 @@ export const drawCompact: DrawForm = (sheet, art) => {
   const rim = linear(
     sheet,
     [-170, 0, 170, 0],
-    [
-      [0, darken(shell, 0.35)],
-      [0.2, lighten(shell, 0.5)],
-      [0.5, shell],
-      [0.85, darken(shell, 0.2)],
-      [1, darken(shell, 0.4)],
-    ],
+    [0, darken(shell, 0.35)],
+    [0.2, lighten(shell, 0.5)],
+    [0.5, shell],
+    [0.85, darken(shell, 0.2)],
+    [1, darken(shell, 0.4)],
   )
   const glass = linear(
     sheet,
     [-120, -420, 120, -150],
-    [
-      [0, '#f4f7f9'],
-      [0.45, '#cfd8de'],
-      [0.55, '#e9eef1'],
-      [1, '#b8c3ca'],
-    ],
+    [0, '#f4f7f9'],
+    [0.45, '#cfd8de'],
+    [0.55, '#e9eef1'],
+    [1, '#b8c3ca'],
   )
   const pan = linear(
     sheet,
     [-120, -90, 120, 0],
-    [
-      [0, lighten(colour, 0.22)],
-      [0.5, colour],
-      [1, darken(colour, 0.12)],
-    ],
+    [0, lighten(colour, 0.22)],
+    [0.5, colour],
+    [1, darken(colour, 0.12)],
   )
   return {
     svg:
