@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { defaultCountry } from '@shop/domain'
 import { Field, Select, TextArea, TextInput } from '@shop/ui'
 import { Checkbox, RadioGroup } from '@shop/ui/choices'
@@ -9,40 +9,31 @@ import { pointerStates, Row, Section, State, stay, useWords } from '../parts/spe
 
 const address = 'sarra@example.org'
 
+type SampleProps = Omit<ComponentProps<typeof State>, 'children'>
+type FieldProps = SampleProps & Partial<ComponentProps<typeof Field>>
+type EmailProps = FieldProps & { input: ComponentProps<typeof TextInput> }
+type CityProps = FieldProps & { choice: string; disabled?: boolean }
+type QuantityProps = SampleProps & Partial<ComponentProps<typeof QuantityInput>>
+
 export function Inputs() {
   const words = useWords()
   return (
     <Section id="inputs">
       <Row>
-        <State name="TextInput, empty" wide>
-          <Field label={words.email} hint={words.hint} required>
-            <TextInput type="email" dir="ltr" placeholder={address} />
-          </Field>
-        </State>
-        <State name="filled" wide>
-          <Field label={words.email} optionalLabel={words.optional}>
-            <TextInput type="email" dir="ltr" defaultValue={address} />
-          </Field>
-        </State>
-        <State name="error" wide>
-          <Field label={words.email} error={words.invalid}>
-            <TextInput type="email" dir="ltr" defaultValue="sarra@" />
-          </Field>
-        </State>
+        <Email
+          name="TextInput, empty"
+          hint={words.hint}
+          required
+          input={{ placeholder: address }}
+        />
+        <Email name="filled" optionalLabel={words.optional} input={{ defaultValue: address }} />
+        <Email name="error" error={words.invalid} input={{ defaultValue: 'sarra@' }} />
       </Row>
       <Row>
         {pointerStates.map((state) => (
-          <State key={state} name={state} shown={state} wide>
-            <Field label={words.email}>
-              <TextInput type="email" dir="ltr" defaultValue={address} />
-            </Field>
-          </State>
+          <Email key={state} name={state} shown={state} input={{ defaultValue: address }} />
         ))}
-        <State name="disabled" wide>
-          <Field label={words.email}>
-            <TextInput type="email" dir="ltr" defaultValue={address} disabled />
-          </Field>
-        </State>
+        <Email name="disabled" input={{ defaultValue: address, disabled: true }} />
       </Row>
       <Selects />
       <Row>
@@ -58,6 +49,17 @@ export function Inputs() {
         </State>
       </Row>
     </Section>
+  )
+}
+
+/** A field for an e-mail address in one state. */
+function Email({ name, shown, input, ...own }: EmailProps) {
+  return (
+    <State name={name} shown={shown} wide>
+      <Field label={useWords().email} {...own}>
+        <TextInput type="email" dir="ltr" {...input} />
+      </Field>
+    </State>
   )
 }
 
@@ -99,38 +101,29 @@ export function Choices() {
 }
 
 export function Quantities() {
-  const words = useWords()
   const [quantity, setQuantity] = useState(2)
-  const props = {
-    label: words.quantity,
-    decreaseLabel: words.decrease,
-    increaseLabel: words.increase,
-    max: 9,
-    onLimit: stay,
-  }
   return (
     <Section id="quantities">
       <Row>
-        <State name="QuantityInput">
-          <QuantityInput {...props} value={quantity} onChange={setQuantity} />
-        </State>
-        <State name="least">
-          <QuantityInput {...props} value={1} onChange={stay} />
-        </State>
-        <State name="most">
-          <QuantityInput {...props} value={9} onChange={stay} />
-        </State>
-        <State name="hover" shown="hover">
-          <QuantityInput {...props} value={2} onChange={stay} />
-        </State>
-        <State name="focus" shown="focus">
-          <QuantityInput {...props} value={2} onChange={stay} />
-        </State>
-        <State name="disabled">
-          <QuantityInput {...props} value={2} onChange={stay} disabled />
-        </State>
+        <Quantity name="QuantityInput" value={quantity} onChange={setQuantity} />
+        <Quantity name="least" value={1} />
+        <Quantity name="most" value={9} />
+        <Quantity name="hover" shown="hover" />
+        <Quantity name="focus" shown="focus" />
+        <Quantity name="disabled" disabled />
       </Row>
     </Section>
+  )
+}
+
+/** A quantity in one state. Without a handler it always keeps its value. */
+function Quantity({ name, shown, ...own }: QuantityProps) {
+  const { quantity, decrease, increase } = useWords()
+  const labels = { label: quantity, decreaseLabel: decrease, increaseLabel: increase }
+  return (
+    <State name={name} shown={shown}>
+      <QuantityInput {...labels} max={9} onLimit={stay} value={2} onChange={stay} {...own} />
+    </State>
   )
 }
 
@@ -161,34 +154,10 @@ function Selects() {
   const words = useWords()
   return (
     <Row>
-      <State name="Select" wide>
-        <Field label={words.city}>
-          <Select>
-            <option>{words.choose}</option>
-          </Select>
-        </Field>
-      </State>
-      <State name="focus" shown="focus" wide>
-        <Field label={words.city}>
-          <Select>
-            <option>{words.tunis}</option>
-          </Select>
-        </Field>
-      </State>
-      <State name="error" wide>
-        <Field label={words.city} error={words.choose}>
-          <Select>
-            <option>{words.choose}</option>
-          </Select>
-        </Field>
-      </State>
-      <State name="disabled" wide>
-        <Field label={words.city}>
-          <Select disabled>
-            <option>{words.tunis}</option>
-          </Select>
-        </Field>
-      </State>
+      <City name="Select" choice={words.choose} />
+      <City name="focus" shown="focus" choice={words.tunis} />
+      <City name="error" error={words.choose} choice={words.choose} />
+      <City name="disabled" choice={words.tunis} disabled />
       <State name="CountrySelect" wide>
         <Field label={words.country}>
           <CountrySelect
@@ -200,5 +169,18 @@ function Selects() {
         </Field>
       </State>
     </Row>
+  )
+}
+
+/** A choice of a city in one state. */
+function City({ name, shown, choice, disabled, ...own }: CityProps) {
+  return (
+    <State name={name} shown={shown} wide>
+      <Field label={useWords().city} {...own}>
+        <Select disabled={disabled}>
+          <option>{choice}</option>
+        </Select>
+      </Field>
+    </State>
   )
 }
