@@ -9,13 +9,28 @@ interface ChangedOrder {
   onChanged: (order: Order) => void
 }
 
-/** An order that changes on this page: the shopper cancels it, or learns that the shop packs it already (CANC-01). */
+interface State {
+  given: Order
+  /** What the shop has answered to a change of the order. */
+  changed?: Order
+}
+
+/**
+ * An order that changes on this page: the shopper cancels it, or learns that the shop packs it already (CANC-01). An order that is
+ * loaded once more replaces its changed form, because it is newer.
+ */
 export function useChangedOrder(given: Order): ChangedOrder {
-  const [changed, setChanged] = useState<Order>()
+  const [state, setState] = useState<State>({ given })
   const heading = useRef<HTMLHeadingElement>(null)
+  if (state.given !== given) setState({ given })
+  // The answer about an order that the page does not show any more is ignored.
+  const changed = state.changed?._id === given._id ? state.changed : undefined
   useEffect(() => {
     if (changed) heading.current?.focus()
   }, [changed])
-  const order = changed?._id === given._id ? changed : given
-  return { order, heading, onChanged: setChanged }
+  return {
+    order: changed ?? given,
+    heading,
+    onChanged: (order) => setState((now) => ({ ...now, changed: order })),
+  }
 }

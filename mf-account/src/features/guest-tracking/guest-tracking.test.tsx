@@ -278,6 +278,40 @@ test('CANC-01: if the new status cannot be loaded, the question says why the ord
   expect(await question.findByRole('alert')).toHaveTextContent(/déjà en préparation/)
 })
 
+/** Searches an order and presses cancel, which the shop refuses because it packs the order. Returns what the next test needs. */
+async function cancelTooLate() {
+  const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
+  const order = anOrder({ _id: '0000000000000000abcdef12', guestInfo })
+  const late = new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' })
+  const api = fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }))
+  api.answer({ 'order/guest-order': { order: { ...order, status: 'Packing' } } })
+  await user.click(screen.getByRole('button', { name: 'Oui, annuler' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas été annulée/)
+  return { api, user, order }
+}
+
+test('GTRK-01: an order that is searched again is shown as the shop answers now, not as it was after a refused cancellation', async () => {
+  const { api, user, order } = await cancelTooLate()
+  api.answer({ 'order/guest-order': { order: { ...order, status: 'Shipped' } } })
+  await user.click(screen.getByRole('button', { name: 'Suivre ma commande' }))
+  const current = await screen.findByText(/étape en cours$/)
+  expect(current.closest('li')).toHaveTextContent(/^Expédiée/)
+})
+
+test('CANC-01: the refusal to cancel one order is not shown for another order', async () => {
+  const { api, user, order } = await cancelTooLate()
+  const other = { ...order, _id: '0000000000000000fedcba98', status: 'Shipped' }
+  api.answer({ 'order/guest-order': { order: other } })
+  await user.clear(numberField())
+  await user.type(numberField(), 'fedcba98')
+  await user.click(screen.getByRole('button', { name: 'Suivre ma commande' }))
+  expect(await screen.findByRole('heading', { name: /FEDCBA98$/ })).toBeVisible()
+  expect(screen.queryByText(/n’a pas été annulée/)).toBeNull()
+})
+
 test('CANC-01: an order that is being packed has no button to cancel it', async () => {
   const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
   fakeApi({ 'order/guest-order': { order: anOrder({ status: 'Packing', guestInfo }) } })

@@ -54,7 +54,12 @@ export function TrackedOrder({ order: found }: { order: Order }) {
           onChanged={onChanged}
         />
         {order.guestInfo && (
-          <CancelOrder order={order} email={order.guestInfo.email} onChanged={onChanged} />
+          <CancelOrder
+            key={`cancel ${order._id}`}
+            order={order}
+            email={order.guestInfo.email}
+            onChanged={onChanged}
+          />
         )}
       </QuietActions>
     </Stack>
