@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
-import type { ApiError } from '@shop/api'
+import { ApiError } from '@shop/api'
 import type { CallInput, SavedAddress } from '@shop/contracts'
 import { aSavedAddress } from '@shop/testing'
 import { setToken } from '@shop/stores'
-import { refusal, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
+import { refusal, resetVisitor, toasts } from '../../../sign-in/testing/open-account-page.tsx'
 import { open, section, tokenFor } from '../testing/open-account.tsx'
 
 const home = { ...aSavedAddress(), isDefault: false }
@@ -17,7 +17,7 @@ afterEach(resetVisitor)
 type Answers = Partial<
   Record<
     'account/save-address' | 'account/remove-address',
-    ApiError | { addresses: SavedAddress[] }
+    ApiError | { addresses: SavedAddress[] } | (() => Promise<{ addresses: SavedAddress[] }>)
   >
 >
 
@@ -90,4 +90,67 @@ test('ADDR-01: if another tab has filled the address book, the form says that it
   await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
   expect(await book.findByText(/^Votre carnet contient déjà 10 adresses/)).toBeVisible()
   await waitFor(() => expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Sami'))
+})
+
+test('ADDR-01: the refusal of one address is neither shown nor told again in the form of another address', async () => {
+  const refused = new ApiError({
+    code: 'validation_failed',
+    status: 400,
+    message: '',
+    fields: { 'address.city': 'city_elsewhere' },
+  })
+  const { user, book } = await openBook({ 'account/save-address': refused })
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  expect(await book.findByText(/^Cette ville se trouve/)).toBeVisible()
+  expect(toasts()).toHaveLength(1)
+  await user.click(book.getByRole('button', { name: 'Annuler' }))
+  await user.click(book.getByRole('button', { name: 'Ajouter une adresse' }))
+  expect(book.getByRole('textbox', { name: /^Ville/ })).not.toHaveAttribute('aria-invalid')
+  expect(book.queryByText(/^Cette ville se trouve/)).toBeNull()
+  expect(toasts()).toHaveLength(1)
+  expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveFocus()
+})
+
+test('ADDR-01: while an address is being saved, its form cannot be closed, so that the answer closes no other form', async () => {
+  const answer = Promise.withResolvers<{ addresses: SavedAddress[] }>()
+  const { user, book } = await openBook({ 'account/save-address': () => answer.promise })
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  expect(book.getByRole('button', { name: 'Annuler' })).toBeDisabled()
+  answer.resolve({ addresses: [home] })
+  expect(await book.findByText('L’adresse est enregistrée.')).toBeVisible()
+})
+
+test('ADDR-01: while the usual address is being changed, no form opens that the answer could close', async () => {
+  const answer = Promise.withResolvers<{ addresses: SavedAddress[] }>()
+  const { user, book } = await openBook({ 'account/save-address': () => answer.promise })
+  await user.click(book.getByRole('button', { name: /^Choisir comme adresse habituelle/ }))
+  expect(book.getByRole('button', { name: 'Ajouter une adresse' })).toBeDisabled()
+  expect(book.getByRole('button', { name: /^Modifier/ })).toBeDisabled()
+  answer.resolve({ addresses: [{ ...home, isDefault: true }] })
+  expect(await book.findByText(/^Votre prochaine commande commencera/)).toBeVisible()
+  expect(book.getByRole('button', { name: 'Ajouter une adresse' })).toBeEnabled()
+})
+
+test('ADDR-01: a saved address is told once, and not again when a form is closed', async () => {
+  const { user, book } = await openBook({ 'account/save-address': { addresses: [home] } })
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  const told = await book.findByText('L’adresse est enregistrée.')
+  expect(document.activeElement).toContainElement(told)
+  await user.click(book.getByRole('button', { name: 'Ajouter une adresse' }))
+  await user.click(book.getByRole('button', { name: 'Annuler' }))
+  expect(book.queryByText('L’adresse est enregistrée.')).toBeNull()
+  expect(document.activeElement).toContainElement(book.getByRole('list'))
+})
+
+test('ADDR-01: a failed removal is told once, and not again when a form is closed', async () => {
+  const { user, book } = await openBook({ 'account/remove-address': refusal('network', 0) })
+  await user.click(book.getByRole('button', { name: /^Supprimer/ }))
+  expect(await book.findByText(/^Connexion impossible/)).toBeVisible()
+  await user.click(book.getByRole('button', { name: 'Ajouter une adresse' }))
+  await user.click(book.getByRole('button', { name: 'Annuler' }))
+  expect(book.queryByText(/^Connexion impossible/)).toBeNull()
+  expect(toasts()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentPropsWithRef, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
 import type { SavedAddress } from '@shop/contracts'
 import {
   addressLengths,
@@ -11,7 +12,7 @@ import {
   pageLanguage,
 } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import type { Request } from '@shop/stores/use-request'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, Cluster, Field, Select, Stack, TextInput } from '@shop/ui'
 import { CountrySelect } from '@shop/ui/country-select'
 import { SubmitButton } from '../../../form/submit-button.tsx'
@@ -38,15 +39,19 @@ const inputs: Readonly<Record<BookField, ComponentPropsWithRef<'input'>>> = {
 interface AddressFormProps {
   /** The address to change; undefined for a new address. */
   saved: SavedAddress | undefined
-  request: Request
-  onSave: (address: ReturnType<typeof readAddress>['address']) => void
+  /** Called with the whole address book after the address was saved. */
+  onSaved: (addresses: SavedAddress[]) => void
   onCancel: () => void
 }
 
-/** The form for a new address of the address book, or for a changed one. The rules are those of an order's address (ADDR-01). */
-export function AddressForm({ saved, request, onSave, onCancel }: AddressFormProps) {
+/**
+ * The form for a new address of the address book, or for a changed one. The rules are those of an order's address (ADDR-01). It cannot be
+ * closed while the address is being saved.
+ */
+export function AddressForm({ saved, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation(['account', 'auth'])
   const form = useRef<HTMLFormElement>(null)
+  const { request, isBusy, run } = useRequest()
   const [found, setFound] = useState<BookProblems>({})
   const [country, setCountry] = useState(saved?.address.country ?? defaultCountry)
   const refused = request.status === 'failed' ? refusedFields(request.error) : {}
@@ -58,8 +63,15 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
     const read = readAddress(new FormData(event.currentTarget))
     setFound(read.problems)
     const [first] = Object.keys(read.problems)
-    if (first === undefined) return onSave(read.address)
+    if (first === undefined) return save(read.address)
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function save(address: ReturnType<typeof readAddress>['address']): void {
+    run(async () => {
+      const answer = await call('account/save-address', { ...(saved && { id: saved.id }), address })
+      onSaved(answer.addresses)
+    })
   }
 
   function problemText(field: BookField): string | undefined {
@@ -90,10 +102,10 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
       ))}
       <ChangeFailure request={request} />
       <Cluster gap={3}>
-        <SubmitButton isBusy={request.status === 'busy'} isMain={false}>
-          {t(request.status === 'busy' ? 'saving' : 'addresses.submit')}
+        <SubmitButton isBusy={isBusy} isMain={false}>
+          {t(isBusy ? 'saving' : 'addresses.submit')}
         </SubmitButton>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
           {t('addresses.cancel')}
         </Button>
       </Cluster>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { call } from '@shop/api'
-import type { CallInput, SavedAddress } from '@shop/contracts'
+import type { SavedAddress } from '@shop/contracts'
 import { countryText, formatPhone, maxSavedAddresses, pageLanguage, stateText } from '@shop/domain'
 import { useRequest } from '@shop/stores/use-request'
 import { Badge, Button, Cluster, Stack, Text, theme } from '@shop/ui'
@@ -24,6 +24,10 @@ const List = styled.ul`
 /* The texts of these buttons are aligned with the address above them. */
 const Action = styled(Button)`
   padding-inline: 0;
+
+  &:disabled:not([data-busy='true']) {
+    background: none;
+  }
 `
 
 interface AddressSectionProps {
@@ -31,25 +35,67 @@ interface AddressSectionProps {
   onChange: (addresses: SavedAddress[]) => void
 }
 
-type Change = 'saved' | 'removed' | 'defaultSet'
-
 /** The address book: the addresses that the checkout offers. The checkout starts with the usual address (ADDR-01). */
 export function AddressSection({ addresses, onChange }: AddressSectionProps) {
   const { t } = useTranslation('account')
   const section = useRef<HTMLDivElement>(null)
-  const { request, successes, run } = useRequest()
   /** The address in the form; 'new' for a new address. */
   const [edited, setEdited] = useState<SavedAddress | 'new'>()
-  const [done, setDone] = useState<Change>('saved')
+  /** The form that was open last has saved its address. */
+  const [hasSaved, setHasSaved] = useState(false)
 
-  function save(input: CallInput<'account/save-address'>, change: Change): void {
-    run(async () => {
-      const answer = await call('account/save-address', input)
-      onChange(answer.addresses)
-      setDone(change)
-      setEdited(undefined)
-    })
+  function edit(address: SavedAddress | 'new'): void {
+    setEdited(address)
+    setHasSaved(false)
   }
+
+  function cancel(): void {
+    setEdited(undefined)
+    section.current?.focus()
+  }
+
+  function showSaved(changed: SavedAddress[]): void {
+    onChange(changed)
+    setHasSaved(true)
+    setEdited(undefined)
+  }
+
+  return (
+    <Section title={t('addresses.title')} text={t('addresses.text')}>
+      <Stack gap={5} ref={section} tabIndex={-1}>
+        {edited === undefined ? (
+          <AddressList
+            addresses={addresses}
+            hasSaved={hasSaved}
+            onChange={onChange}
+            onEdit={edit}
+          />
+        ) : (
+          <AddressForm
+            saved={edited === 'new' ? undefined : edited}
+            onSaved={showSaved}
+            onCancel={cancel}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+interface AddressListProps extends AddressSectionProps {
+  /** An address has just been saved by the form, which the list says. */
+  hasSaved: boolean
+  onEdit: (address: SavedAddress | 'new') => void
+}
+
+/**
+ * The addresses and what can be done with each. While a request is running, no form can be opened, because the list, which says whether
+ * the request succeeded, is not shown together with a form.
+ */
+function AddressList({ addresses, hasSaved, onChange, onEdit }: AddressListProps) {
+  const { t } = useTranslation('account')
+  const { request, isBusy, successes, run } = useRequest()
+  const [done, setDone] = useState<'saved' | 'removed' | 'defaultSet'>('saved')
 
   function remove({ id }: SavedAddress): void {
     run(async () => {
@@ -59,59 +105,51 @@ export function AddressSection({ addresses, onChange }: AddressSectionProps) {
     })
   }
 
-  function cancel(): void {
-    setEdited(undefined)
-    section.current?.focus()
+  function makeDefault(saved: SavedAddress): void {
+    run(async () => {
+      const answer = await call('account/save-address', { ...saved, isDefault: true })
+      onChange(answer.addresses)
+      setDone('defaultSet')
+    })
   }
 
-  const saved = edited === 'new' ? undefined : edited
   return (
-    <Section title={t('addresses.title')} text={t('addresses.text')}>
-      <Stack gap={5} ref={section} tabIndex={-1}>
-        {edited === undefined ? (
-          <>
-            {addresses.length > 0 && (
-              <List role="list">
-                {addresses.map((each) => (
-                  <SavedItem
-                    key={each.id}
-                    saved={each}
-                    onChange={() => setEdited(each)}
-                    onRemove={() => remove(each)}
-                    onDefault={() => save({ ...each, isDefault: true }, 'defaultSet')}
-                  />
-                ))}
-              </List>
-            )}
-            <Done times={successes}>{t(`addresses.${done}`)}</Done>
-            <ChangeFailure request={request} />
-            {addresses.length < maxSavedAddresses && (
-              <Button variant="secondary" onClick={() => setEdited('new')}>
-                {t('addresses.add')}
-              </Button>
-            )}
-          </>
-        ) : (
-          <AddressForm
-            saved={saved}
-            request={request}
-            onSave={(address) => save({ ...(saved && { id: saved.id }), address }, 'saved')}
-            onCancel={cancel}
-          />
-        )}
-      </Stack>
-    </Section>
+    <>
+      {addresses.length > 0 && (
+        <List role="list">
+          {addresses.map((each) => (
+            <SavedItem
+              key={each.id}
+              saved={each}
+              isBusy={isBusy}
+              onChange={() => onEdit(each)}
+              onRemove={() => remove(each)}
+              onDefault={() => makeDefault(each)}
+            />
+          ))}
+        </List>
+      )}
+      <Done times={successes + Number(hasSaved)}>{t(`addresses.${done}`)}</Done>
+      <ChangeFailure request={request} />
+      {addresses.length < maxSavedAddresses && (
+        <Button variant="secondary" disabled={isBusy} onClick={() => onEdit('new')}>
+          {t('addresses.add')}
+        </Button>
+      )}
+    </>
   )
 }
 
 interface SavedItemProps {
   saved: SavedAddress
+  /** A request for an address of the book is running. */
+  isBusy: boolean
   onChange: () => void
   onRemove: () => void
   onDefault: () => void
 }
 
-function SavedItem({ saved, onChange, onRemove, onDefault }: SavedItemProps) {
+function SavedItem({ saved, isBusy, onChange, onRemove, onDefault }: SavedItemProps) {
   const { t, i18n } = useTranslation('account')
   const language = pageLanguage(i18n.language)
   const { firstName, lastName, street, zipcode, city, state, country, phone } = saved.address
@@ -123,8 +161,13 @@ function SavedItem({ saved, onChange, onRemove, onDefault }: SavedItemProps) {
     country: countryText(country, language),
     phone: formatPhone(phone),
   }
-  const action = (text: string, onClick: () => void) => (
-    <Action variant="ghost" aria-label={`${text}, ${addressName(saved)}`} onClick={onClick}>
+  const action = (text: string, onClick: () => void, isDisabled = false) => (
+    <Action
+      variant="ghost"
+      aria-label={`${text}, ${addressName(saved)}`}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {text}
     </Action>
   )
@@ -138,7 +181,7 @@ function SavedItem({ saved, onChange, onRemove, onDefault }: SavedItemProps) {
           </Text>
         )}
         <Cluster gap={4}>
-          {action(t('addresses.change'), onChange)}
+          {action(t('addresses.change'), onChange, isBusy)}
           {action(t('addresses.remove'), onRemove)}
           {!saved.isDefault && action(t('addresses.makeDefault'), onDefault)}
         </Cluster>

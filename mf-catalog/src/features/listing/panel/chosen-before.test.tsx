@@ -4,7 +4,13 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { createI18n } from '@shop/i18n'
 import { aProduct, facets, shopTexts } from '@shop/testing'
+import { coffret } from '../definitions/coffret.ts'
 import { collection } from '../definitions/collection.ts'
+import { heroProducts } from '../definitions/hero-products.ts'
+import { promo } from '../definitions/promo.ts'
+import { search } from '../definitions/search.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
+import { emptyQuery, type ListingQuery } from '../query/listing-query.ts'
 import { readListing } from '../query/read-query.ts'
 import { setScreen } from '../testing/browser-window.ts'
 import { Filters } from './filters.tsx'
@@ -19,13 +25,24 @@ const found = facets({
     { name: 'Visage', count: 15 },
   ],
   subCategories: [{ name: 'Mains', count: 20 }],
+  subSubCategories: [{ name: 'Crèmes', count: 9 }],
   needs: [{ name: 'Acné', count: 12 }],
+  brands: [{ name: 'Olivane', count: 5 }],
+  discounts: [{ minDiscount: 10, count: 8 }],
+  freeOf: [{ name: 'perfume', count: 7 }],
+  forWhom: [{ name: 'pregnancy', count: 3 }],
+  skinTypes: [{ name: 'dry', count: 6 }],
+  spf: [{ name: '50', count: 2 }],
 })
 
 /** Renders the filters of a list, lets the shopper use the server's HTML, and hydrates it. */
-function hydrateAfter(search: string, touch: (html: HTMLElement) => void) {
+function hydrateAfter(
+  query: string,
+  touch: (html: HTMLElement) => void,
+  definition: ListingDefinition = collection,
+) {
   const onChange = jest.fn()
-  const query = readListing(collection, { pathname: '/collection', search })
+  const shown = readListing(definition, { pathname: definition.path, search: query })
   const list = {
     status: 'ready' as const,
     data: {
@@ -40,7 +57,7 @@ function hydrateAfter(search: string, touch: (html: HTMLElement) => void) {
   const page = (
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <Filters definition={collection} query={query} data={data} onChange={onChange} />
+        <Filters definition={definition} query={shown} data={data} onChange={onChange} />
       </MemoryRouter>
     </I18nextProvider>
   )
@@ -87,3 +104,40 @@ test('GEN-11: filters that nobody has touched change nothing', () => {
   )
   expect(onChange).not.toHaveBeenCalled()
 })
+
+/** Ticks, chooses or types something else in the first field of a name that can be changed. */
+function touchFirst(html: HTMLElement, name: string): void {
+  const field = input(html, `[name=${name}]:not(:checked)`)
+  if (field.type === 'checkbox' || field.type === 'radio') field.checked = true
+  else field.value = '40'
+}
+
+const listings = [coffret, collection, heroProducts, promo, search]
+
+/** A query of each listing for which all its filters are shown. */
+const queries: Record<string, string> = {
+  collection: '?category=Corps&subcategories=Mains&subSubCategories=Mains',
+  search: '?q=gel&categories=Corps&subCategories=Mains',
+}
+
+test.each(listings.map((definition) => [definition.name, definition] as const))(
+  'GEN-11: every filter of the listing “%s” that is used before hydration changes the list',
+  (name, definition) => {
+    const names = new Set<string>()
+    hydrateAfter(
+      queries[name] ?? '',
+      (html) => html.querySelectorAll('input').forEach((field) => names.add(field.name)),
+      definition,
+    )
+    for (const hidden of ['', 'sort', 'q']) names.delete(hidden)
+    const changed = [...names].map((field) => {
+      const onChange = hydrateAfter(queries[name] ?? '', (html) => touchFirst(html, field), definition)
+      const [[changes]] = onChange.mock.calls as [[Partial<ListingQuery>]]
+      return Object.entries(changes).filter(
+        ([key, value]) => key in emptyQuery('relevant') && value !== undefined,
+      )
+    })
+    console.log(name, [...names].join(), JSON.stringify(changed))
+    expect(changed.map(({ length }) => length > 0)).toEqual(changed.map(() => true))
+  },
+)
