@@ -8,6 +8,7 @@ const fields: Record<string, keyof ListingQuery> = {
   category: 'categories',
   subCategories: 'subcategories',
   discount: 'isDiscounted',
+  hasDiscount: 'isDiscounted',
 }
 
 /**
