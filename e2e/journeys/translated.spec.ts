@@ -161,6 +161,39 @@ test(
   },
 )
 
+test(
+  'GEN-11: a sort and a language that are chosen before hydration are applied',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto(urls.collection(), { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: /^Trier/ }).selectOption('price_low')
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('en')
+    release()
+    await expect(page).toHaveURL(/[?&]sort=price_low/)
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+    await expect(page.getByRole('combobox', { name: /^Sort/ })).toHaveValue('price_low')
+  },
+)
+
+test(
+  'GEN-01: a page to which the shopper goes back has the language that was chosen later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    await openPage(page, urls.contact())
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const loaded = page.waitForEvent('load')
+    await page.goBack()
+    await loaded
+    await untilHydrated(page)
+    // The browser restores fields only after the page has loaded.
+    await page.waitForTimeout(1000)
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+  },
+)
+
 /**
  * Translates as Chrome does: moves every text into elements of its own, now and when texts are added. The words stay
  * the same.

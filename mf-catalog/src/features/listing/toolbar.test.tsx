@@ -1,7 +1,13 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createI18n } from '@shop/i18n'
+import { fakeApi, shopTexts } from '@shop/testing'
 import { Component } from './collection.route.tsx'
 import { collection } from './definitions/collection.ts'
-import { openListing } from './testing/open-listing.tsx'
+import { loadListing } from './load-listing.ts'
+import { answers, openListing } from './testing/open-listing.tsx'
 import { letDialogsOpen, setScreen } from './testing/browser-window.ts'
 
 beforeEach(() => {
@@ -74,4 +80,52 @@ test('LIST-02: the chosen sort is written into the address, and the list starts 
   fireEvent.change(order, { target: { value: 'price_low' } })
   await waitFor(() => expect(place()).toBe('/collection?sort=price_low'))
   expect(order).toHaveValue('price_low')
+})
+
+/** Lets the shopper use the server's page of the collection, and hydrates it. */
+async function hydrateAfter(touch: (order: HTMLSelectElement) => void) {
+  const api = fakeApi(answers())
+  const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
+  const route = {
+    id: 'collection',
+    path: '/collection',
+    Component,
+    loader: (args: Parameters<typeof loadListing>[1]) => loadListing(collection, args),
+  }
+  const first = createMemoryRouter([route], { initialEntries: ['/collection'] })
+  await waitFor(() => expect(first.state.initialized).toBe(true))
+  const { loaderData } = first.state
+  const router = createMemoryRouter([route], {
+    initialEntries: ['/collection'],
+    hydrationData: { loaderData },
+  })
+  const page = (
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  const order = within(container).getByRole<HTMLSelectElement>('combobox', { name: /^Trier/ })
+  touch(order)
+  const sent = api.recorded.length
+  render(page, { container, hydrate: true })
+  return { order, router, sentAfter: () => api.recorded.slice(sent) }
+}
+
+test('GEN-11: a sort that is chosen before hydration is applied', async () => {
+  const { order, router } = await hydrateAfter((select) => {
+    select.value = 'price_low'
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=price_low'))
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  expect(order).toBeInTheDocument()
+  expect(order).toHaveValue('price_low')
+})
+
+test('GEN-11: a sort that nobody has touched before hydration changes nothing, and the browser restores no earlier one', async () => {
+  const { order, router, sentAfter } = await hydrateAfter(() => null)
+  expect(router.state.location.search).toBe('')
+  expect(sentAfter()).toEqual([])
+  expect(order).toHaveAttribute('autocomplete', 'off')
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text, VisuallyHidden } from '@shop/ui'
+import { useTypedBefore } from '@shop/ui/use-typed-before'
 import { ProfileButton } from '../../profile/profile-button.tsx'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import type { ListingData, ListingDefinition } from './query/listing-definition.ts'
@@ -125,17 +126,21 @@ interface SortOrderProps {
 function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
   const { t } = useTranslation('listing')
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (value: string) =>
+    onChange({ sort: sorts.find((sort) => sort === value) ?? chosen })
+  useTypedBefore(select, chosen, choose)
   return (
     <SortSelect>
       <VisuallyHidden as="label" htmlFor={id}>
         {t('sort.label')}
       </VisuallyHidden>
       <Select
+        ref={select}
         id={id}
+        autoComplete="off"
         value={chosen}
-        onChange={({ target }) =>
-          onChange({ sort: sorts.find((sort) => sort === target.value) ?? chosen })
-        }
+        onChange={({ target }) => choose(target.value)}
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -20,7 +20,7 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
   const { query, isOpen, setIsOpen, activeId } = bar
   useWantedFocus(box)
   // Passes `keep` instead of `onType`, because `onType` opens the popup.
-  useTypedBefore(box, bar.keep)
+  useTypedBefore(box, query.q, bar.keep)
 
   /** The search page without words shows the same as the popup: there the popup opens only by a press or a key. */
   function open(): void {

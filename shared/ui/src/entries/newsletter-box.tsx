@@ -64,7 +64,7 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
-  useTypedBefore(input, setEmail)
+  useTypedBefore(input, email, setEmail)
   // The state is the error and not its text, because the language of the page may change.
   const [refusal, setRefusal] = useState<{ error?: unknown }>()
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')

@@ -1,9 +1,10 @@
-import { useState, type ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { languageNames, languages, type Language } from '@shop/domain'
 import { showToast } from '@shop/stores'
 import { Icon, theme } from '@shop/ui'
+import { useTypedBefore } from '@shop/ui/use-typed-before'
 import { forgetFirstAddress } from '../page-change/first-address.ts'
 
 const Frame = styled.span`
@@ -46,9 +47,12 @@ const Choice = styled.select`
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation('common')
   const [coming, setComing] = useState<Language>()
+  const select = useRef<HTMLSelectElement>(null)
+  const shown = coming ?? i18n.language
+  const onChosen = (value: string) => void choose(value as Language)
+  useTypedBefore(select, shown, onChosen)
 
-  async function choose(event: ChangeEvent<HTMLSelectElement>): Promise<void> {
-    const language = event.target.value as Language
+  async function choose(language: Language): Promise<void> {
     setComing(language)
     try {
       const { switchLanguage } = await import(
@@ -66,10 +70,12 @@ export function LanguageSwitcher() {
   return (
     <Frame>
       <Choice
+        ref={select}
         aria-label={t('nav.language')}
         aria-busy={coming !== undefined}
-        value={coming ?? i18n.language}
-        onChange={(event) => void choose(event)}
+        autoComplete="off"
+        value={shown}
+        onChange={({ target }) => onChosen(target.value)}
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
