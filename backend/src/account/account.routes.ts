@@ -19,71 +19,48 @@ export function registerAccounts(
 ): void {
   const isOwn = async ({ body, device }: FastifyRequest) =>
     isOwnDevice(db, normaliseEmail(String((body as { email?: unknown }).email)), device)
-  const strict = { config: { strict: { ...strictly('email'), isOwn } } }
-  registerSigningUp(app, db, { ...strict, shop })
+  const strict = { ...strictly('email'), isOwn }
+  registerSigningUp(app, db, strict, shop)
   registerSessions(app, db, strict)
   registerResets(app, db, strict)
-}
-
-interface Strict {
-  config: { strict: StrictLimit }
 }
 
 function registerSigningUp(
   app: FastifyInstance,
   db: Db,
-  { shop, ...strict }: Strict & Pick<ApiConfig, 'shop'>,
+  strict: StrictLimit,
+  shop: ApiConfig['shop'],
 ): void {
-  route(
-    app,
-    'user/register',
-    async (form, request, reply) => {
-      refuseReservedName(form.name, shop)
-      await register(db, form, askingVisitor(request, reply))
-      return { success: true, message: 'Un code de vérification vous a été envoyé par e-mail.' }
-    },
-    strict,
-  )
+  route(app, 'user/register', { strict }, async (form, request, reply) => {
+    refuseReservedName(form.name, shop)
+    await register(db, form, askingVisitor(request, reply))
+    return { success: true, message: 'Un code de vérification vous a été envoyé par e-mail.' }
+  })
 
-  route(
-    app,
-    'user/verify',
-    async (form, request) => {
-      const verified = await verify(db, form, visitorOf(request))
-      const message =
-        'token' in verified
-          ? 'Votre e-mail est vérifié.'
-          : 'Votre e-mail est vérifié. Choisissez maintenant votre mot de passe.'
-      return { success: true, ...verified, message }
-    },
-    strict,
-  )
+  route(app, 'user/verify', { strict }, async (form, request) => {
+    const verified = await verify(db, form, visitorOf(request))
+    const message =
+      'token' in verified
+        ? 'Votre e-mail est vérifié.'
+        : 'Votre e-mail est vérifié. Choisissez maintenant votre mot de passe.'
+    return { success: true, ...verified, message }
+  })
 
-  route(
-    app,
-    'user/resend-verification',
-    async ({ email }, request, reply) => {
-      await resendCode(db, email, askingVisitor(request, reply))
-      return {
-        success: true,
-        message: 'Si un compte attend sa vérification, un code lui est envoyé.',
-      }
-    },
-    strict,
-  )
+  route(app, 'user/resend-verification', { strict }, async ({ email }, request, reply) => {
+    await resendCode(db, email, askingVisitor(request, reply))
+    return {
+      success: true,
+      message: 'Si un compte attend sa vérification, un code lui est envoyé.',
+    }
+  })
 }
 
-function registerSessions(app: FastifyInstance, db: Db, strict: Strict): void {
-  route(
-    app,
-    'user/login',
-    async (credentials, request, reply) => {
-      const mark = () => markBrowser(request, reply)
-      const token = await logIn(db, credentials, visitorOf(request), mark)
-      return { success: true, token }
-    },
-    strict,
-  )
+function registerSessions(app: FastifyInstance, db: Db, strict: StrictLimit): void {
+  route(app, 'user/login', { strict }, async (credentials, request, reply) => {
+    const mark = () => markBrowser(request, reply)
+    const token = await logIn(db, credentials, visitorOf(request), mark)
+    return { success: true, token }
+  })
 
   route(app, 'user/refresh-token', async (_input, request) => {
     const { token, email } = await replaceToken(db, tokenIn(request))
@@ -97,37 +74,22 @@ function registerSessions(app: FastifyInstance, db: Db, strict: Strict): void {
   })
 }
 
-function registerResets(app: FastifyInstance, db: Db, strict: Strict): void {
-  route(
-    app,
-    'user/forgot-password',
-    async ({ email }, request, reply) => {
-      await forgotPassword(db, email, askingVisitor(request, reply))
-      return {
-        success: true,
-        message: 'Si un compte existe pour cette adresse, un code lui est envoyé.',
-      }
-    },
-    strict,
-  )
+function registerResets(app: FastifyInstance, db: Db, strict: StrictLimit): void {
+  route(app, 'user/forgot-password', { strict }, async ({ email }, request, reply) => {
+    await forgotPassword(db, email, askingVisitor(request, reply))
+    return {
+      success: true,
+      message: 'Si un compte existe pour cette adresse, un code lui est envoyé.',
+    }
+  })
 
-  route(
-    app,
-    'user/verify-reset-code',
-    async (form, request) => {
-      const resetToken = await verifyResetCode(db, form, visitorOf(request))
-      return { success: true, resetToken, message: 'Le code est vérifié.' }
-    },
-    strict,
-  )
+  route(app, 'user/verify-reset-code', { strict }, async (form, request) => {
+    const resetToken = await verifyResetCode(db, form, visitorOf(request))
+    return { success: true, resetToken, message: 'Le code est vérifié.' }
+  })
 
-  route(
-    app,
-    'user/reset-password',
-    async (form, request) => {
-      await resetPassword(db, form, visitorOf(request))
-      return { success: true, message: 'Votre mot de passe est changé.' }
-    },
-    strict,
-  )
+  route(app, 'user/reset-password', { strict }, async (form, request) => {
+    await resetPassword(db, form, visitorOf(request))
+    return { success: true, message: 'Votre mot de passe est changé.' }
+  })
 }

@@ -7,27 +7,22 @@ import { route } from '../http/routing/route.ts'
 import { findLiveCoupon } from './coupon.repository.ts'
 
 export function registerCoupons(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'coupon/apply',
-    async ({ code, cartAmount }) => {
-      const coupon = await findLiveCoupon(db, code)
-      if (!coupon) throw new Refusal('coupon_invalid')
-      const original = toMillimes(cartAmount)
-      const discount = couponDiscountMillimes(original, coupon.percentage)
-      return {
-        success: true,
-        coupon,
-        discount: {
-          amount: fromMillimes(discount),
-          originalAmount: fromMillimes(original),
-          finalAmount: fromMillimes(original - discount),
-          percentage: coupon.percentage,
-        },
-      }
-    },
-    { config: { strict: strictlyOfCoupons() } },
-  )
+  route(app, 'coupon/apply', { strict: strictlyOfCoupons() }, async ({ code, cartAmount }) => {
+    const coupon = await findLiveCoupon(db, code)
+    if (!coupon) throw new Refusal('coupon_invalid')
+    const original = toMillimes(cartAmount)
+    const discount = couponDiscountMillimes(original, coupon.percentage)
+    return {
+      success: true,
+      coupon,
+      discount: {
+        amount: fromMillimes(discount),
+        originalAmount: fromMillimes(original),
+        finalAmount: fromMillimes(original - discount),
+        percentage: coupon.percentage,
+      },
+    }
+  })
 
   // The call changes nothing, and does not check the code: if its answer depended on the code, it would allow guesses without limit.
   route(app, 'coupon/increment-usage', async () => ({ success: true }))

@@ -14,18 +14,13 @@ export function registerGeocode(
   { geocoder, publicUrl }: Pick<ApiConfig, 'geocoder' | 'publicUrl'>,
 ): void {
   const addressAt = geocoder && createGeocoder(geocoder, publicUrl)
-  route(
-    app,
-    'geocode/reverse',
-    async (position, request) => {
-      if (!addressAt) throw new Refusal('geocoder_unavailable')
-      const address = await addressAt(position).catch((err: unknown) => {
-        request.log.warn({ err }, 'the geocoder gave no answer')
-        throw new Refusal('geocoder_unavailable')
-      })
-      if (!address) throw new Refusal('address_not_found')
-      return { success: true, address }
-    },
-    { config: { strict: strictly() } },
-  )
+  route(app, 'geocode/reverse', { strict: strictly() }, async (position, request) => {
+    if (!addressAt) throw new Refusal('geocoder_unavailable')
+    const address = await addressAt(position).catch((err: unknown) => {
+      request.log.warn({ err }, 'the geocoder gave no answer')
+      throw new Refusal('geocoder_unavailable')
+    })
+    if (!address) throw new Refusal('address_not_found')
+    return { success: true, address }
+  })
 }

@@ -73,18 +73,13 @@ export function registerGoogle(
   })
 
   // The token in the address is not enough for a sign-in: only the browser that was at Google may exchange it (SEC-03).
-  route(
-    app,
-    'user/finish-sign-in',
-    async ({ token }, request, reply) => {
-      if (!mayTakeOver(token, request.headers.cookie)) throw new Refusal('unauthorized')
-      const session = await replaceToken(db, token)
-      await noteOwnDevice(db, session.email, request.device)
-      reply.header('set-cookie', noTokenCookie(publicUrl))
-      return { success: true, ...session }
-    },
-    { config: { strict: strictly() } },
-  )
+  route(app, 'user/finish-sign-in', { strict: strictly() }, async ({ token }, request, reply) => {
+    if (!mayTakeOver(token, request.headers.cookie)) throw new Refusal('unauthorized')
+    const session = await replaceToken(db, token)
+    await noteOwnDevice(db, session.email, request.device)
+    reply.header('set-cookie', noTokenCookie(publicUrl))
+    return { success: true, ...session }
+  })
 }
 
 function askedReturnTo({ query }: FastifyRequest): string | undefined {

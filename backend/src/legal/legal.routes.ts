@@ -24,13 +24,8 @@ export function registerLegal(
       )
     }
   }
-  route(
-    app,
-    'legal/page',
-    async ({ page }) => {
-      const { isSample, texts } = pages[page]
-      return { success: true, isSample, texts }
-    },
-    { cache: CACHED_FOR_A_MINUTE },
-  )
+  route(app, 'legal/page', { cache: CACHED_FOR_A_MINUTE }, async ({ page }) => {
+    const { isSample, texts } = pages[page]
+    return { success: true, isSample, texts }
+  })
 }

@@ -12,42 +12,27 @@ import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
 /** Newsletter subscriptions with double opt-in (INFO-03). */
 export function registerNewsletter(app: FastifyInstance, db: Db): void {
-  const strict = { config: { strict: strictly('email') } }
+  const strict = strictly('email')
 
-  route(
-    app,
-    'newsletter/subscribe',
-    async ({ email }, request) => {
-      const by = { language: languageOf(request), sender: senderOf(request) }
-      await db.transaction().execute((tx) => askToConfirm(tx, email, by))
-      return {
-        success: true,
-        message:
-          'Si cette adresse n’est pas encore inscrite, un lien de confirmation lui est envoyé.',
-      }
-    },
-    strict,
-  )
+  route(app, 'newsletter/subscribe', { strict }, async ({ email }, request) => {
+    const by = { language: languageOf(request), sender: senderOf(request) }
+    await db.transaction().execute((tx) => askToConfirm(tx, email, by))
+    return {
+      success: true,
+      message:
+        'Si cette adresse n’est pas encore inscrite, un lien de confirmation lui est envoyé.',
+    }
+  })
 
-  route(
-    app,
-    'newsletter/confirm',
-    async ({ token }) => {
-      if (!(await confirm(db, token))) throw new Refusal('invalid_confirmation_link')
-      return { success: true, message: 'Votre inscription est confirmée.' }
-    },
-    strict,
-  )
+  route(app, 'newsletter/confirm', { strict }, async ({ token }) => {
+    if (!(await confirm(db, token))) throw new Refusal('invalid_confirmation_link')
+    return { success: true, message: 'Votre inscription est confirmée.' }
+  })
 
-  route(
-    app,
-    'newsletter/unsubscribe',
-    async ({ token }) => {
-      if (!(await unsubscribe(db, token))) throw new Refusal('invalid_confirmation_link')
-      return { success: true, message: 'Vous êtes désinscrit.' }
-    },
-    strict,
-  )
+  route(app, 'newsletter/unsubscribe', { strict }, async ({ token }) => {
+    if (!(await unsubscribe(db, token))) throw new Refusal('invalid_confirmation_link')
+    return { success: true, message: 'Vous êtes désinscrit.' }
+  })
 
   void app.register(async (scope) =>
     registerOneClick(scope, oneClickPath, {

@@ -40,27 +40,22 @@ export function registerOrders(
   db: Db,
   { rateLimits }: Pick<ApiConfig, 'rateLimits'>,
 ): void {
-  route(
-    app,
-    'order/place',
-    async (draft, request) => {
-      const user = await customerOf(db, draft, request)
-      const key = request.headers['idempotency-key']
-      const placing = placeOrder(db, draft, {
-        user,
-        language: languageOf(request),
-        request: idempotentRequest(key, user?.id, withoutShown(draft)),
-        releases: releasesOf(request),
-        sender: rateLimits ? await orderSenderOf(db, request) : undefined,
-      })
-      const orderId = await placing.catch((error: unknown) => {
-        if (isLimit(error)) app.metrics.ordersRefused.inc({ reason: error.code })
-        throw error
-      })
-      return { success: true, orderId, message: 'Commande enregistrée' }
-    },
-    { config: { strict: strictlyOfOrders() } },
-  )
+  route(app, 'order/place', { strict: strictlyOfOrders() }, async (draft, request) => {
+    const user = await customerOf(db, draft, request)
+    const key = request.headers['idempotency-key']
+    const placing = placeOrder(db, draft, {
+      user,
+      language: languageOf(request),
+      request: idempotentRequest(key, user?.id, withoutShown(draft)),
+      releases: releasesOf(request),
+      sender: rateLimits ? await orderSenderOf(db, request) : undefined,
+    })
+    const orderId = await placing.catch((error: unknown) => {
+      if (isLimit(error)) app.metrics.ordersRefused.inc({ reason: error.code })
+      throw error
+    })
+    return { success: true, orderId, message: 'Commande enregistrée' }
+  })
 
   route(app, 'order/userorders', async ({ before }, request) => {
     const { id, email } = await requireUser(db, request)
@@ -71,46 +66,31 @@ export function registerOrders(
     return { success: true, orders, ...(older > 0 && { older }), guestOrders }
   })
 
-  route(
-    app,
-    'order/take-guest-orders',
-    async (_, request) => {
-      const { id, email } = await requireUser(db, request)
-      return { success: true, taken: await takeGuestOrders(db, id, email) }
-    },
-    { config: { strict: strictly() } },
-  )
+  route(app, 'order/take-guest-orders', { strict: strictly() }, async (_, request) => {
+    const { id, email } = await requireUser(db, request)
+    return { success: true, taken: await takeGuestOrders(db, id, email) }
+  })
   registerFoundOrders(app, db)
 }
 
 /** The calls for shoppers without an account: they find a guest's order, and mail the numbers of all orders of an address. */
 function registerFoundOrders(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'order/guest-order',
-    async ({ orderId, email }) => {
-      const reference = readOrderReference(orderId)
-      if (!reference || !isEmail(email)) throw new Refusal('invalid_order_reference')
-      const order = await findGuestOrder(db, reference, email)
-      if (!order) throw new Refusal('order_not_found')
-      return { success: true, order }
-    },
-    { config: { strict: strictlyOfTracking() } },
-  )
+  route(app, 'order/guest-order', { strict: strictlyOfTracking() }, async ({ orderId, email }) => {
+    const reference = readOrderReference(orderId)
+    if (!reference || !isEmail(email)) throw new Refusal('invalid_order_reference')
+    const order = await findGuestOrder(db, reference, email)
+    if (!order) throw new Refusal('order_not_found')
+    return { success: true, order }
+  })
 
-  route(
-    app,
-    'order/send-numbers',
-    async ({ email }, request) => {
-      const by = { language: languageOf(request), sender: senderOf(request) }
-      await db.transaction().execute((tx) => sendNumbers(tx, email, by))
-      return {
-        success: true,
-        message: 'Les numéros des commandes de cette adresse lui sont envoyés par e-mail.',
-      }
-    },
-    { config: { strict: strictly('email') } },
-  )
+  route(app, 'order/send-numbers', { strict: strictly('email') }, async ({ email }, request) => {
+    const by = { language: languageOf(request), sender: senderOf(request) }
+    await db.transaction().execute((tx) => sendNumbers(tx, email, by))
+    return {
+      success: true,
+      message: 'Les numéros des commandes de cette adresse lui sont envoyés par e-mail.',
+    }
+  })
 }
 
 /**

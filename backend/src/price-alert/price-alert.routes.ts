@@ -22,42 +22,28 @@ const CALLS_A_MINUTE = 20
 
 /** The calls about mails that report lower prices of a wishlist's products (WISH-02). */
 export function registerPriceAlerts(app: FastifyInstance, db: Db): void {
-  const strict = { config: { strict: strictly('email') } }
+  const strict = strictly('email')
 
-  route(
-    app,
-    'price-alerts/ask',
-    async (input, request) => {
-      const asked = { ...input, language: languageOf(request), sender: senderOf(request) }
-      await db.transaction().execute((tx) => askByMail(tx, asked))
-      return { success: true }
-    },
-    strict,
-  )
+  route(app, 'price-alerts/ask', { strict }, async (input, request) => {
+    const asked = { ...input, language: languageOf(request), sender: senderOf(request) }
+    await db.transaction().execute((tx) => askByMail(tx, asked))
+    return { success: true }
+  })
 
-  route(
-    app,
-    'price-alerts/confirm',
-    async ({ token }) => {
-      if (!(await confirmPriceAlert(db, token))) throw new Refusal('invalid_confirmation_link')
-      return { success: true }
-    },
-    strict,
-  )
+  route(app, 'price-alerts/confirm', { strict }, async ({ token }) => {
+    if (!(await confirmPriceAlert(db, token))) throw new Refusal('invalid_confirmation_link')
+    return { success: true }
+  })
 
-  route(
-    app,
-    'price-alerts/end',
-    async ({ token }) => {
-      if (!(await endPriceAlert(db, token))) throw new Refusal('invalid_confirmation_link')
-      return { success: true }
-    },
-    strict,
-  )
+  route(app, 'price-alerts/end', { strict }, async ({ token }) => {
+    if (!(await endPriceAlert(db, token))) throw new Refusal('invalid_confirmation_link')
+    return { success: true }
+  })
 
   route(
     app,
     'wishlist/price-alert',
+    { strict: strictlyOfAccount(CALLS_A_MINUTE) },
     async ({ isWanted }, request) => {
       const { id } = await requireUser(db, request)
       if (isWanted !== undefined) {
@@ -66,7 +52,6 @@ export function registerPriceAlerts(app: FastifyInstance, db: Db): void {
       }
       return { success: true, isOn: await hasPriceAlert(db, id) }
     },
-    { config: { strict: strictlyOfAccount(CALLS_A_MINUTE) } },
   )
 
   void app.register(async (scope) =>

@@ -33,18 +33,13 @@ export function registerProducts(
   registerLists(app, db, { maxAgeMs: answerCacheMs, isLimited: rateLimits })
   registerCategories(app, db, answerCacheMs)
 
-  route(
-    app,
-    'product/by-ids',
-    async ({ ids, forCart }, request, reply) => {
-      if (forCart) reply.header('cache-control', REVALIDATED_BY_ONE)
-      return {
-        success: true,
-        products: await app.inTurn(request, () => listSummaries(db, ids)),
-      }
-    },
-    { cache: REVALIDATED },
-  )
+  route(app, 'product/by-ids', { cache: REVALIDATED }, async ({ ids, forCart }, request, reply) => {
+    if (forCart) reply.header('cache-control', REVALIDATED_BY_ONE)
+    return {
+      success: true,
+      products: await app.inTurn(request, () => listSummaries(db, ids)),
+    }
+  })
 
   registerChanges(app, db, answerCacheMs)
 

@@ -6,26 +6,16 @@ import { requireUser } from '../session/session.ts'
 import { removeAddress, saveAddress } from './address-book.repository.ts'
 
 const CHANGES_A_MINUTE = 30
-const strict = { config: { strict: strictlyOfAccount(CHANGES_A_MINUTE) } }
+const strict = strictlyOfAccount(CHANGES_A_MINUTE)
 
 /** The calls that change an account's address book. `account/get` lists it (ADDR-01). */
 export function registerAddressBook(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'account/save-address',
-    async (input, request) => {
-      const { id } = await requireUser(db, request)
-      return { success: true, addresses: await saveAddress(db, id, input) }
-    },
-    strict,
-  )
-  route(
-    app,
-    'account/remove-address',
-    async (input, request) => {
-      const { id } = await requireUser(db, request)
-      return { success: true, addresses: await removeAddress(db, id, input.id) }
-    },
-    strict,
-  )
+  route(app, 'account/save-address', { strict }, async (input, request) => {
+    const { id } = await requireUser(db, request)
+    return { success: true, addresses: await saveAddress(db, id, input) }
+  })
+  route(app, 'account/remove-address', { strict }, async (input, request) => {
+    const { id } = await requireUser(db, request)
+    return { success: true, addresses: await removeAddress(db, id, input.id) }
+  })
 }

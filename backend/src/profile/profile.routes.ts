@@ -18,7 +18,7 @@ import { readAccount } from './read-account.ts'
 
 /** Largest number of exports of an account in a minute. An export reads many tables. */
 const EXPORTS_A_MINUTE = 4
-const strict = { config: { strict: strictlyOfAccount() } }
+const strict = strictlyOfAccount()
 
 /** The calls with which an account's owner reads and changes the account (ACC-01). */
 export function registerProfile(
@@ -38,82 +38,52 @@ export function registerProfile(
 }
 
 function registerRenaming(app: FastifyInstance, db: Db, shop: ApiConfig['shop']): void {
-  route(
-    app,
-    'account/rename',
-    async ({ name }, request) => {
-      const { id } = await requireUser(db, request)
-      refuseReservedName(name, shop)
-      await setName(db, id, name)
-      const { token } = await replaceToken(db, tokenIn(request))
-      return { success: true, token, message: 'Votre nom est changé.' }
-    },
-    strict,
-  )
+  route(app, 'account/rename', { strict }, async ({ name }, request) => {
+    const { id } = await requireUser(db, request)
+    refuseReservedName(name, shop)
+    await setName(db, id, name)
+    const { token } = await replaceToken(db, tokenIn(request))
+    return { success: true, token, message: 'Votre nom est changé.' }
+  })
 }
 
 function registerChanges(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'account/change-password',
-    async (form, request) => {
-      const user = await requireUser(db, request)
-      const by = { language: languageOf(request), device: request.device }
-      const token = await changePassword(db, user, { ...form, ...by })
-      return { success: true, token, message: 'Votre mot de passe est changé.' }
-    },
-    strict,
-  )
-  route(
-    app,
-    'account/change-mail-language',
-    async ({ language }, request) => {
-      const { id } = await requireUser(db, request)
-      await setMailLanguage(db, id, language)
-      return { success: true, message: 'La langue de vos e-mails est changée.' }
-    },
-    strict,
-  )
+  route(app, 'account/change-password', { strict }, async (form, request) => {
+    const user = await requireUser(db, request)
+    const by = { language: languageOf(request), device: request.device }
+    const token = await changePassword(db, user, { ...form, ...by })
+    return { success: true, token, message: 'Votre mot de passe est changé.' }
+  })
+  route(app, 'account/change-mail-language', { strict }, async ({ language }, request) => {
+    const { id } = await requireUser(db, request)
+    await setMailLanguage(db, id, language)
+    return { success: true, message: 'La langue de vos e-mails est changée.' }
+  })
 }
 
 function registerNewsletterChoice(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'account/change-newsletter',
-    async ({ isWanted }, request) => {
-      const { id, email } = await requireUser(db, request)
-      if (!isWanted) {
-        await unsubscribeAddress(db, email)
-        return { success: true, message: 'Vous êtes désinscrit.' }
-      }
-      if (!(await subscribeAccount(db, id, languageOf(request)))) throw new Refusal('unauthorized')
-      return { success: true, message: 'Vous êtes inscrit.' }
-    },
-    strict,
-  )
+  route(app, 'account/change-newsletter', { strict }, async ({ isWanted }, request) => {
+    const { id, email } = await requireUser(db, request)
+    if (!isWanted) {
+      await unsubscribeAddress(db, email)
+      return { success: true, message: 'Vous êtes désinscrit.' }
+    }
+    if (!(await subscribeAccount(db, id, languageOf(request)))) throw new Refusal('unauthorized')
+    return { success: true, message: 'Vous êtes inscrit.' }
+  })
 }
 
 function registerSessionEnds(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'account/end-session',
-    async ({ id: sessionId }, request) => {
-      const { id } = await requireUser(db, request)
-      await deleteSessionOf(db, id, sessionId)
-      return { success: true, message: 'La session est terminée.' }
-    },
-    strict,
-  )
-  route(
-    app,
-    'account/end-all-sessions',
-    async (_input, request) => {
-      const { id } = await requireUser(db, request)
-      await deleteSessionsOf(db, id)
-      return { success: true, message: 'Toutes vos sessions sont terminées.' }
-    },
-    strict,
-  )
+  route(app, 'account/end-session', { strict }, async ({ id: sessionId }, request) => {
+    const { id } = await requireUser(db, request)
+    await deleteSessionOf(db, id, sessionId)
+    return { success: true, message: 'La session est terminée.' }
+  })
+  route(app, 'account/end-all-sessions', { strict }, async (_input, request) => {
+    const { id } = await requireUser(db, request)
+    await deleteSessionsOf(db, id)
+    return { success: true, message: 'Toutes vos sessions sont terminées.' }
+  })
 }
 
 /** The calls with which owners get their stored personal data and delete it, as Tunisian law 2004-63 demands. */
@@ -121,32 +91,22 @@ function registerData(app: FastifyInstance, db: Db): void {
   route(
     app,
     'account/export',
+    { strict: strictlyOfAccount(EXPORTS_A_MINUTE) },
     async (_input, request) => {
       const user = await requireUser(db, request)
       return { success: true, data: await exportAccount(db, user) }
     },
-    { config: { strict: strictlyOfAccount(EXPORTS_A_MINUTE) } },
   )
-  route(
-    app,
-    'account/deletion-code',
-    async (_input, request) => {
-      const user = await requireUser(db, request)
-      const language = languageOf(request)
-      await sendDeletionCode(db, user, { language, sender: senderOf(request) })
-      return { success: true, message: 'Un code vous a été envoyé par e-mail.' }
-    },
-    strict,
-  )
-  route(
-    app,
-    'account/delete',
-    async ({ password, code }, request) => {
-      const user = await requireUser(db, request)
-      const by = { language: languageOf(request), sender: senderOf(request) }
-      await deleteAccount(db, user, { password, code, ...by })
-      return { success: true, message: 'Votre compte est supprimé.' }
-    },
-    strict,
-  )
+  route(app, 'account/deletion-code', { strict }, async (_input, request) => {
+    const user = await requireUser(db, request)
+    const language = languageOf(request)
+    await sendDeletionCode(db, user, { language, sender: senderOf(request) })
+    return { success: true, message: 'Un code vous a été envoyé par e-mail.' }
+  })
+  route(app, 'account/delete', { strict }, async ({ password, code }, request) => {
+    const user = await requireUser(db, request)
+    const by = { language: languageOf(request), sender: senderOf(request) }
+    await deleteAccount(db, user, { password, code, ...by })
+    return { success: true, message: 'Votre compte est supprimé.' }
+  })
 }

@@ -15,6 +15,7 @@ export function registerReports(app: FastifyInstance): void {
   route(
     app,
     'report',
+    { rateLimit: REPORT_LIMIT },
     async ({ page, versions, problems }, request) => {
       for (const { kind, part = 'unknown' } of problems) {
         const version = Object.hasOwn(versions, part) ? versions[part] : undefined
@@ -29,7 +30,6 @@ export function registerReports(app: FastifyInstance): void {
       }
       return { success: true }
     },
-    { config: { rateLimit: REPORT_LIMIT } },
   )
 }
 

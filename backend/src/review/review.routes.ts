@@ -20,57 +20,35 @@ export function registerReviews(
   db: Db,
   { shop }: Pick<ApiConfig, 'shop'>,
 ): void {
-  route(
-    app,
-    'reviews',
-    async (query) => {
-      const found = await listReviews(db, query)
-      if (!found) throw new Refusal('product_not_found')
-      return { success: true, ...found }
-    },
-    { cache: REVALIDATED },
-  )
+  route(app, 'reviews', { cache: REVALIDATED }, async (query) => {
+    const found = await listReviews(db, query)
+    if (!found) throw new Refusal('product_not_found')
+    return { success: true, ...found }
+  })
 
-  route(
-    app,
-    'reviews/add',
-    async (review, request) => {
-      const { id, name } = await requireUser(db, request)
-      // An old account may have a name that would be refused today.
-      refuseReservedName(name, shop)
-      if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
-      return { success: true, message: 'Avis enregistré' }
-    },
-    { config: { strict: strictlyOfAccount() } },
-  )
+  route(app, 'reviews/add', { strict: strictlyOfAccount() }, async (review, request) => {
+    const { id, name } = await requireUser(db, request)
+    // An old account may have a name that would be refused today.
+    refuseReservedName(name, shop)
+    if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
+    return { success: true, message: 'Avis enregistré' }
+  })
 
   // A key has 132 bits and cannot be guessed, so calls are counted only per order (LIM-04).
-  const byLink = { config: { strict: { ...strictly('orderId'), isGuess: () => false } } }
-  route(
-    app,
-    'reviews/link',
-    async (link) => ({ success: true, ...(await readReviewLink(db, link)) }),
-    byLink,
-  )
-  route(
-    app,
-    'reviews/add-by-link',
-    async (review) => {
-      await saveReviewByLink(db, review, shop)
-      return { success: true }
-    },
-    byLink,
-  )
+  const strict = { ...strictly('orderId'), isGuess: () => false }
+  route(app, 'reviews/link', { strict }, async (link) => ({
+    success: true,
+    ...(await readReviewLink(db, link)),
+  }))
+  route(app, 'reviews/add-by-link', { strict }, async (review) => {
+    await saveReviewByLink(db, review, shop)
+    return { success: true }
+  })
 
-  route(
-    app,
-    'reviews/vote',
-    async (vote, request) => {
-      const user = await signedInUser(db, request)
-      const sender = senderOf(request)
-      const helpful = await voteForReview(db, { ...vote, sender, userId: user?.id })
-      return { success: true, helpful }
-    },
-    { config: { strict: strictly() } },
-  )
+  route(app, 'reviews/vote', { strict: strictly() }, async (vote, request) => {
+    const user = await signedInUser(db, request)
+    const sender = senderOf(request)
+    const helpful = await voteForReview(db, { ...vote, sender, userId: user?.id })
+    return { success: true, helpful }
+  })
 }

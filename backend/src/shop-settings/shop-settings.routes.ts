@@ -18,14 +18,9 @@ export function registerShopSettings(
     currency: shop?.currency,
     hasAdvice,
   }
-  route(
-    app,
-    'settings',
-    async () => {
-      const [settings, emptyLists] = await Promise.all([readShopSettings(db), readEmptyLists(db)])
-      return { success: true, settings: { ...settings, ...offers, emptyLists } }
-    },
-    // The answer has no `stale-while-revalidate`, because a checkout needs the current fee (CHK-10).
-    { cache: 'public, max-age=60' },
-  )
+  // The answer has no `stale-while-revalidate`, because a checkout needs the current fee (CHK-10).
+  route(app, 'settings', { cache: 'public, max-age=60' }, async () => {
+    const [settings, emptyLists] = await Promise.all([readShopSettings(db), readEmptyLists(db)])
+    return { success: true, settings: { ...settings, ...offers, emptyLists } }
+  })
 }

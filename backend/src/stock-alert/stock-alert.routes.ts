@@ -13,49 +13,34 @@ import { askAsOwner, askByMail, confirmAlert, endAlert } from './stock-alert.rep
 
 /** The calls about mails to people who wait for a sold-out product (BACK-01). */
 export function registerStockAlerts(app: FastifyInstance, db: Db): void {
-  const strict = { config: { strict: strictly('email') } }
+  const strict = strictly('email')
 
-  route(
-    app,
-    'stock-alerts/ask',
-    async ({ productId, email: given }, request) => {
-      const user = await signedInUser(db, request)
-      const email = given ?? user?.email
-      if (email === undefined) throw new Refusal('unauthorized')
-      const asked = {
-        email,
-        productId,
-        language: languageOf(request),
-        sender: senderOf(request),
-      }
-      const owner = user?.email === email ? user : undefined
-      await db
-        .transaction()
-        .execute((tx) => (owner ? askAsOwner(tx, owner.id, asked) : askByMail(tx, asked)))
-      return { success: true, isConfirmed: owner !== undefined }
-    },
-    strict,
-  )
+  route(app, 'stock-alerts/ask', { strict }, async ({ productId, email: given }, request) => {
+    const user = await signedInUser(db, request)
+    const email = given ?? user?.email
+    if (email === undefined) throw new Refusal('unauthorized')
+    const asked = {
+      email,
+      productId,
+      language: languageOf(request),
+      sender: senderOf(request),
+    }
+    const owner = user?.email === email ? user : undefined
+    await db
+      .transaction()
+      .execute((tx) => (owner ? askAsOwner(tx, owner.id, asked) : askByMail(tx, asked)))
+    return { success: true, isConfirmed: owner !== undefined }
+  })
 
-  route(
-    app,
-    'stock-alerts/confirm',
-    async ({ token }) => {
-      if (!(await confirmAlert(db, token))) throw new Refusal('invalid_confirmation_link')
-      return { success: true }
-    },
-    strict,
-  )
+  route(app, 'stock-alerts/confirm', { strict }, async ({ token }) => {
+    if (!(await confirmAlert(db, token))) throw new Refusal('invalid_confirmation_link')
+    return { success: true }
+  })
 
-  route(
-    app,
-    'stock-alerts/end',
-    async ({ token }) => {
-      if (!(await endAlert(db, token))) throw new Refusal('invalid_confirmation_link')
-      return { success: true }
-    },
-    strict,
-  )
+  route(app, 'stock-alerts/end', { strict }, async ({ token }) => {
+    if (!(await endAlert(db, token))) throw new Refusal('invalid_confirmation_link')
+    return { success: true }
+  })
 
   void app.register(async (scope) =>
     registerOneClick(scope, endAlertPath, {

@@ -7,27 +7,17 @@ import { changeWishlist, listWishlist } from './wishlist.repository.ts'
 
 /** Largest number of calls a minute, for each call: the heart changes the list, and pages read it. */
 const CALLS_A_MINUTE = 60
-const strict = { config: { strict: strictlyOfAccount(CALLS_A_MINUTE) } }
+const strict = strictlyOfAccount(CALLS_A_MINUTE)
 
 /** The calls for an account's wishlist (WISH-01). */
 export function registerWishlist(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'wishlist/get',
-    async (_input, request) => {
-      const { id } = await requireUser(db, request)
-      const list = await listWishlist(db, id)
-      return { success: true, productIds: list.map(({ productId }) => productId) }
-    },
-    strict,
-  )
-  route(
-    app,
-    'wishlist/change',
-    async (input, request) => {
-      const { id } = await requireUser(db, request)
-      return { success: true, ...(await changeWishlist(db, id, input)) }
-    },
-    strict,
-  )
+  route(app, 'wishlist/get', { strict }, async (_input, request) => {
+    const { id } = await requireUser(db, request)
+    const list = await listWishlist(db, id)
+    return { success: true, productIds: list.map(({ productId }) => productId) }
+  })
+  route(app, 'wishlist/change', { strict }, async (input, request) => {
+    const { id } = await requireUser(db, request)
+    return { success: true, ...(await changeWishlist(db, id, input)) }
+  })
 }

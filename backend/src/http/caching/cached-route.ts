@@ -25,20 +25,15 @@ export function cachedRoute<N extends CallName, About = undefined>(
   { make, cache: cacheControl = REVALIDATED, beforeMake, onAnswer }: CachedRoute<N, About>,
 ): void {
   const cache = new AnswerCache<About>(maxAgeMs)
-  route(
-    app,
-    name,
-    async (input, request, reply) => {
-      const key = keyOf(input)
-      const answered = () => cache.answer(key, (last) => make(input, last))
-      const isKept = cache.has(key)
-      if (!isKept) beforeMake?.(request)
-      const answer = await (isKept ? answered() : app.inTurn(request, answered))
-      onAnswer?.(answer, request)
-      return answer.send(request, reply)
-    },
-    { cache: cacheControl },
-  )
+  route(app, name, { cache: cacheControl }, async (input, request, reply) => {
+    const key = keyOf(input)
+    const answered = () => cache.answer(key, (last) => make(input, last))
+    const isKept = cache.has(key)
+    if (!isKept) beforeMake?.(request)
+    const answer = await (isKept ? answered() : app.inTurn(request, answered))
+    onAnswer?.(answer, request)
+    return answer.send(request, reply)
+  })
 }
 
 /** Serializes an answer without the fields that the contract does not declare. */

@@ -27,6 +27,7 @@ export function streamedRoute<N extends CallName>(
   route(
     app,
     name,
+    { cache: REVALIDATED, handlerTimeout: READING_MS },
     async (input, request, reply) => {
       const key = `${name} ${keyOf(input)}`
       const answered = () => answers.answer(key, () => make(input))
@@ -34,6 +35,5 @@ export function streamedRoute<N extends CallName>(
       if (!answer.isKnownTo(request)) beforeSend(request, answer.bytes)
       return answer.send(request, reply)
     },
-    { cache: REVALIDATED, handlerTimeout: READING_MS },
   )
 }

@@ -19,10 +19,9 @@ type Handler<N extends CallName> = (
   reply: FastifyReply,
 ) => Promise<CallAnswer<N> | FastifyReply>
 
-export interface RouteOptions {
+export interface RouteOptions extends Pick<FastifyContextConfig, 'rateLimit' | 'strict'> {
   /** Cache-Control of the answer. Answers to POST calls are never stored. */
   cache?: string
-  config?: Pick<FastifyContextConfig, 'rateLimit' | 'strict'>
   /** Time limit in ms for the answer, if it differs from the general time limit. A streamed answer must reach its last byte in this time. */
   handlerTimeout?: number
 }
@@ -34,14 +33,18 @@ export const REVALIDATED_BY_ONE = 'private, no-cache'
 /** Cache-Control of data that only the operator changes. */
 export const CACHED_FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Serves one call of the contract. The contract defines its method, path, input and answer. */
+/**
+ * Serves one call of the contract. The contract defines its method, path, input and answer. The options come before the
+ * handler and can be left out.
+ */
 export function route<N extends CallName>(
   app: FastifyInstance,
   name: N,
-  handler: Handler<N>,
-  { cache = 'no-store', config = {}, handlerTimeout }: RouteOptions = {},
+  ...rest: [handler: Handler<N>] | [options: RouteOptions, handler: Handler<N>]
 ): void {
   const call: CallDefinition = calls[name]
+  const [options, handler]: [RouteOptions, Handler<N>] = rest.length === 1 ? [{}, ...rest] : rest
+  const { cache = 'no-store', handlerTimeout, ...config } = options
   app.route({
     method: call.method,
     url: call.path,

@@ -7,17 +7,11 @@ import { cancelOrder } from './cancel-order.repository.ts'
 
 /** The call with which an account or a guest cancels an order before it is packed (CANC-01). */
 export function registerCancelling(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'order/cancel',
-    async ({ orderId, email }, request) => {
-      const owner =
-        email === undefined
-          ? { userId: (await requireUser(db, request)).id }
-          : { guestEmail: email }
-      return { success: true, order: await cancelOrder(db, orderId, owner) }
-    },
-    // A full id cannot be guessed, so calls are counted by device and by order.
-    { config: { strict: { ...strictly('orderId'), isGuess: () => false } } },
-  )
+  // A full id cannot be guessed, so calls are counted by device and by order.
+  const strict = { ...strictly('orderId'), isGuess: () => false }
+  route(app, 'order/cancel', { strict }, async ({ orderId, email }, request) => {
+    const owner =
+      email === undefined ? { userId: (await requireUser(db, request)).id } : { guestEmail: email }
+    return { success: true, order: await cancelOrder(db, orderId, owner) }
+  })
 }

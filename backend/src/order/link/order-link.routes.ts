@@ -9,20 +9,13 @@ import { answerLink, readLink } from './answer-link.repository.ts'
  * gateway renders the page, it makes these calls without a device cookie, so the calls are counted per order (LIM-04).
  */
 export function registerOrderLinks(app: FastifyInstance, db: Db): void {
-  const config = { config: { strict: { ...strictly('orderId'), isGuess: () => false } } }
-  route(
-    app,
-    'order/link',
-    async (link) => ({ success: true, order: await readLink(db, link) }),
-    config,
-  )
-  route(
-    app,
-    'order/answer-link',
-    async ({ orderId, key, ...given }) => ({
-      success: true,
-      order: await answerLink(db, { orderId, key }, given),
-    }),
-    config,
-  )
+  const strict = { ...strictly('orderId'), isGuess: () => false }
+  route(app, 'order/link', { strict }, async (link) => ({
+    success: true,
+    order: await readLink(db, link),
+  }))
+  route(app, 'order/answer-link', { strict }, async ({ orderId, key, ...given }) => ({
+    success: true,
+    order: await answerLink(db, { orderId, key }, given),
+  }))
 }

@@ -7,17 +7,11 @@ import { askReturn } from './ask-return.repository.ts'
 
 /** The call with which an account or a guest asks to return goods of a delivered order (RET-01). */
 export function registerReturns(app: FastifyInstance, db: Db): void {
-  route(
-    app,
-    'order/ask-return',
-    async ({ orderId, email, lines, reason }, request) => {
-      const owner =
-        email === undefined
-          ? { userId: (await requireUser(db, request)).id }
-          : { guestEmail: email }
-      return { success: true, order: await askReturn(db, orderId, owner, { lines, reason }) }
-    },
-    // A full id cannot be guessed, so calls are counted by device and by order.
-    { config: { strict: { ...strictly('orderId'), isGuess: () => false } } },
-  )
+  // A full id cannot be guessed, so calls are counted by device and by order.
+  const strict = { ...strictly('orderId'), isGuess: () => false }
+  route(app, 'order/ask-return', { strict }, async ({ orderId, email, lines, reason }, request) => {
+    const owner =
+      email === undefined ? { userId: (await requireUser(db, request)).id } : { guestEmail: email }
+    return { success: true, order: await askReturn(db, orderId, owner, { lines, reason }) }
+  })
 }
