@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { cachedRoute } from '../http/caching/cached-route.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { listSummaries } from '../product/product.repository.ts'
@@ -27,7 +27,7 @@ export async function registerAdvice(
         texts,
         pictures: pictures.get(slug) ?? [],
       }))
-      return prepareAnswer('advice/list', { success: true, articles: listed }, undefined)
+      return { success: true, articles: listed }
     },
     cache: CACHED_FOR_A_MINUTE,
   })
@@ -39,7 +39,7 @@ export async function registerAdvice(
       const named = await findNamedProducts(db, article.products)
       const ids = new Set(named.map(({ id }) => id))
       const products = await listSummaries(db, [...ids])
-      return prepareAnswer('advice/one', { success: true, article, products }, undefined)
+      return { success: true, article, products }
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { cachedRoute } from '../http/caching/cached-route.ts'
 import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { listHeroes } from './hero.repository.ts'
 
@@ -11,10 +11,7 @@ export function registerHeroes(
   { answerCacheMs = 0 }: Pick<ApiConfig, 'answerCacheMs'>,
 ): void {
   cachedRoute(app, answerCacheMs, 'heroes/list', {
-    make: async () => {
-      const answer = { success: true as const, heroes: await listHeroes(db) }
-      return prepareAnswer('heroes/list', answer, undefined)
-    },
+    make: async () => ({ success: true, heroes: await listHeroes(db) }),
     cache: CACHED_FOR_A_MINUTE,
   })
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ProductSummary } from '@shop/contracts'
-import { prepareAnswer } from '../http/caching/cached-route.ts'
+import { jsonOfAnswer } from '../http/caching/cached-route.ts'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { listPieces } from './product-list-pieces.ts'
@@ -42,8 +42,8 @@ test.each([0, 1, 2, 3, 7])(
   'API-02: the list of %i made in parts equals the list made at once',
   async (count) => {
     const products = Array.from({ length: count }, (_, number) => summary(number))
-    const whole = prepareAnswer('product/list', { success: true, products }, undefined)
-    expect(await written(products)).toBe(whole.body)
+    const whole = jsonOfAnswer('product/list', { success: true, products })
+    expect(await written(products)).toBe(whole)
   },
 )
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { cachedRoute } from '../http/caching/cached-route.ts'
 import { StreamedAnswers } from '../http/caching/streamed-answers.ts'
 import { streamedRoute } from '../http/caching/streamed-route.ts'
 import { Refusal } from '../http/errors/refusal.ts'
@@ -48,7 +48,7 @@ export function registerProducts(
       const product = await findProduct(db, productId)
       if (!product) throw new Refusal('product_not_found')
       const related = await listRelated(db, product)
-      return prepareAnswer('product/one', { success: true, product, related }, undefined)
+      return { success: true, product, related }
     },
   })
 }
@@ -71,10 +71,7 @@ function registerLists(
     beforeSend,
   })
   cachedRoute(app, maxAgeMs, 'product/hot', {
-    make: async () => {
-      const answer = { success: true as const, hotProducts: await listHotProducts(db) }
-      return prepareAnswer('product/hot', answer, undefined)
-    },
+    make: async () => ({ success: true, hotProducts: await listHotProducts(db) }),
     cache: CACHED_FOR_A_MINUTE,
   })
 }
@@ -82,45 +79,26 @@ function registerLists(
 /** The call for the sitemap: products and listings with their last changes (SEO-02). */
 function registerChanges(app: FastifyInstance, db: Db, maxAgeMs: number): void {
   cachedRoute(app, maxAgeMs, 'product/changes', {
-    make: async ({ page = 1 }) =>
-      prepareAnswer(
-        'product/changes',
-        { success: true, ...(await listChanges(db, page)) },
-        undefined,
-      ),
+    make: async ({ page = 1 }) => ({ success: true, ...(await listChanges(db, page)) }),
     cache: CACHED_FOR_A_MINUTE,
   })
   cachedRoute(app, maxAgeMs, 'product/listing-changes', {
-    make: async () =>
-      prepareAnswer(
-        'product/listing-changes',
-        { success: true, listings: await readListingChanges(db) },
-        undefined,
-      ),
+    make: async () => ({ success: true, listings: await readListingChanges(db) }),
     cache: CACHED_FOR_A_MINUTE,
   })
 }
 
 function registerCategories(app: FastifyInstance, db: Db, maxAgeMs: number): void {
   cachedRoute(app, maxAgeMs, 'product/brands', {
-    make: async () => {
-      const answer = { success: true as const, brands: await listBrands(db) }
-      return prepareAnswer('product/brands', answer, undefined)
-    },
+    make: async () => ({ success: true, brands: await listBrands(db) }),
     cache: CACHED_FOR_A_MINUTE,
   })
   cachedRoute(app, maxAgeMs, 'product/filtered-categories-structure', {
-    make: async () => {
-      const answer = { success: true as const, categories: await readCategoryStructure(db) }
-      return prepareAnswer('product/filtered-categories-structure', answer, undefined)
-    },
+    make: async () => ({ success: true, categories: await readCategoryStructure(db) }),
     cache: CACHED_FOR_A_MINUTE,
   })
   cachedRoute(app, maxAgeMs, 'product/categories', {
-    make: async () => {
-      const answer = { success: true as const, ...namesIn(await readCategoryStructure(db)) }
-      return prepareAnswer('product/categories', answer, undefined)
-    },
+    make: async () => ({ success: true, ...namesIn(await readCategoryStructure(db)) }),
     cache: CACHED_FOR_A_MINUTE,
   })
 }

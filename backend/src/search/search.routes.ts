@@ -3,7 +3,7 @@ import { listPageSize } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
-import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { cachedRoute, observedRoute } from '../http/caching/cached-route.ts'
 import { limitMade } from '../http/limits/made-answers.ts'
 import { languageOf } from '../http/request/language.ts'
 import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
@@ -50,48 +50,47 @@ export function registerSearch(
   db: Db,
   { answerCacheMs = 0, rateLimits }: Pick<ApiConfig, 'answerCacheMs' | 'rateLimits'>,
 ): void {
-  const beforeMake = rateLimits ? limitMade(SEARCH_LIMIT) : undefined
+  const beforeMake = rateLimits ? limitMade(SEARCH_LIMIT) : () => null
   const trends = new Trends(db, app.log)
   app.addHook('onClose', () => trends.close())
 
-  cachedRoute<'product/search', Searched>(app, answerCacheMs, 'product/search', {
+  observedRoute(app, answerCacheMs, 'product/search', {
     make: async (search) => {
       const { answer, query } = await searchProducts(db, search)
       const { total, page } = answer.pagination
       const isMissed = total === 0 && !answer.contraindicated && isWhole(search)
-      const searched = isMissed
+      const about: Searched = isMissed
         ? { isMissed, searched: countableEmptySearch(search.q ?? '') }
         : { isMissed: false, searched: page === 1 ? countableSearch(query, total) : undefined }
-      return prepareAnswer('product/search', answer, searched)
+      return { answer, about }
     },
-    onAnswer: ({ about: { isMissed, searched } }, request) => {
+    onAnswer: ({ isMissed, searched }, request) => {
       if (!searched) return
       trends.note(request.ip, isMissed ? { ...searched, language: languageOf(request) } : searched)
     },
-    ...(beforeMake && { beforeMake }),
+    beforeMake,
     // The answer is private, because each visitor's search is counted, so a shared cache must not answer it for several visitors.
     cache: 'private, no-cache',
   })
 
   cachedRoute(app, answerCacheMs, 'product/enhanced-filtered', {
-    ...(beforeMake && { beforeMake }),
-    make: async (filter) =>
-      prepareAnswer('product/enhanced-filtered', await filterProducts(db, filter), undefined),
+    beforeMake,
+    make: (filter) => filterProducts(db, filter),
   })
 
   cachedRoute(app, answerCacheMs, 'product/suggest', {
-    ...(beforeMake && { beforeMake }),
-    make: async ({ q = '', language }) => {
-      const answer = { success: true as const, suggestions: await suggest(db, q, language) }
-      return prepareAnswer('product/suggest', answer, undefined)
-    },
+    beforeMake,
+    make: async ({ q = '', language }) => ({
+      success: true,
+      suggestions: await suggest(db, q, language),
+    }),
   })
 
   cachedRoute(app, answerCacheMs, 'product/search-trends', {
-    make: async () => {
-      const trending = (await trends.list()).map((term) => ({ term }))
-      return prepareAnswer('product/search-trends', { success: true, trends: trending }, undefined)
-    },
+    make: async () => ({
+      success: true,
+      trends: (await trends.list()).map((term) => ({ term })),
+    }),
     cache: CACHED_FOR_A_MINUTE,
   })
 }

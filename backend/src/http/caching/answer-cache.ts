@@ -10,11 +10,10 @@ export class PreparedAnswer<About = unknown> extends CompressedBody {
   readonly about: About
   readonly tag: string
 
-  /** `tag` is the ETag of the body, if the caller has already computed it. */
-  constructor(body: string | Buffer, about: About, tag: string = weakTag(body)) {
+  constructor(body: string, about: About) {
     super(body)
     this.about = about
-    this.tag = tag
+    this.tag = weakTag(body)
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -53,13 +52,10 @@ export class AnswerCache<About = unknown> {
   }
 
   /** Returns the cached answer, or makes it. Concurrent calls for the same key share one `make`. A rejected answer is not cached. */
-  answer(
-    key: string,
-    make: (last?: PreparedAnswer<About>) => Promise<PreparedAnswer<About>>,
-  ): Promise<PreparedAnswer<About>> {
+  answer(key: string, make: () => Promise<PreparedAnswer<About>>): Promise<PreparedAnswer<About>> {
     const last = this.#entries.get(key)
     if (last && performance.now() < last.freshUntil) return last.answer
-    const answer = make(last?.made).then((made) =>
+    const answer = make().then((made) =>
       // If the body has not changed, the earlier answer is kept, with its compressed forms.
       last?.made?.tag === made.tag ? last.made : made,
     )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { anId } from '../../testing/builders.ts'
-import { cachedRoute, prepareAnswer } from '../caching/cached-route.ts'
+import { cachedRoute } from '../caching/cached-route.ts'
 import { createServer } from '../server/server.ts'
 import { route } from './route.ts'
 
@@ -13,10 +13,7 @@ const ways: [string, (app: FastifyInstance, answer: Answer) => void][] = [
   ['a call', (app, answer) => route(app, 'product/hot', async () => answer)],
   [
     'a call whose answer is kept',
-    (app, answer) =>
-      cachedRoute(app, 1000, 'product/hot', {
-        make: async () => prepareAnswer('product/hot', answer, undefined),
-      }),
+    (app, answer) => cachedRoute(app, 1000, 'product/hot', { make: async () => answer }),
   ],
 ]
 
