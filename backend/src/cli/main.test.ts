@@ -95,9 +95,8 @@ describe('a running shop on the embedded database', () => {
     mkdirSync(join(dataDir, 'pictures'))
     writeFileSync(join(dataDir, 'pictures', 'a.webp'), 'picture')
     const insert = (code: string) =>
-      sql`insert into coupons (code, percentage, description) values (${code}, 5, '')`.execute(
-        shop.db,
-      )
+      sql`insert into coupons (code, percentage, description)
+        values (${code}, 5, '')`.execute(shop.db)
     await insert('BEFORE')
     const copied = run(['backup', copyDir()])
     const over = new AbortController()
@@ -129,12 +128,10 @@ describe('a running shop on the embedded database', () => {
   })
 
   test('HERO-02: slides that are tried in a copy for a preview do not change the shop, and the copy sends no mail', async () => {
-    await sql`insert into web_hooks (url, events) values ('https://stock.example', '{order.placed}')`.execute(
-      shop.db,
-    )
-    await sql`insert into outbox (kind, payload, recipient) values ('x', '{}', 'amel@example.tn')`.execute(
-      shop.db,
-    )
+    await sql`insert into web_hooks (url, events)
+      values ('https://stock.example', '{order.placed}')`.execute(shop.db)
+    await sql`insert into outbox (kind, payload, recipient)
+      values ('x', '{}', 'amel@example.tn')`.execute(shop.db)
     const copy = copyDir()
     expect(await run(['backup', copy, '--preview'])).toMatchObject({ code: 0, err: '' })
     const heroes = aFile(

@@ -60,9 +60,8 @@ describeShop({}, (shop) => {
     await spoilFunction()
     await migrate(shop().db, log)
     expect(await placed()).toBe('old')
-    await sql`update function_files set checksum = 'x' where name = 'place-order.sql'`.execute(
-      shop().db,
-    )
+    await sql`update function_files set checksum = 'x'
+      where name = 'place-order.sql'`.execute(shop().db)
     await migrate(shop().db, log)
     expect(await placed()).toBe('product_unavailable')
   })
@@ -92,9 +91,8 @@ describeShop({}, (shop) => {
       await sql`create or replace function public.place_order(wanted jsonb) returns jsonb
         language sql as $$ select '{"status": "old"}'::jsonb $$`.execute(tx)
       await sql`insert into function_files (name, checksum) values ('place-order.sql', 'old')
-        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(
-        tx,
-      )
+        on conflict (name) do update
+        set checksum = excluded.checksum, applied_at = now()`.execute(tx)
     })
     await expect(start).rejects.toThrow(
       'the database functions are of a newer version of the shop than this process: start that version, or a later one',
@@ -132,9 +130,8 @@ describeShop({}, (shop) => {
   test('OPS-08: the log has one line for each applied migration and each changed function file', async () => {
     await sql`drop table rate_limits`.execute(shop().db)
     await sql`delete from migrations where name = '0009-rate-limits.sql'`.execute(shop().db)
-    await sql`update function_files set checksum = 'x' where name = 'search-text.sql'`.execute(
-      shop().db,
-    )
+    await sql`update function_files set checksum = 'x'
+      where name = 'search-text.sql'`.execute(shop().db)
     await migrate(shop().db, log)
     const applied = [
       'applied the migration 0009-rate-limits.sql',
@@ -165,9 +162,8 @@ describeShop({}, (shop) => {
   })
 
   test('CHK-08: if an applied migration was changed, this is reported and the migration is not run', async () => {
-    await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
-      shop().db,
-    )
+    await sql`update migrations set checksum = 'x'
+      where name = '0001-catalogue.sql'`.execute(shop().db)
     await expect(migrate(shop().db, log)).rejects.toThrow('0001-catalogue.sql was changed')
     expect(lines).toEqual([])
   })

@@ -80,8 +80,7 @@ export async function listVatRates(db: Db): Promise<(VatRate & { percent: number
 
 export async function hasCategory(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
-    select from products where ${name} in (category, sub_category, sub_sub_category) limit 1`.execute(
-    db,
-  )
+    select from products where ${name} in (category, sub_category, sub_sub_category)
+    limit 1`.execute(db)
   return rows.length > 0
 }

@@ -178,9 +178,8 @@ describeShop({}, (shop) => {
 
   test('INFO-03: unconfirmed addresses are deleted after a month', async () => {
     await subscribe()
-    await sql`update newsletter_subscribers set asked_at = now() - interval '31 days'`.execute(
-      shop().db,
-    )
+    await sql`update newsletter_subscribers
+      set asked_at = now() - interval '31 days'`.execute(shop().db)
     await deleteUnconfirmedSubscribers(shop().db)
     expect(await row()).toBeUndefined()
   })

@@ -92,9 +92,8 @@ export async function endPriceAlert(db: Db, token: string): Promise<boolean> {
   }
   await sql`
     update price_alerts set ended_at = now()
-    where ended_at is null and email = (select email from price_alerts where id = ${id})`.execute(
-    db,
-  )
+    where ended_at is null
+      and email = (select email from price_alerts where id = ${id})`.execute(db)
   return true
 }
 
@@ -141,9 +140,8 @@ export async function setPriceAlert(
     update price_alert_products as listed set
       asked_millimes = final_price_millimes, price_millimes = final_price_millimes, told_millimes = null
     from price_alerts, products
-    where price_alerts.id = alert_id and user_id = ${userId} and products.id = product_id`.execute(
-    tx,
-  )
+    where price_alerts.id = alert_id and user_id = ${userId}
+      and products.id = product_id`.execute(tx)
   await followWishlist(tx, userId)
 }
 

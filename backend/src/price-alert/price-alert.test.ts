@@ -346,9 +346,8 @@ describeShop({ content }, (shop) => {
     expect((await ask('first@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
     // Of the marks of the first mailbox, only those of the sender's network count for other mailboxes too.
     await sql`
-      insert into sender_marks (key) select key from sender_marks, generate_series(1, 298)`.execute(
-      shop().db,
-    )
+      insert into sender_marks (key)
+      select key from sender_marks, generate_series(1, 298)`.execute(shop().db)
     expect((await ask('second@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
     const refused = await ask('third@example.tn', [1], from('192.0.2.9'))
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_mails'])

@@ -65,9 +65,8 @@ export async function setHotProducts(db: Db, ids: readonly string[]): Promise<vo
     await lockHotProducts(tx)
     await tx.deleteFrom('hot_products').execute()
     await sql`insert into hot_products (product_id, position)
-      select id, position from unnest(${[...ids]}::text[]) with ordinality as given (id, position)`.execute(
-      tx,
-    )
+      select id, position
+      from unnest(${[...ids]}::text[]) with ordinality as given (id, position)`.execute(tx)
   })
 }
 

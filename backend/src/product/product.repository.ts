@@ -13,9 +13,8 @@ const LISTED_AT_ONCE = 500
 /** All products in several parts, oldest first. The front end reverses the list (API-02). */
 export async function* listProducts(db: Db, size?: number): AsyncGenerator<ProductSummary[]> {
   const { rows } = await sql<Ids>`
-    select string_agg(id, ',' order by created_at, id) as ids from products where active`.execute(
-    db,
-  )
+    select string_agg(id, ',' order by created_at, id) as ids from products
+    where active`.execute(db)
   yield* inParts(rows[0], (ids) => listWithoutFacts(db, ids), size)
 }
 

@@ -20,9 +20,8 @@ describePostgres(
       const { db } = shop()
       await db.connection().execute(async (connection) => {
         for (let sold = 0; sold < UPDATES; sold += 1) {
-          await sql`update products set stock = 100 - ${sold}::int where id = ${anId(1)}`.execute(
-            connection,
-          )
+          await sql`update products set stock = 100 - ${sold}::int
+            where id = ${anId(1)}`.execute(connection)
         }
         await sql`select pg_stat_force_next_flush()`.execute(connection)
       })

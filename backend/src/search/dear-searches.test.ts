@@ -98,9 +98,8 @@ describePostgres({ content }, (shop) => {
     expect((await shop().get(searchFor('hydratnate'))).body.correctedQuery).toBe('hydratante')
     await sql`alter function public.near_words(text) rename to quick_words`.execute(shop().db)
     await sql`create function public.near_words(wanted text) returns setof public.search_vocabulary
-      language sql as $$ select quick.* from pg_sleep(2), quick_words(wanted) as quick $$`.execute(
-      shop().db,
-    )
+      language sql as $$ select quick.*
+      from pg_sleep(2), quick_words(wanted) as quick $$`.execute(shop().db)
     const { status, body } = await shop().get(searchFor('hydratnate'))
     expect(status).toBe(200)
     expect(body.pagination.total).toBe(0)

@@ -55,8 +55,7 @@ export async function removeMeanings(db: Db, phrase: string, meaning?: string): 
 /** Those of these phrases that have no words except words that a search ignores. */
 export async function silentPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
-    select phrase from unnest(${phrases}::text[]) as phrase where telling_words(phrase) = '{}'`.execute(
-    db,
-  )
+    select phrase from unnest(${phrases}::text[]) as phrase
+    where telling_words(phrase) = '{}'`.execute(db)
   return rows.map(({ phrase }) => phrase)
 }

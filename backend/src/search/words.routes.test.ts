@@ -215,9 +215,8 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   async function foldedOf(text: string): Promise<string[]> {
-    const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(
-      shop().db,
-    )
+    const { rows } = await sql<{ folded: string }>`
+      select fold_text(${text}) as folded`.execute(shop().db)
     return rows.map(({ folded }) => folded)
   }
 

@@ -33,9 +33,8 @@ test('DEV-02: a lent database has no rows, numbers or settings of the test file 
       values ('000000000000000000000001', 'x', 'x', 1, 0)`.execute(db)
     await sql`delete from search_meanings`.execute(db)
     await sql`delete from shop_settings`.execute(db)
-    await sql`select nextval(format('%I.%I', schemaname, sequencename)::regclass) from pg_sequences`.execute(
-      db,
-    )
+    await sql`select nextval(format('%I.%I', schemaname, sequencename)::regclass)
+      from pg_sequences`.execute(db)
     await sql`set work_mem = '9MB'`.execute(db)
     expect(await stateOf(db)).not.toEqual(states[0])
   })

@@ -29,9 +29,8 @@ export async function rememberRows(db: Db): Promise<() => Promise<boolean>> {
       if (changed.length > 0) await sql.raw(`truncate ${changed.join(', ')} cascade`).execute(tx)
       for (const { table, columns, json } of missing(rows, await rowsOf(tx))) {
         await sql`insert into ${sql.raw(`${table} (${columns})`)} overriding system value
-          select ${sql.raw(columns)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${json}::jsonb)`.execute(
-          tx,
-        )
+          select ${sql.raw(columns)}
+          from jsonb_populate_recordset(null::${sql.raw(table)}, ${json}::jsonb)`.execute(tx)
       }
       for (const { name, value, isCalled } of sequences) {
         await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(tx)

@@ -112,9 +112,8 @@ export async function markMessage(
   await sql`update hook_messages set state = ${outcome.state}, last_answer = ${outcome.answer},
       ended_at = case when ${isOver} then now() end,
       due_at = now() + ${outcome.retryInMs ?? 0} * interval '1 ms'
-    where id = ${id} and state = 'waiting' and (tries = ${tries} or ${outcome.state === 'sent'})`.execute(
-    db,
-  )
+    where id = ${id} and state = 'waiting'
+      and (tries = ${tries} or ${outcome.state === 'sent'})`.execute(db)
 }
 
 /** Deletes messages that ended 30 days ago. */

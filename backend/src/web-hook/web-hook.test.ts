@@ -208,9 +208,8 @@ describeShop({ content }, (shop) => {
     await sql`insert into hook_messages (hook_id, event, payload, due_at)
       select ${dead}::bigint, 'stock.out', '{}'::jsonb, now() - interval '1 hour' from generate_series(1, 20)
       union all
-      select ${good}::bigint, 'order.placed', '{"type": "order.placed"}'::jsonb, now() from generate_series(1, 8)`.execute(
-      db,
-    )
+      select ${good}::bigint, 'order.placed', '{"type": "order.placed"}'::jsonb, now()
+      from generate_series(1, 8)`.execute(db)
     const sending = startSending(db, log, { ...quick, maxTries: 1 })
     await waitUntil(() => received.length === 8)
     const before = performance.now()

@@ -29,9 +29,8 @@ describeShop({}, (shop) => {
   const keep = (line: string) => void lines.push(line)
   const log = { info: keep, warn: keep }
   const migrateAgain = async () => {
-    await sql`delete from migrations where name = '0030-one-address-of-a-mailbox.sql'`.execute(
-      shop().db,
-    )
+    await sql`delete from migrations
+      where name = '0030-one-address-of-a-mailbox.sql'`.execute(shop().db)
     await migrate(shop().db, log)
   }
 

@@ -70,21 +70,18 @@ export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbo
 async function moveAll(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`update orders set user_id = ${to} where user_id = ${from}`.execute(tx)
   await sql`update reviews set user_id = ${to} where user_id = ${from} and not exists (
-    select from reviews as own where own.user_id = ${to} and own.product_id = reviews.product_id)`.execute(
-    tx,
-  )
+    select from reviews as own where own.user_id = ${to}
+    and own.product_id = reviews.product_id)`.execute(tx)
   // The kept account gets the products of both wishlists, even if together they are more than a wishlist may have.
   await sql`update wishlist_products as saved set user_id = ${to} where user_id = ${from} and not exists (
-    select from wishlist_products as own where own.user_id = ${to} and own.product_id = saved.product_id)`.execute(
-    tx,
-  )
+    select from wishlist_products as own where own.user_id = ${to}
+    and own.product_id = saved.product_id)`.execute(tx)
   await sql`
     update price_alerts set user_id = ${to}, email = users.email from users
     where users.id = ${to} and user_id = ${from}
       and not exists (select from price_alerts as own where own.user_id = ${to})`.execute(tx)
   await followWishlist(tx, to)
   await sql`update google_accounts set user_id = ${to} where user_id = ${from} and not exists (
-    select from google_accounts as own where own.user_id = ${to} and own.issuer = google_accounts.issuer)`.execute(
-    tx,
-  )
+    select from google_accounts as own where own.user_id = ${to}
+    and own.issuer = google_accounts.issuer)`.execute(tx)
 }

@@ -31,8 +31,7 @@ export async function setCategoryOrder(db: Db, paths: readonly CategoryPath[]): 
     await sql`
       insert into taxonomy (category, sub_category, sub_sub_category, position)
       select path ->> 'category', path ->> 'subCategory', path ->> 'subSubCategory', position
-      from jsonb_array_elements(${JSON.stringify(paths)}::jsonb) with ordinality as given (path, position)`.execute(
-      tx,
-    )
+      from jsonb_array_elements(${JSON.stringify(paths)}::jsonb)
+      with ordinality as given (path, position)`.execute(tx)
   })
 }

@@ -35,9 +35,8 @@ describePostgres({ content }, (shop) => {
       select lpad(to_hex(9000000 + number), 24, '0'), 'Shipped', now() - interval '9 days', amount_millimes,
         subtotal_millimes, delivery_fee_millimes, free_delivery_threshold_millimes, address
       from orders, generate_series(1, ${BEFORE}::int) as number where id = ${id}`.execute(shop().db)
-    await sql`insert into parcels (order_id, courier) select id, 'aramex' from orders where status = 'Shipped'`.execute(
-      shop().db,
-    )
+    await sql`insert into parcels (order_id, courier) select id, 'aramex' from orders
+      where status = 'Shipped'`.execute(shop().db)
   }
 
   test('OPER-09, OPER-11: on a day, 200 orders are confirmed, packed, exported, settled (1,000 lines with 40 errors) and invoiced', async () => {

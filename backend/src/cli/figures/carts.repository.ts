@@ -41,9 +41,8 @@ export async function listLeftProducts(db: Db, limit: number): Promise<LeftProdu
       join products on products.id = line.product_id
       left join product_facts facts on facts.product_id = products.id
     where cart.days >= ${cartAges[0]}
-    group by products.id, facts.reference order by carts desc, units desc, products.name limit ${limit}`.execute(
-    db,
-  )
+    group by products.id, facts.reference order by carts desc, units desc, products.name
+    limit ${limit}`.execute(db)
   return rows
 }
 

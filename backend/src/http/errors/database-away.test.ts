@@ -137,9 +137,8 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
         await sql`start transaction read write`.execute(one)
         const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one)
         const database = sql.id(rows[0]?.name ?? '')
-        await sql`alter database ${database} set default_transaction_read_only = ${set}`.execute(
-          one,
-        )
+        await sql`alter database ${database}
+          set default_transaction_read_only = ${set}`.execute(one)
         await sql`commit`.execute(one)
         await sql`set default_transaction_read_only = ${set}`.execute(one)
         if (value === 'off') return
@@ -165,12 +164,10 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
 
   test('OPS-03: if the disk is full, calls get 503 with Retry-After; the shop is ready again when the disk has room', async () => {
     await sql`create function fill_disk() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
-      shop().db,
-    )
-    await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(
-      shop().db,
-    )
+      begin raise exception 'could not extend file' using errcode = '53100';
+      end $$`.execute(shop().db)
+    await sql`create trigger full_disk before insert on orders
+      execute function fill_disk()`.execute(shop().db)
     expectTryLater(await place())
     await sql`drop trigger full_disk on orders`.execute(shop().db)
     expect(await readiness()).toEqual([200, 'ok'])
@@ -184,9 +181,8 @@ describePostgres({ content: { products: [aProduct(1)] } }, (shop) => {
     const { db, app, post } = shop()
     await sql`create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
-    await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(
-      db,
-    )
+    await sql`create trigger full_disk before insert on orders
+      execute function fill_disk()`.execute(db)
     // This function makes creating and filling a table fail too, as on a full disk.
     await sql`create function fill_disk_of_tables() returns event_trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)

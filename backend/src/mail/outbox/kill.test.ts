@@ -60,9 +60,8 @@ describePostgres({}, (shop) => {
       onData: () => (mailbox.received.length < 30 ? undefined : 'keep-and-hang'),
     }
     await queueCodes(shop().db, 100)
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-      shop().db,
-    )
+    const { rows } = await sql<{ name: string }>`
+      select current_database() as name`.execute(shop().db)
     const database = new URL(process.env.SHOP_TEST_POSTGRES ?? '')
     database.pathname = `/${rows[0]?.name}`
     database.searchParams.set('application_name', 'killed worker')

@@ -119,9 +119,8 @@ export async function markUnsent(
 /** Deletes the mails to an address. Keeps waiting mails about orders that are not in `orderIds`, such as a guest's orders with this address. */
 export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): Promise<void> {
   await sql`delete from outbox where recipient = ${email}
-    and (state <> 'waiting' or not payload ? 'orderId' or payload ->> 'orderId' = any (${orderIds}))`.execute(
-    db,
-  )
+    and (state <> 'waiting' or not payload ? 'orderId'
+      or payload ->> 'orderId' = any (${orderIds}))`.execute(db)
 }
 
 /** Numbers of mails that wait to be sent, and of failed mails. */

@@ -65,9 +65,8 @@ async function correct(
   const { rows } = await sql<KnownWord>`
     select word, shown, in_names, languages, holder = '' as is_lay from search_vocabulary
     where can_correct and word = any (${misspellingsOf(word)}::text[])
-    union select word, shown, in_names, languages, holder = '' from near_words(${mistaken.bare})`.execute(
-    db,
-  )
+    union select word, shown, in_names, languages, holder = ''
+    from near_words(${mistaken.bare})`.execute(db)
   const one = await firstThatStands(db, sureWords(word, rows, languages), until)
   if (one) {
     sure.set(word, one)
@@ -114,8 +113,7 @@ async function hasProducts(db: Db, found: FoundWord): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (
       select from search_vocabulary as known where word = ${word.word} and is_held(word, holder)
-    ) or exists (select from search_meanings where key = ${found.stem}) or is_found(${wordQuery(word)}::tsquery) as held`.execute(
-    db,
-  )
+    ) or exists (select from search_meanings where key = ${found.stem})
+    or is_found(${wordQuery(word)}::tsquery) as held`.execute(db)
   return rows[0]?.held ?? false
 }

@@ -40,9 +40,8 @@ export async function addEmptySearches(
       or exists (select from empty_searches as same where same.day = ${day}::date
         and same.language = counted.language and same.words = counted.words)
     order by language, words
-    on conflict (day, language, words) do update set times = known.times + excluded.times`.execute(
-    tx,
-  )
+    on conflict (day, language, words) do update
+    set times = known.times + excluded.times`.execute(tx)
 }
 
 export interface CountedEmptySearch {

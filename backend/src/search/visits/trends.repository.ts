@@ -54,9 +54,8 @@ export async function countVisits(
       ),
     )
     await sql`delete from search_trends where term in (
-      select term from search_trends order by heat desc, term offset ${TRENDS_LIMITS.terms})`.execute(
-      tx,
-    )
+      select term from search_trends order by heat desc, term
+      offset ${TRENDS_LIMITS.terms})`.execute(tx)
   })
 }
 
