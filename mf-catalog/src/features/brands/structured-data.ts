@@ -1,5 +1,6 @@
 import type { PageToDescribe } from '@shop/federation/runtime'
 import * as urls from '@shop/urls'
+import { breadcrumb } from '../../search-engines/describe-page.ts'
 import type { BrandList } from './load-brands.ts'
 
 /** SEO-02: the page of a shop without brands is not for search engines. */
@@ -13,16 +14,5 @@ export function structuredData({ publicUrl, i18n }: PageToDescribe): object[] {
     { name: i18n.t('common:nav.home'), href: urls.home() },
     { name: i18n.t('brands:title'), href: urls.brands() },
   ]
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({ name, href }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: new URL(href, publicUrl).href,
-      })),
-    },
-  ]
+  return [breadcrumb(publicUrl, steps)]
 }

@@ -2,7 +2,6 @@ import type { Review } from '@shop/contracts'
 import type { PageToDescribe } from '@shop/federation/runtime'
 import {
   freeDeliveryProgress,
-  imageVariant,
   isSoldOut,
   needsGovernorate,
   returnPolicy,
@@ -11,15 +10,14 @@ import {
 import { discountedPrice, translated } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import * as urls from '@shop/urls'
+import { breadcrumb, previewPicture, schemaOrg } from '../../search-engines/describe-page.ts'
 import type { ProductPage } from './load-product.ts'
 import { foldersOf } from './product-folders.ts'
 
-const context = 'https://schema.org'
-
-/** The first picture of the product in a small size: messages that show a link show it small. */
+/** The first picture of the product. */
 export function picture({ data }: PageToDescribe): string | undefined {
   const [first] = (data as ProductPage).product.image
-  return first && imageVariant(first, 800, 'webp')
+  return previewPicture(first)
 }
 
 /**
@@ -34,7 +32,7 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
   const url = absolute(urls.product(product._id))
   return [
     {
-      '@context': context,
+      '@context': schemaOrg,
       '@type': 'Product',
       name: product.name,
       description: product.description,
@@ -65,24 +63,12 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
         url,
         priceCurrency: 'TND',
         price: discountedPrice(product.price, product.discount),
-        availability: `${context}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
-        itemCondition: `${context}/NewCondition`,
+        availability: `${schemaOrg}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+        itemCondition: `${schemaOrg}/NewCondition`,
         ...termsOf(original),
       },
     },
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: [...folders, { name: product.name, href: undefined }].map(
-        ({ name, href }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          // The last step is the page itself, without a link.
-          ...(href !== undefined && { item: absolute(href) }),
-        }),
-      ),
-    },
+    breadcrumb(publicUrl, [...folders, { name: product.name }]),
   ]
 }
 
@@ -123,7 +109,7 @@ function termsOf(product: ProductPage['product']): object {
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'TN',
-      returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+      returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
       merchantReturnDays: returnPolicy(product, settings.returnPolicies).days,
     },
   }

@@ -1,14 +1,13 @@
 import type { PageToDescribe } from '@shop/federation/runtime'
-import { imageVariant, type Language } from '@shop/domain'
+import type { Language } from '@shop/domain'
 import * as urls from '@shop/urls'
+import { breadcrumb, previewPicture, schemaOrg } from '../../../search-engines/describe-page.ts'
 import type { ArticlePageData } from './load-article.ts'
-
-const context = 'https://schema.org'
 
 /** The picture of the article's first product that has one. */
 export function picture({ data }: PageToDescribe): string | undefined {
   const [image] = (data as ArticlePageData).products.flatMap((product) => product.image[0] ?? [])
-  return image && imageVariant(image, 800, 'webp')
+  return previewPicture(image)
 }
 
 /** SEO-01: the article with its subject, and its breadcrumb. */
@@ -22,7 +21,7 @@ export function structuredData(page: PageToDescribe): object[] {
   const shop = { '@type': 'Organization', name: i18n.t('common:shopName'), url: absolute('/') }
   return [
     {
-      '@context': context,
+      '@context': schemaOrg,
       '@type': 'Article',
       headline: title,
       description,
@@ -37,14 +36,10 @@ export function structuredData(page: PageToDescribe): object[] {
         mentions: products.map(({ _id }) => ({ '@id': absolute(urls.product(_id)) })),
       }),
     },
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: i18n.t('common:nav.home'), item: absolute(urls.home()) },
-        { name: i18n.t('advice:title'), item: absolute(urls.advice()) },
-        { name: title },
-      ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-    },
+    breadcrumb(publicUrl, [
+      { name: i18n.t('common:nav.home'), href: urls.home() },
+      { name: i18n.t('advice:title'), href: urls.advice() },
+      { name: title },
+    ]),
   ]
 }

@@ -1,13 +1,11 @@
 import type { PageToDescribe, StructuredDataModule } from '@shop/federation/runtime'
-import { imageVariant } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
+import { breadcrumb, itemList, previewPicture } from '../../../search-engines/describe-page.ts'
 import type { ListingData, ListingDefinition } from '../query/listing-definition.ts'
 import { emptyQuery } from '../query/listing-query.ts'
 import { foldersOf, readListing } from '../query/read-query.ts'
-
-const context = 'https://schema.org'
 
 /**
  * Query parameter → number of path folders below the listing. An address with this number of folders and one value of the
@@ -25,9 +23,8 @@ export function describeListing(
     // A listing whose products could not be loaded is indexed; a listing without products is not.
     isIndexed: ({ data, address }) =>
       productsOf(data)?.length !== 0 && isOwnPlace(ownPages, address),
-    picture: ({ data }) => previewOf(productsOf(data)?.[0]?.image[0]),
+    picture: ({ data }) => previewPicture(productsOf(data)?.[0]?.image[0]),
     structuredData: ({ data, address, publicUrl, i18n }) => {
-      const absolute = (href: string) => new URL(href, publicUrl).href
       const { name, urlOf, defaultSort, trail } = definition
       const steps = [
         { name: i18n.t('common:nav.home'), href: urls.home() },
@@ -37,33 +34,11 @@ export function describeListing(
           href: step.href,
         })),
       ]
-      const products = productsOf(data)
-      return [
-        ...(products
-          ? [
-              {
-                '@context': context,
-                '@type': 'ItemList',
-                itemListElement: products.map((product, index) => ({
-                  '@type': 'ListItem',
-                  position: index + 1,
-                  name: translated(product, i18n.language).name,
-                  url: absolute(urls.product(product._id)),
-                })),
-              },
-            ]
-          : []),
-        {
-          '@context': context,
-          '@type': 'BreadcrumbList',
-          itemListElement: steps.map((step, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: step.name,
-            item: absolute(step.href),
-          })),
-        },
-      ]
+      const entries = productsOf(data)?.map((product) => ({
+        name: translated(product, i18n.language).name,
+        href: urls.product(product._id),
+      }))
+      return [...(entries ? [itemList(publicUrl, entries)] : []), breadcrumb(publicUrl, steps)]
     },
   }
 }
@@ -73,10 +48,6 @@ function isOwnPlace(ownPages: OwnPages, { pathname, search }: PageToDescribe['ad
   return [...new URLSearchParams(search).keys()].every(
     (name) => !Object.hasOwn(ownPages, name) || ownPages[name] === folders,
   )
-}
-
-function previewOf(image: string | undefined): string | undefined {
-  return image && imageVariant(image, 800, 'webp')
 }
 
 function productsOf(data: PageToDescribe['data']) {
