@@ -22,6 +22,7 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { deleteMailsTo, queueMail } from '../mail/outbox/outbox.repository.ts'
 import { deleteSubscriber } from '../newsletter/newsletter.repository.ts'
 import { forgetPerson, hasOrdersUnderWay } from '../order/forget-person.repository.ts'
+import { deleteReviewsOf } from '../review/reviews-of-person.repository.ts'
 import type { Sender } from '../sender/sender.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { deletePriceAlertsOf } from '../price-alert/price-alert.repository.ts'
@@ -99,13 +100,16 @@ async function checkProof(
 
 /**
  * Deletes the account and all other personal data of its owner. The caller must have locked the account and the
- * e-mail. Returns the ids of the account's orders, which are kept.
+ * e-mail. `guestOrderIds`: orders of the owner as a guest, whose personal data the caller has removed. Returns the ids of
+ * all these orders, which are kept.
  */
 export async function forgetOwner(
   tx: Tx,
   { id, email }: Pick<SignedInUser, 'id' | 'email'>,
+  guestOrderIds: readonly string[] = [],
 ): Promise<string[]> {
-  const orderIds = await forgetPerson(tx, id)
+  const orderIds = [...guestOrderIds, ...(await forgetPerson(tx, id))]
+  await deleteReviewsOf(tx, { userId: id, orderIds })
   await deleteMailsTo(tx, email, orderIds)
   await deleteSubscriber(tx, email)
   await deleteAlertsOf(tx, email)

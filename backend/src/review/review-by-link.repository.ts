@@ -24,7 +24,7 @@ export async function readReviewLink(
   db: Db,
   link: Link,
 ): Promise<Omit<CallAnswer<'reviews/link'>, 'success'>> {
-  const order = await requireOrder(db, link)
+  const order = await requireOrder(db, link, { isLocked: false })
   const products = await db
     .selectFrom('products')
     .select(['id as _id', 'name', 'names as translations', 'image'])
@@ -49,7 +49,7 @@ export async function saveReviewByLink(
   shop: ReservedNames | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const order = await requireOrder(tx, link)
+    const order = await requireOrder(tx, link, { isLocked: true })
     const author = (order.userId === null && name) || order.name || NAMELESS
     refuseReservedName(author, shop)
     // Of two concurrent reviews of a product, the second waits here, and then finds the first.
@@ -73,8 +73,15 @@ export async function saveReviewByLink(
   })
 }
 
-/** The delivered order to which the link belongs. An unknown order, a forged key and an order that is not delivered get the same refusal. */
-async function requireOrder(db: Db, { orderId, key }: Link): Promise<ReviewableOrder> {
+/**
+ * The delivered order to which the link belongs. An unknown order, a forged key and an order that is not delivered get the same
+ * refusal. If the order is locked, a deletion of its customer's data waits, and then finds the review.
+ */
+async function requireOrder(
+  db: Db,
+  { orderId, key }: Link,
+  { isLocked }: { isLocked: boolean },
+): Promise<ReviewableOrder> {
   if (!(await isReviewLinkKey(db, orderId, key))) throw new Refusal('order_link_invalid')
   const order = await db
     .selectFrom('orders')
@@ -85,6 +92,7 @@ async function requireOrder(db: Db, { orderId, key }: Link): Promise<ReviewableO
     )
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'Delivered' satisfies OrderStatus)
+    .$if(isLocked, (query) => query.forShare('orders'))
     .executeTakeFirst()
   if (!order) throw new Refusal('order_link_invalid')
   return order

@@ -83,26 +83,6 @@ const wasDelivered = sql<boolean>`coalesce(reviews.is_by_link, false) or exists 
     and orders.status = ${'Delivered' satisfies OrderStatus}
 )`
 
-/** The reviews of one user, newest first. */
-export async function listReviewsOf(
-  db: Db,
-  userId: string,
-): Promise<{ productId: string; productName: string; content: string; date: number }[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('products', 'products.id', 'reviews.product_id')
-    .select(['products.id', 'products.name', 'reviews.content', 'reviews.created_at'])
-    .where('reviews.user_id', '=', userId)
-    .orderBy('reviews.created_at', 'desc')
-    .execute()
-  return rows.map(({ id, name, content, created_at }) => ({
-    productId: id,
-    productName: name,
-    content,
-    date: created_at.getTime(),
-  }))
-}
-
 /**
  * Saves a review. A user has one review of each product: a second review replaces the first. Returns false if the product is
  * unknown or off sale.

@@ -5,6 +5,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { listPriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
 import { listAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
+import { listGuestReviews } from '../../review/reviews-of-person.repository.ts'
 import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
@@ -117,25 +118,26 @@ async function theCustomer(db: Db, email: string): Promise<AddressedCustomer> {
   throw new CommandError(`The shop has nothing of ${printable(email)}.`)
 }
 
-/** The data that the account's owner can export, and the orders of a guest with the same address. */
+/** The data that the account's owner can export, and the orders and reviews of a guest with the same address. */
 async function dataOf(db: Db, { email, accountId, name }: AddressedCustomer): Promise<object> {
-  const guestOrders = await listGuestOrders(db, email)
+  const ofGuest = {
+    guestOrders: await listGuestOrders(db, email),
+    guestReviews: await listGuestReviews(db, email),
+  }
   if (accountId === null) {
     const newsletter = await findSubscriber(db, email)
-    const stockAlerts = await listAlertsOf(db, email)
-    const priceAlerts = await listPriceAlertsOf(db, email)
-    const alerts = { stockAlerts, priceAlerts }
     return {
       exportedAt: Date.now(),
       email,
-      guestOrders,
+      ...ofGuest,
       ...(newsletter && { newsletter }),
-      ...alerts,
+      stockAlerts: await listAlertsOf(db, email),
+      priceAlerts: await listPriceAlertsOf(db, email),
     }
   }
   const owner = { id: accountId, email, name, sessionId: '' }
   // Parsing leaves out the ids of sessions.
-  return { ...AccountData.parse(await exportAccount(db, owner)), guestOrders }
+  return { ...AccountData.parse(await exportAccount(db, owner)), ...ofGuest }
 }
 
 async function* onePiece(text: string): AsyncGenerator<string> {

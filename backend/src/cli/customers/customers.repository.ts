@@ -9,6 +9,7 @@ import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { forgetGuest, hasOrdersUnderWay } from '../../order/forget-person.repository.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
 import { deletePriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
+import { deleteReviewsOf } from '../../review/reviews-of-person.repository.ts'
 import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { orderProgress } from '@shop/domain'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
@@ -99,8 +100,8 @@ export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
 type Anonymised = { kind: 'done'; orders: number } | { kind: 'under_way' }
 
 /**
- * Deletes the account, the newsletter subscription, the alerts and the mails of an address, and the personal data in the orders that
- * its account or a guest placed. The orders stay. Changes nothing while an order is under way.
+ * Deletes the account, the newsletter subscription, the alerts, the mails and the reviews of an address, and the personal data in the
+ * orders that its account or a guest placed. The orders stay. Changes nothing while an order is under way.
  */
 export async function anonymise(
   db: Db,
@@ -119,14 +120,15 @@ export async function anonymise(
     }
     const ids = await forgetGuest(tx, email)
     if (account === null) {
+      await deleteReviewsOf(tx, { userId: null, orderIds: ids })
       await deleteMailsTo(tx, email, ids)
       await deleteSubscriber(tx, email)
       await deleteAlertsOf(tx, email)
       await deletePriceAlertsOf(tx, email)
       return { kind: 'done', orders: ids.length }
     }
-    const owned = await forgetOwner(tx, { id: account, email })
+    const all = await forgetOwner(tx, { id: account, email }, ids)
     await queueMail(tx, { to: email, language: 'fr', kind: 'account_deleted', name })
-    return { kind: 'done', orders: ids.length + owned.length }
+    return { kind: 'done', orders: all.length }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { reviewLinkKey } from '../../review/link-key.ts'
 import { aFile, runAnswering, runOn } from '../testing/terminal.ts'
 
 const content = { products: [aProduct(1, { name: 'Savon', stockQuantity: 90 })] }
@@ -17,7 +18,14 @@ describeShop({ content }, (shop) => {
   }
   const setStatus = (status: string) => shop().db.updateTable('orders').set({ status }).execute()
   beforeEach(async () => {
-    for (const table of ['orders', 'order_marks', 'users', 'newsletter_subscribers', 'outbox']) {
+    for (const table of [
+      'reviews',
+      'orders',
+      'order_marks',
+      'users',
+      'newsletter_subscribers',
+      'outbox',
+    ]) {
       await sql`delete from ${sql.table(table)}`.execute(shop().db)
     }
   })
@@ -93,6 +101,26 @@ describeShop({ content }, (shop) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })
+
+  test.each([{ hasAccount: false }, { hasAccount: true }])(
+    'OPER-12, REV-01: a guest’s review by the link of a delivery is exported, and deleted when the guest is anonymised (%j)',
+    async ({ hasAccount }) => {
+      if (hasAccount) await signIn(shop(), { email })
+      const orderId = await place()
+      await setStatus('Delivered')
+      const key = await reviewLinkKey(shop().db, orderId)
+      const written = { productId: anId(1), stars: 4, content: 'Douce', name: 'Amel T.' }
+      await shop().post('/api/reviews/add-by-link', { orderId, key, ...written })
+      const file = aFile('json', '')
+      await run('export', email, '--output', file)
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+        guestReviews: [{ productName: 'Savon', content: 'Douce', stars: 4, name: 'Amel T.' }],
+      })
+      await run('anonymise', email, '--yes')
+      const { reviews, rating } = (await shop().get(`/api/reviews/${anId(1)}`)).body
+      expect([reviews, rating]).toEqual([[], undefined])
+    },
+  )
 
   test('OPER-12: anonymising asks first, is refused while the person has an order under way, and keeps the sums of orders without personal data', async () => {
     const { db } = shop()

@@ -55,12 +55,17 @@ export const AccountData = z.object({
   /** The address book; left out by an older server. */
   savedAddresses: z.optional(z.array(z.omit(SavedAddress, { id: true }))),
   orders: z.array(Order),
+  /** Includes the reviews that the owner wrote as a guest, by the links of orders that the account has taken over (REV-01). */
   reviews: z.array(
     z.object({
       productId: z.string(),
       productName: z.string(),
       content: z.string(),
       date: z.number(),
+      /** Left out by an older server, and for a review without stars. */
+      stars: z.optional(z.number()),
+      /** The name that a guest's review shows; an account's review shows the account's name. */
+      name: z.optional(z.string()),
     }),
   ),
   /**

@@ -1,0 +1,57 @@
+import type { AccountData } from '@shop/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/tables.ts'
+
+type OwnReviews = AccountData['reviews']
+
+/** The reviews of an account, and those that its owner wrote as a guest by the links of the account's orders; newest first. */
+export async function listReviewsOf(db: Db, userId: string): Promise<OwnReviews> {
+  return list(
+    db,
+    sql`reviews.user_id = ${userId} or (reviews.user_id is null and orders.user_id = ${userId})`,
+  )
+}
+
+/** The reviews that a guest wrote by the links of the guest orders with this e-mail address; newest first. */
+export async function listGuestReviews(db: Db, email: string): Promise<OwnReviews> {
+  return list(
+    db,
+    sql`reviews.user_id is null and orders.user_id is null and orders.guest_email = ${email}`,
+  )
+}
+
+async function list(db: Db, condition: RawBuilder<unknown>): Promise<OwnReviews> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .leftJoin('orders', 'orders.id', 'reviews.order_id')
+    .select(['products.id', 'products.name', 'reviews.content', 'reviews.stars'])
+    .select(['reviews.created_at as date', 'reviews.author_name as author'])
+    .where(sql<boolean>`(${condition})`)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .execute()
+  return rows.map(({ id, name, content, stars, date, author }) => ({
+    productId: id,
+    productName: name,
+    content,
+    date: date.getTime(),
+    ...(stars !== null && { stars }),
+    ...(author !== null && { name: author }),
+  }))
+}
+
+/**
+ * Deletes the reviews of an account, if there is one, and those that guests wrote by the links of these orders. The
+ * caller must have changed the orders in this transaction, so that no review by their links is being written.
+ */
+export async function deleteReviewsOf(
+  tx: Tx,
+  { userId, orderIds }: { userId: string | null; orderIds: readonly string[] },
+): Promise<void> {
+  const condition = sql`user_id = ${userId} or (user_id is null and order_id = any (${[...orderIds]}::text[]))`
+  // Each deletion changes its product's average. Orders lock products by id too, so that they never deadlock with this.
+  await sql`select from products where id in (select product_id from reviews where ${condition})
+    order by id for no key update`.execute(tx)
+  await sql`delete from reviews where ${condition}`.execute(tx)
+}
