@@ -13,8 +13,28 @@ export async function hasOrdersUnderWay(tx: Tx, userId: string): Promise<boolean
     .distinct()
     .where('user_id', '=', userId)
     .execute()
-  const states = rows.map(({ status }) => orderProgress(status).state)
-  return states.some((state) => state !== 'delivered' && state !== 'cancelled')
+  return rows.some(isUnderWay)
+}
+
+function isUnderWay({ status }: { status: string }): boolean {
+  const { state } = orderProgress(status)
+  return state !== 'delivered' && state !== 'cancelled'
+}
+
+/**
+ * Locks the orders that a guest placed with this e-mail address, which must have the form that orders store. Returns
+ * their ids; undefined if one of them is neither delivered nor cancelled.
+ */
+export async function lockEndedGuestOrders(tx: Tx, email: string): Promise<string[] | undefined> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('guest_email', '=', email)
+    .where('user_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.some(isUnderWay) ? undefined : rows.map(({ id }) => id)
 }
 
 /**
@@ -27,13 +47,11 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   return ids
 }
 
-/** The same as `forgetPerson`, for the orders that a guest placed with this e-mail address. The address must have the form that orders store. */
-export async function forgetGuest(tx: Tx, email: string): Promise<string[]> {
-  const ids = await forgetOrders(tx, sql`user_id is null and guest_email = ${email}`)
-  if (ids.length > 0) {
-    await tx.deleteFrom('idempotency_keys').where('order_id', 'in', ids).execute()
-  }
-  return ids
+/** The same as `forgetPerson`, for orders of a guest. The caller must have locked them, so that none of them is under way. */
+export async function forgetGuest(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await forgetOrders(tx, sql`id = any (${[...orderIds]}::text[])`)
+  await tx.deleteFrom('idempotency_keys').where('order_id', 'in', orderIds).execute()
 }
 
 async function forgetOrders(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {

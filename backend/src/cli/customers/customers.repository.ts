@@ -6,12 +6,15 @@ import { containing } from '../../db/containing.ts'
 import type { Db } from '../../db/tables.ts'
 import { deleteMailsTo, queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
-import { forgetGuest, hasOrdersUnderWay } from '../../order/forget-person.repository.ts'
+import {
+  forgetGuest,
+  hasOrdersUnderWay,
+  lockEndedGuestOrders,
+} from '../../order/forget-person.repository.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
 import { deletePriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
 import { deleteReviewsOf } from '../../review/reviews-of-person.repository.ts'
 import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
-import { orderProgress } from '@shop/domain'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
 
 /** A customer: an e-mail address with its account and its number of orders, or the phone number of a guest who gave no e-mail address. */
@@ -110,15 +113,12 @@ export async function anonymise(
   return db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     const account = accountId !== null && (await lockUser(tx, accountId)) ? accountId : null
-    const guests = await listGuestOrders(tx, email)
-    const isUnderWay = guests.some(({ status }) => {
-      const { state } = orderProgress(status)
-      return state !== 'delivered' && state !== 'cancelled'
-    })
-    if (isUnderWay || (account !== null && (await hasOrdersUnderWay(tx, account)))) {
+    // A guest may place an order meanwhile: only the orders that were looked at are changed.
+    const ids = await lockEndedGuestOrders(tx, email)
+    if (ids === undefined || (account !== null && (await hasOrdersUnderWay(tx, account)))) {
       return { kind: 'under_way' }
     }
-    const ids = await forgetGuest(tx, email)
+    await forgetGuest(tx, ids)
     if (account === null) {
       await deleteReviewsOf(tx, { userId: null, orderIds: ids })
       await deleteMailsTo(tx, email, ids)

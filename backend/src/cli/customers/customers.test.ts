@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
-import { describeShop } from '../../testing/shop.ts'
+import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { reviewLinkKey } from '../../review/link-key.ts'
 import { aFile, runAnswering, runOn } from '../testing/terminal.ts'
@@ -146,5 +146,45 @@ describeShop({ content }, (shop) => {
       union all select idempotency_keys::text from idempotency_keys`.execute(db)
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toMatch(/amel|trabelsi|20000000|phare/i)
+  })
+})
+
+/** Runs `act` once, after a query has returned a row with this id, and before the query's caller goes on. */
+function afterReading(id: string, act: () => Promise<void>): KyselyPlugin {
+  let isDone = false
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isDone && result.rows.some((row) => row.id === id)) {
+        isDone = true
+        await act()
+      }
+      return result
+    },
+  }
+}
+
+describePostgres({ content }, (shop) => {
+  test('OPER-12: an order that a guest places while the guest is anonymised keeps its address and its idempotency key', async () => {
+    const place = async (key: string) => {
+      const order = anOrder([{ id: anId(1), quantity: 1 }])
+      const { body } = await shop().post('/api/order/place', order, { 'idempotency-key': key })
+      return body.orderId
+    }
+    const old = await place('first')
+    await shop().db.updateTable('orders').set({ status: 'Delivered' }).execute()
+    let placed = ''
+    const db = shop().db.withPlugin(
+      afterReading(old, async () => {
+        placed = await place('second')
+      }),
+    )
+    expect(await runOn(db, 'customers', 'anonymise', email, '--yes')).toMatchObject({
+      out: 'Anonymised: amel@example.tn, with 1 orders.\n',
+    })
+    const tracked = await shop().post('/api/order/guest-order', { orderId: placed, email })
+    expect(tracked.body.order).toMatchObject({ _id: placed, address: { firstName: 'Amel' } })
+    expect(await place('second')).toBe(placed)
+    expect((await shop().post('/api/order/guest-order', { orderId: old, email })).status).toBe(404)
   })
 })
