@@ -35,6 +35,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return passing.has(code) || /^08[0-9A-Z]{3}$/.test(code)
 }
 
+/**
+ * Whether the database refused a statement for a reason other than its values, for example because a table is missing.
+ * Codes of class 22 (data exception) and 23 (integrity constraint violation) are about values.
+ */
+export function isStatementRefused(error: unknown): boolean {
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  return severity !== undefined && typeof code === 'string' && !/^2[23]/.test(code)
+}
+
 /** Whether the row's account was deleted after the caller's session was read, so that the database refuses the row. */
 export function isAccountGone(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false

@@ -32,16 +32,22 @@ async function rowsOf(file: string): Promise<unknown[][]> {
   }
 }
 
-/** A date without a time is written as a day, a date with a time as a moment in Tunisia, as in a CSV file. */
+/** What Excel shows for a number that is too large for a date, for example an EAN in a cell with the format of a date. */
+const NO_DATE = '#####'
+
 function cellText(value: unknown): string {
-  if (value instanceof Date) {
-    // A workbook stores a time as a fraction of a day, so a whole second may be read as one millisecond less.
-    const lost = value.getUTCMilliseconds() === 999 ? 1 : 0
-    const moment = new Date(value.getTime() + lost).toISOString()
-    return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, -1)
-  }
+  if (value instanceof Date) return dateText(value)
   if (typeof value === 'object' && value !== null) return numberText((value as Digits).digits)
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** A date without a time is written as a day, a date with a time as a moment in Tunisia, as in a CSV file. */
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return NO_DATE
+  // A workbook stores a time as a fraction of a day, so a whole second may be read as one millisecond less.
+  const lost = value.getUTCMilliseconds() === 999 ? 1 : 0
+  const moment = new Date(value.getTime() + lost).toISOString()
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, -1)
 }
 
 /** Removes the error of binary fractions (12.350000000000001) and exponents (6.191E+12). Whole numbers keep all digits. */

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import writeWorkbook from 'write-excel-file/node'
 import { column, flag, money, moment, text } from '../sheet-format/column.ts'
 import { workbookOf } from '../sheet-format/workbook.ts'
 import { allOf } from '../testing/all-of.ts'
@@ -86,6 +87,16 @@ test('OPER-04: texts, amounts, flags and times are read from a workbook as they 
     ['=1+1', '12.35', 'true', '2026-12-31T18:00:01.000', '2026-12-31T22:59:59.999Z'],
     ['0123', '', '', '2026-12-31', ''],
   ])
+})
+
+test('OPER-04: a number that is too large for a date is read as #####, as Excel shows it, from a cell with the format of a date', async () => {
+  const cell = (value: number) => ({ value, type: Number, format: 'dd/mm/yyyy' })
+  const rows = [
+    [{ value: 'ean' }, { value: 'date' }],
+    [cell(6_191_234_567_890), cell(46_387)],
+  ]
+  const { rows: read } = await recordsOf(aFile('xlsx', await writeWorkbook(rows).toBuffer()))
+  expect(read[1]).toEqual(['#####', '2026-12-31'])
 })
 
 test('OPER-04: a file that is not a workbook is refused, and the message says so', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import writeWorkbook from 'write-excel-file/node'
 import { createFolderStore } from '../../pictures/folder-store.ts'
 import { aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
@@ -99,26 +100,67 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(mailed).toMatchObject({ file: 'products.csv', isPart: true, more: 0 })
   })
 
+  test('OPER-04: a workbook with an EAN in a cell with the format of a date is refused, with the line of the cell', async () => {
+    const names = ['ean', 'name', 'price', 'category'].map((value) => ({ value }))
+    const ean = { value: 6_191_234_567_890, type: Number, format: 'dd/mm/yyyy' }
+    const row = [ean, { value: 'Gel' }, { value: 5 }, { value: 'Corps' }]
+    const path = join(folder, 'products.xlsx')
+    writeFileSync(path, await writeWorkbook([names, row]).toBuffer())
+    const pictures = createFolderStore(folder)
+    await importDropped({ db: shop().db, pictures, terminal, flags: {} }, folder, 'products.xlsx')
+    const refusal = readFileSync(join(folder, 'refused', 'products.xlsx.txt'), 'utf8')
+    expect(refusal).toContain('line 2, ean: "#####" does not fit')
+  })
+
+  /** Drops a file whose import fails with this error. */
+  async function dropFailing(error: Error): Promise<void> {
+    writeFileSync(join(folder, 'products.csv'), 'price\n1,000\n')
+    const pictures = createFolderStore(folder)
+    const watched = {
+      db: shop().db,
+      pictures,
+      terminal,
+      get flags(): never {
+        throw error
+      },
+    }
+    await importDropped(watched, folder, 'products.csv')
+  }
+  const isRefused = () => existsSync(join(folder, 'refused', 'products.csv'))
+
   test('OPER-04: a file that cannot be read is refused with the reason, and the command continues to watch', async () => {
     const path = join(folder, 'products.csv')
-    writeFileSync(path, 'price\n1,000\n')
-    const unreadable = Object.assign(new Error('EACCES: permission denied'), {
-      code: 'EACCES',
-      path,
-    })
-    await importDropped(
-      {
-        db: shop().db,
-        pictures: createFolderStore(folder),
-        terminal,
-        get flags(): never {
-          throw unreadable
-        },
-      },
-      folder,
-      'products.csv',
-    )
-    expect(existsSync(join(folder, 'refused', 'products.csv'))).toBe(true)
+    const text = 'EACCES: permission denied'
+    await dropFailing(Object.assign(new Error(text), { code: 'EACCES', syscall: 'open', path }))
+    expect(isRefused()).toBe(true)
     expect(said).toBe('products.csv: The file cannot be read: EACCES.\n')
+  })
+
+  test.each([
+    new RangeError('Invalid time value'),
+    Object.assign(new Error('value too long'), { severity: 'ERROR', code: '22001' }),
+    Object.assign(new Error('violates a check'), { severity: 'ERROR', code: '23514' }),
+  ])(
+    'OPER-04: if a file causes an unexpected error (%s), it is refused, the shop is told, and the whole error is printed for the operator',
+    async (error) => {
+      await dropFailing(error)
+      expect(isRefused()).toBe(true)
+      expect(said).toContain(error.stack)
+      const refusal = readFileSync(join(folder, 'refused', 'products.csv.txt'), 'utf8')
+      expect(refusal).toContain(`The import ended with an unexpected error (${error.message})`)
+      expect(refusal).toContain(
+        `L’importation s’est arrêtée sur une erreur inattendue (${error.message})`,
+      )
+    },
+  )
+
+  test.each([
+    Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' }),
+    Object.assign(new Error('no such table'), { severity: 'ERROR', code: '42P01' }),
+  ])('OPER-04: an error that no file causes (%s) leaves the file in the folder', async (error) => {
+    await expect(dropFailing(error)).rejects.toBe(error)
+    expect(isRefused()).toBe(false)
+    expect(existsSync(join(folder, 'products.csv'))).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { isDatabaseAway, isStatementRefused } from '../../db/database-errors.ts'
 import type { Db } from '../../db/tables.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
@@ -49,6 +50,8 @@ export async function importDropped(
     await terminal.out(`${file}: ${importText({ ...done, badFile }, sheet, {})}`)
   } catch (error) {
     const refusal = refusalOf(error, path)
+    // An unexpected error may be a fault of the program, so its stack is printed.
+    if (refusal.cause instanceof Error) terminal.err(`${file}: ${refusal.cause.stack}\n`)
     if (!(await isSame())) return
     const problems = problemsOf(refusal)
     await tellShop(shop.db, { file, problems })
@@ -57,12 +60,18 @@ export async function importDropped(
   }
 }
 
-/** The reason why a file was not imported. If the error is not due to the file, throws it. */
+/**
+ * The reason why a file was not imported; an unexpected error is its cause. If the error is due to the database or to
+ * another file, throws it. Any other error is due to this file: each later try, also after a restart, would fail again.
+ */
 function refusalOf(error: unknown, path: string): CommandError {
   if (error instanceof CommandError) return error
-  const { path: unreadable, code } = error as NodeJS.ErrnoException
-  if (unreadable !== path) throw error
-  return new CommandError(`The file cannot be read: ${code}.`)
+  const { path: unreadable, code, syscall, message } = error as NodeJS.ErrnoException
+  if (unreadable === path) return new CommandError(`The file cannot be read: ${code}.`)
+  if (syscall !== undefined || isDatabaseAway(error) || isStatementRefused(error)) throw error
+  const refusal = new CommandError(`The import ended with an unexpected error (${message}).`)
+  refusal.cause = error
+  return refusal
 }
 
 /** Imports a file. For JSON, `skipBad` is not possible: a JSON file is imported as a whole or refused. */

@@ -31,6 +31,7 @@ test.each([
     'line 2, "HT" (price): the file has the price without tax only: give the tax in a mapping, {"extends": "prestashop", "taxPercent": 19}, or export the price with tax',
   ],
   ['The file has no rows.'],
+  ['The import ended with an unexpected error (Invalid time value).'],
   [
     'line 2, "Images" (pictures): "images/p0.png" there is no such file or folder beside the import file',
   ],

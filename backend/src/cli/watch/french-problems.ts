@@ -107,6 +107,10 @@ const sentences: readonly (readonly [string, string])[] = [
     'Un fichier avec d’autres colonnes demande une correspondance : indiquez pour chacune la colonne de la boutique, par exemple {example}, dans un fichier mapping.json, puis lancez la surveillance avec --map mapping.json',
   ],
   ['The file cannot be read: {reason}.', 'Le fichier est illisible ({reason}).'],
+  [
+    'The import ended with an unexpected error ({reason}).',
+    'L’importation s’est arrêtée sur une erreur inattendue ({reason}).',
+  ],
   ['The file has no rows.', 'Le fichier ne contient aucune ligne.'],
   [
     'Nothing was changed: this file was imported on {moment}, and its differences of stock would count twice.',
