@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
-import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { queueMails } from '../mail/outbox/outbox.repository.ts'
 
 /** Largest number of mails in one round. Further mails follow in the next round. */
 const MOST_IN_A_ROUND = 200
@@ -56,11 +56,16 @@ export async function tellLowerPrices(
       select told.id as "alertId", email, language,
         array(select product_id from named where alert_id = told.id) as "productIds"
       from told where exists (select from named where alert_id = told.id)`.execute(tx)
-    // Other transactions lock mailboxes too. All lock them in the same order, which prevents deadlocks.
-    const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
-    for (const { alertId, productIds, email, language } of inOrder) {
-      await queueMail(tx, { to: email, language, kind: 'lower_prices', alertId, productIds })
-    }
+    await queueMails(
+      tx,
+      rows.map(({ alertId, productIds, email, language }) => ({
+        to: email,
+        language,
+        kind: 'lower_prices',
+        alertId,
+        productIds,
+      })),
+    )
     return rows.length
   })
 }

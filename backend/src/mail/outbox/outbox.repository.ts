@@ -12,22 +12,30 @@ const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code',
  * called in the transaction that causes the mail, so that both are committed together. Confirmations of orders are
  * queued by `place_order` (db/functions) in the same format.
  */
-export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
-  const isCode = codes.has(kind)
-  await db
-    .insertInto('outbox')
-    .values({
-      kind,
-      recipient: to,
-      language: sql<Language>`coalesce(
-        (select mail_language from users where email = ${to}), ${language})`,
-      payload,
-      ...(isCode && {
-        urgent: true,
-        expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(CODE_MINUTES)})`,
-      }),
-    })
-    .execute()
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  await db.insertInto('outbox').values(rowOf(mail)).execute()
+}
+
+/** The same as `queueMail`, for several mails in one statement. */
+export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  // Other transactions lock mailboxes too. All lock them in the same order, which prevents deadlocks.
+  const inOrder = mails.toSorted((one, other) => (one.to < other.to ? -1 : 1))
+  await db.insertInto('outbox').values(inOrder.map(rowOf)).execute()
+}
+
+function rowOf({ to, language, kind, ...payload }: Mail) {
+  return {
+    kind,
+    recipient: to,
+    language: sql<Language>`coalesce(
+      (select mail_language from users where email = ${to}), ${language})`,
+    payload,
+    ...(codes.has(kind) && {
+      urgent: true,
+      expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(CODE_MINUTES)})`,
+    }),
+  }
 }
 
 /** A mail that one worker has leased. Other workers skip the mail until the lease ends. */
