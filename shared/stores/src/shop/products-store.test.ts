@@ -36,6 +36,17 @@ test('CHK-05: if a product has not changed, the shared answers of pages are kept
   expect(await askedAfter({})).toBe(1)
 })
 
+test('CHK-05: a product that is on sale again is no longer missing; a product that is still withdrawn stays missing', async () => {
+  const cream = aProduct()
+  const api = fakeApi({ 'product/by-ids': { products: [] } })
+  await loadProducts([soap._id, cream._id])
+  expect([...$missingProducts.get()]).toEqual([soap._id, cream._id])
+  api.answer({ 'product/by-ids': { products: [soap] } })
+  await loadProducts([soap._id], { fresh: true })
+  expect([...$missingProducts.get()]).toEqual([cream._id])
+  expect($products.get()[soap._id]).toMatchObject({ inStock: true, stockQuantity: 9 })
+})
+
 test('CARD-02: if the ids of best sellers cannot be loaded, only badges are missing; the next page view requests the ids again', async () => {
   const api = fakeApi({ 'product/hot': new ApiError({ code: 'network', status: 0, message: '' }) })
   await loadHotProducts()

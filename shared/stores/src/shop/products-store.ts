@@ -6,7 +6,7 @@ import { loadOnce } from '../loading/load-once.ts'
 
 /** Id → product, for every product that this page has loaded. */
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
-/** Ids that were requested and for which the shop has no product. */
+/** Ids for which the shop had no product when they were last requested. */
 export const $missingProducts = atom<ReadonlySet<string>>(new Set())
 /** The error of the last request for products; undefined while a request is under way and after a success. */
 export const $productsError = atom<unknown>(undefined)
@@ -72,7 +72,9 @@ function applyAnswer(
   // The shared answers of pages are older than this answer. They are dropped if a product has changed.
   if (hasChanged(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
   $products.set({ ...known, ...found, ...byId(withdrawn) })
-  $missingProducts.set(new Set([...$missingProducts.get(), ...missing]))
+  // A product that was off sale for a while is found again.
+  const others = [...$missingProducts.get()].filter((id) => !(id in found))
+  $missingProducts.set(new Set([...others, ...missing]))
 }
 
 /** Whether price, discount or stock of a known product has changed. */

@@ -102,6 +102,18 @@ test('CHK-06: a product that is no longer sold is reported and listed', async ()
   expect(page.queryByText('Rupture de stock')).toBeNull()
 })
 
+test('CHK-05: a product that was off sale for a while can be ordered again without a reload of the page', async () => {
+  const page = await openCheckout()
+  page.api.answer({ 'product/by-ids': { products: [] } })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await page.findByText('Ce produit n’est plus en vente')).toBeVisible()
+  expect(page.submitButton()).toBeDisabled()
+  page.api.answer({ 'product/by-ids': { products: [cream] } })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(page.submitButton()).toBeEnabled())
+  expect(page.queryByText('Ce produit n’est plus en vente')).toBeNull()
+})
+
 test('CHK-06: an empty cart cannot be ordered', async () => {
   const page = await openCheckout({ cart: {} })
   expect(page.getByText('Votre panier est vide')).toBeVisible()
