@@ -1,4 +1,12 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '@nanostores/react'
 import {
   type AddressProblem,
@@ -53,6 +61,12 @@ export interface CheckoutFormState {
 /** The form's values, stored while they are typed (CHK-09), and its problems. */
 export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): CheckoutFormState {
   const [values, setValues] = useState(blankForm)
+  // A change may come before an earlier one has been rendered, so each begins with the newest values.
+  const newest = useRef(values)
+  const applyValues = useCallback((next: SetStateAction<FormValues>) => {
+    newest.current = typeof next === 'function' ? next(newest.current) : next
+    setValues(newest.current)
+  }, [])
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
   const [stoppedSubmits, setStoppedSubmits] = useState(0)
@@ -78,13 +92,13 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   useEffect(() => {
     const typed = typedInto(form.current)
     const restored = withKnownState({ ...blankForm, ...readDraft(), ...typed })
-    setValues(restored)
+    applyValues(restored)
     if (Object.keys(typed).length > 0) writeDraft(restored)
-  }, [form])
+  }, [form, applyValues])
 
   function fill(texts: Partial<FormValues>): void {
-    const next = withKnownState({ ...values, ...texts })
-    setValues(next)
+    const next = withKnownState({ ...newest.current, ...texts })
+    applyValues(next)
     writeDraft(next)
     setRefused(stillRefused(refused, texts))
   }
@@ -112,7 +126,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
     stoppedSubmits,
     change: (field, text) => fill({ [field]: text }),
     fill,
-    setValues,
+    setValues: applyValues,
     leave: (field) => setChecked((before) => new Set(before).add(field)),
     submit,
     refuse: (problems) => {

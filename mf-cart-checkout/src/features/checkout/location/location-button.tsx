@@ -6,7 +6,7 @@ import { loadWithRetry } from '@shop/federation/runtime'
 import { $settings } from '@shop/stores'
 import { Button, Icon, Notice, theme } from '@shop/ui'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
-import type { LocationOutcome, Outcome } from './location-outcome.tsx'
+import type { LocationOutcome, Outcome, ShownForm } from './location-outcome.tsx'
 
 const Place = styled.div`
   display: grid;
@@ -30,9 +30,12 @@ export function LocationButton({ form }: { form: CheckoutFormState }) {
   const [presses, setPresses] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
-  const current = useRef(form)
+  const shown: ShownForm = useRef(form)
   useEffect(() => {
-    current.current = form
+    shown.current = form
+    return () => {
+      shown.current = undefined
+    }
   })
   if (!isOffered) return null
 
@@ -40,7 +43,7 @@ export function LocationButton({ form }: { form: CheckoutFormState }) {
     setPresses(presses + 1)
     setIsBusy(true)
     setAnswer(undefined)
-    setAnswer(await answerOf(current))
+    setAnswer(await answerOf(shown))
     setIsBusy(false)
   }
 
@@ -64,13 +67,14 @@ export function LocationButton({ form }: { form: CheckoutFormState }) {
   )
 }
 
-async function answerOf(form: { current: CheckoutFormState }): Promise<Answer> {
+async function answerOf(form: ShownForm): Promise<Answer | undefined> {
   try {
     const { fillFromPosition, LocationOutcome: View } = await loadWithRetry(
       'mf-cart-checkout/location',
       () => import(/* webpackChunkName: "location" */ './location-outcome.tsx'),
     )
-    return { outcome: await fillFromPosition(form), View }
+    const outcome = await fillFromPosition(form)
+    return outcome && { outcome, View }
   } catch {
     return 'no code'
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { LocatedAddress } from '@shop/contracts'
@@ -18,9 +18,16 @@ export type Outcome =
   | { status: 'filled'; typed: Partial<FormValues> | undefined }
   | { status: 'failed'; problem: LocationProblem }
 
-/** Fills the address of the shopper's position into the form. Fields that the service does not know stay as typed (CHK-02). */
-export async function fillFromPosition(form: { current: CheckoutFormState }): Promise<Outcome> {
+/** The form as it was rendered last; undefined once the button is no longer shown. */
+export type ShownForm = RefObject<CheckoutFormState | undefined>
+
+/**
+ * Fills the address of the shopper's position into the form. Fields that the service does not know stay as typed (CHK-02).
+ * Fills in nothing, and resolves with undefined, if the shopper has meanwhile left the checkout or chosen to collect the order.
+ */
+export async function fillFromPosition(form: ShownForm): Promise<Outcome | undefined> {
   const located: Located = await locate()
+  if (!form.current) return undefined
   if (located.status === 'failed') return located
   const { values, fill } = form.current
   const fields = Object.keys(located.address) as (keyof LocatedAddress)[]

@@ -2,8 +2,10 @@ import { act, waitFor } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type * as Runtime from '@shop/federation/runtime'
 import { loadWithRetry } from '@shop/federation/runtime'
-import { $settings } from '@shop/stores'
+import { $settings, signOut } from '@shop/stores'
+import { checkoutDraftKey } from '@shop/stores/storage-keys'
 import { settings } from '@shop/testing'
+import { readDraft } from '../form/form-draft.ts'
 import { field, type OpenCheckout, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
 jest.mock('@shop/federation/runtime', () => {
@@ -116,6 +118,38 @@ test('CHK-02: text typed while the position is searched can be restored too', as
   await waitFor(() => expect(field(page, 'Ville')).toHaveValue('Houmt Souk'))
   await page.user.click(page.getByRole('button', { name: 'Reprendre ma saisie' }))
   expect(field(page, 'Ville')).toHaveValue('Midoun')
+})
+
+/** The checkout while the address of the shopper's position is being searched; `find` lets the answer come. */
+async function openSearching() {
+  const answer = Promise.withResolvers<{ address: typeof address }>()
+  browserWith()
+  $settings.set(settings({ locatesAddresses: true, offersPickup: true }))
+  const page = await openCheckout({ answers: { 'geocode/reverse': () => answer.promise } })
+  await page.user.click(page.getByRole('button', { name: 'Utiliser ma position' }))
+  await waitFor(() => expect(page.api.inputsOf('geocode/reverse')).toHaveLength(1))
+  return { page, find: () => act(async () => answer.resolve({ address })) }
+}
+
+test('CHK-02, OPER-10: an address that is found after the shopper has chosen to collect the order changes nothing', async () => {
+  const { page, find } = await openSearching()
+  await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
+  await page.user.type(field(page, 'Prénom'), 'Amel')
+  await find()
+  expect(page.getByRole('radio', { name: /^Retrait à la pharmacie/ })).toBeChecked()
+  expect(field(page, 'Prénom')).toHaveValue('Amel')
+  expect(readDraft()).toMatchObject({ method: 'pickup', firstName: 'Amel', street: '' })
+  await page.user.click(page.getByRole('radio', { name: /^Livraison/ }))
+  expect(field(page, 'Rue et numéro')).toHaveValue('')
+  expect(page.getByRole('button', { name: 'Utiliser ma position' })).toBeEnabled()
+})
+
+test('AUTH-06, CHK-02: an address that is found after the checkout was left is not stored', async () => {
+  const { page, find } = await openSearching()
+  page.unmount()
+  signOut()
+  await find()
+  expect(localStorage.getItem(checkoutDraftKey)).toBeNull()
 })
 
 test.each([
