@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
 import { $deliverySettings, $destination, $settings } from '@shop/stores'
-import { rememberedAddressKey } from '@shop/stores/storage-keys'
+import { governorateKey, rememberedAddressKey } from '@shop/stores/storage-keys'
 import { settings } from '@shop/testing'
 import {
   field,
@@ -12,7 +12,7 @@ import {
   resetCheckout,
 } from '../testing/open-checkout.tsx'
 import { applyCurrentSums } from '../sending/refused-prices.ts'
-import { blankForm } from './form-draft.ts'
+import { blankForm, writeDraft } from './form-draft.ts'
 
 resetCheckout()
 
@@ -59,6 +59,19 @@ test('OPER-10: fee and total follow the governorate, which is required and kept 
   await waitFor(() =>
     expect(next.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Sfax'),
   )
+})
+
+test('ADDR-01: the governorate of an earlier order is filled in only if no address is begun', async () => {
+  const governorate = (page: OpenCheckout) => page.getByRole('combobox', { name: /^Gouvernorat/ })
+  localStorage.setItem(governorateKey, 'Sousse')
+  const blank = await openIn({})
+  await waitFor(() => expect(governorate(blank)).toHaveValue('Sousse'))
+  blank.unmount()
+  writeDraft({ ...blankForm, city: 'Houmt Souk' })
+  const begun = await openIn({})
+  await begun.findByRole('checkbox', { name: /^Retenir mon adresse/ })
+  expect(field(begun, 'Ville')).toHaveValue('Houmt Souk')
+  expect(governorate(begun)).toHaveValue('')
 })
 
 test('OPER-10: the city is chosen from the delegations of the governorate, or typed', async () => {

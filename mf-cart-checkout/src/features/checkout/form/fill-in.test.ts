@@ -48,6 +48,13 @@ test('ADDR-01: an address does not count as begun if only country, governorate a
   expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })
 })
 
+test('ADDR-01: a known address without a governorate does not get the one that the form has; a contact without an address leaves it', () => {
+  const { state: _, ...withoutState } = known
+  const kept = { ...blankForm, state: 'Sousse' }
+  expect(fillIn(kept, withoutState)).toMatchObject({ city: 'Midoun', state: '' })
+  expect(fillIn(kept, { firstName: 'Amel' })).toMatchObject({ firstName: 'Amel', state: 'Sousse' })
+})
+
 test('OPER-10: in Tunisia a state that is no governorate is left empty, elsewhere it stays', () => {
   expect(fillIn(blankForm, { ...known, state: 'Djerba' }).state).toBe('')
   expect(fillIn(blankForm, { ...known, state: 'Bavière', country: 'Allemagne' }).state).toBe(

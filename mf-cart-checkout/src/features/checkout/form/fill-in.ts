@@ -12,7 +12,8 @@ const typedPlace = ['city', 'street', 'zipcode'] as const
 
 /**
  * Fills a known contact and address into a form: contact fields that are empty, and all fields of the place if none of them was
- * typed, so that two addresses are never mixed. A field that has the focus stays as it is (CHK-09, ADDR-01).
+ * typed, so that two addresses are never mixed; an address without a governorate empties the form's. A field that has the
+ * focus stays as it is (CHK-09, ADDR-01).
  */
 export function fillIn(
   values: FormValues,
@@ -20,7 +21,9 @@ export function fillIn(
   focused?: string,
 ): FormValues {
   const isBegun = isPlaceBegun(values, focused)
-  const filled = Object.entries(known).filter(([field]) => {
+  const isAddress = known.city !== undefined
+  const all = isAddress ? { state: '', ...known } : known
+  const filled = Object.entries(all).filter(([field]) => {
     if (placeFields.has(field)) return !isBegun
     return values[field as FormField] === '' && field !== focused
   })

@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import type { SavedAddress } from '@shop/contracts'
 import { $settings, setToken } from '@shop/stores'
+import { governorateKey } from '@shop/stores/storage-keys'
 import { anId, aSavedAddress, settings } from '@shop/testing'
 import { account, field, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
@@ -42,6 +43,17 @@ test('ADDR-01: if no address of the book is chosen, the typed address stays', as
   fireEvent.change(choice, { target: { value: '' } })
   expect(field(page, 'Ville')).toHaveValue('Ajim')
   expect(field(page, 'Rue et numéro')).toHaveValue('7 avenue Bourguiba')
+})
+
+test('ADDR-01: the governorate of an earlier order is not mixed into an account’s address without a governorate', async () => {
+  localStorage.setItem(governorateKey, 'Sousse')
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  const lastAddress = { ...withoutState, email: account.email }
+  const page = await openCheckout({
+    answers: { 'account/get': { account: { ...account, lastAddress } } },
+  })
+  await waitFor(() => expect(field(page, 'Rue et numéro')).toHaveValue('7 avenue Bourguiba'))
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('')
 })
 
 test('ADDR-01: an empty book is not offered', async () => {

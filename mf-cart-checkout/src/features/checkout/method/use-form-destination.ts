@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { governorateOf } from '@shop/domain'
 import { $destination, readStored, writeStored } from '@shop/stores'
 import { governorateKey } from '@shop/stores/storage-keys'
+import { isPlaceBegun } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { showDestination } from './form-destination.ts'
 
@@ -13,7 +14,8 @@ export function useFormDestination({ values, isPickup, fill }: CheckoutFormState
   const shown = useStore($destination)
   const fillKept = useEffectEvent(() => {
     const kept = readStored(governorateKey)
-    if (values.state === '' && kept) fill({ state: kept })
+    // An address that is begun may lie in another governorate (ADDR-01).
+    if (values.state === '' && kept && !isPlaceBegun(values)) fill({ state: kept })
   })
   useEffect(() => {
     fillKept()
