@@ -13,6 +13,7 @@ import {
   $missingProducts,
   $products,
   $productsError,
+  $session,
   changeQuantity,
   loadCartProducts,
   rememberProducts,
@@ -30,8 +31,11 @@ export type CartChange = LineId &
     | { kind: 'soldOut' | 'withdrawn' }
   )
 
-/** The changes since this document was loaded, oldest first. */
+/** The changes since this document was loaded, the last order placed or an account's session ended; oldest first. */
 export const $cartChanges = atom<readonly CartChange[]>([])
+$session.listen((_, before) => {
+  if (before?.status === 'signed_in') $cartChanges.set([])
+})
 
 /** Product id → the unit price in millimes that the shopper saw last. */
 export const $seenPrices = atom<Readonly<Record<string, number>>>({})

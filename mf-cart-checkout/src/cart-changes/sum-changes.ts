@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { call, settle } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
 import { shippingTerms } from '@shop/domain'
-import { $coupon, $destination, $settings } from '@shop/stores'
+import { $coupon, $destination, $session, $settings } from '@shop/stores'
 import { setCoupon } from '../coupon/coupon-store.ts'
 
 interface FromTo {
@@ -10,14 +10,22 @@ interface FromTo {
   to: number
 }
 
-/** Changes of the sums that the shop made since this document was loaded (CHK-10): amounts in TND, and the coupon's percentage. */
+/** Changes of the sums that the shop made (CHK-10): amounts in TND, and the coupon's percentage. */
 export interface SumChanges {
   fee?: FromTo
   threshold?: FromTo
   coupon?: FromTo & { code: string }
 }
 
+/** The changes since this document was loaded, the last order placed or an account's session ended. */
 export const $sumChanges = atom<SumChanges>({})
+$session.listen((_, before) => {
+  if (before?.status === 'signed_in') $sumChanges.set({})
+})
+$coupon.listen((now) => {
+  const { coupon, ...others } = $sumChanges.get()
+  if (coupon && coupon.code !== now?.code) $sumChanges.set(others)
+})
 
 /** Requests the delivery fee and the threshold of free delivery again; if the API fails, the known values stay. */
 export async function checkSettings(): Promise<void> {

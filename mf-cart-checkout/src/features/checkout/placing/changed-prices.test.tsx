@@ -1,11 +1,11 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { CallInput, CurrentSums } from '@shop/contracts'
-import { $coupon, $settings } from '@shop/stores'
+import { $coupon, $settings, setToken } from '@shop/stores'
 import { settings } from '@shop/testing'
 import { $cartChanges, $isChecked, $seenPrices } from '../../../cart-changes/changes-store.ts'
 import { $sumChanges } from '../../../cart-changes/sum-changes.ts'
-import { setCoupon } from '../../../coupon/coupon-store.ts'
+import { removeCoupon, setCoupon } from '../../../coupon/coupon-store.ts'
 import {
   cream,
   fillIn,
@@ -40,6 +40,9 @@ const refusal = (parts: Partial<CurrentSums>) =>
     message: '',
     currentSums: sums(parts),
   })
+
+/** A change of price or fee: a price is reported beside its line, and announced. */
+const changeText = /le prix est passé de|les frais sont passés de/
 
 /** Presses the button twice: the first order is refused, and the refusal contains these sums. */
 async function orderTwice(
@@ -127,6 +130,50 @@ test('CHK-10: a coupon with a smaller discount is reported too', async () => {
     [46, 5],
   ])
   expect($coupon.get()).toBeUndefined()
+})
+
+test('CHK-10: the change of a coupon is no longer reported once the coupon is removed, also if its code is applied again', async () => {
+  setCoupon({ code: 'DIX', percentage: 10, description: '10 % sur tout' })
+  await orderTwice({ percentage: 5, amount: 46 }, ({ getByText, queryByText }) => {
+    const reduced = 'Code DIX : la réduction est passée de 10 % à 5 %.'
+    expect(getByText(reduced)).toBeVisible()
+    act(removeCoupon)
+    expect(queryByText(reduced)).toBeNull()
+    act(() => setCoupon({ code: 'DIX', percentage: 5, description: '' }))
+    expect(queryByText(reduced)).toBeNull()
+  })
+})
+
+test('CART-11, CHK-10: the next order does not report the changes of an order that is placed', async () => {
+  const items = [{ id: cream._id, price: 50, discount: 0 }]
+  const products = [{ ...cream, price: 50 }]
+  const { page } = await orderTwice(
+    { items, deliveryFee: 25, amount: 125 },
+    ({ api, ...shown }) => {
+      expect(shown.getAllByText(changeText)).toHaveLength(3)
+      api.answer({ 'product/by-ids': { products } })
+    },
+  )
+  page.unmount()
+  $isChecked.set(false)
+  const next = await openCheckout({ products })
+  await waitFor(() => expect($isChecked.get()).toBe(true))
+  expect(next.submitButton()).toBeEnabled()
+  expect(next.queryAllByText(changeText)).toEqual([])
+})
+
+test('CART-11, CHK-10: the changes of an account’s cart are not reported to the next person', async () => {
+  setToken('h.eyJzdWIiOiJ1In0.s')
+  const page = await openCheckout()
+  await waitFor(() => expect($isChecked.get()).toBe(true))
+  page.api.answer({
+    'product/by-ids': { products: [{ ...cream, price: 30 }] },
+    settings: { settings: settings({ deliveryFee: 12, freeDeliveryThreshold: 150 }) },
+  })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(page.getAllByText(changeText)).toHaveLength(3))
+  act(() => setToken(undefined))
+  expect(page.queryAllByText(changeText)).toEqual([])
 })
 
 test('CHK-10: a tab that becomes visible asks again, and reports changes', async () => {

@@ -2,6 +2,8 @@ import { call } from '@shop/api'
 import type { Cart } from '@shop/domain'
 import { $coupon, loadCartProducts, rememberGuestOrder, removeOrdered } from '@shop/stores'
 import * as urls from '@shop/urls'
+import { $cartChanges } from '../../../cart-changes/changes-store.ts'
+import { $sumChanges } from '../../../cart-changes/sum-changes.ts'
 import { removeCoupon } from '../../../coupon/coupon-store.ts'
 import { removeDraft } from '../form/form-draft.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -12,7 +14,7 @@ interface Ordered {
   couponCode: string | undefined
 }
 
-/** Removes the ordered lines, the coupon and the form's draft (CHK-07). Returns the address of the confirmation. */
+/** Removes the ordered lines with what was noted for them, the coupon and the form's draft (CHK-07). Returns the address of the confirmation. */
 export function finishOrder(
   { orderId, email }: PlacedOrder,
   { cart, isGuest, couponCode }: Ordered,
@@ -22,6 +24,8 @@ export function finishOrder(
   // Loads these products again, because the order has changed their stock.
   void loadCartProducts({ fresh: true })
   removeOrdered(cart)
+  $cartChanges.set([])
+  $sumChanges.set({})
   recordCoupon(couponCode)
   return isGuest
     ? urls.orderConfirmation({ orderId, email })
