@@ -17,7 +17,7 @@ import {
   pickupFields,
   requiredAddressFields,
 } from '@shop/domain'
-import { $settings } from '@shop/stores'
+import { $isSignedIn, $settings } from '@shop/stores'
 import {
   blankForm,
   type FormField,
@@ -35,6 +35,8 @@ export type FormProblems = Partial<Record<FormField, FieldProblem>>
 
 export interface CheckoutFormState {
   values: FormValues
+  /** An account was signed in since the form was mounted, so the values may be those of the account. */
+  wasSignedIn: boolean
   /** The shopper collects the order, and the shop offers that. */
   isPickup: boolean
   isRequired: (field: FormField) => boolean
@@ -70,6 +72,9 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
   const [stoppedSubmits, setStoppedSubmits] = useState(0)
+  const isSignedIn = useStore($isSignedIn)
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const settings = useStore($settings)
   const isPickup = settings?.offersPickup === true && values.method === 'pickup'
   const isRequired = (field: FormField) => {
@@ -120,6 +125,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
 
   return {
     values,
+    wasSignedIn,
     isPickup,
     isRequired,
     problems: shownProblems(found(), checked),

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
-import { setToken } from '@shop/stores'
-import { anId } from '@shop/testing'
+import { $settings, setToken } from '@shop/stores'
+import { anId, settings } from '@shop/testing'
 import { account, field, fillIn, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
 resetCheckout()
@@ -145,6 +145,32 @@ test('ADDR-01: the usual address does not replace what was typed before', async 
   expect(field(page, 'Ville')).toHaveValue('Nabeul')
   expect(field(page, 'Prénom')).toHaveValue('Amel')
 })
+
+test.each([
+  ['delivered', false],
+  ['collected', true],
+])(
+  'ADDR-01: the address of an account whose session ends (order to be %s) replaces the kept address of a guest only by a tick',
+  async (_, isCollected) => {
+    localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
+    $settings.set(settings({ offersPickup: true }))
+    act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+    const page = await openCheckout({
+      answers: { 'account/get': { account: { ...account, addresses: [sister] } } },
+    })
+    const kept = () => JSON.parse(localStorage.getItem('rememberedAddress') ?? 'null') as unknown
+    await waitFor(() => expect(field(page, 'Rue et numéro')).toHaveValue('3 rue du Port'))
+    if (isCollected) await page.user.click(await page.findByRole('radio', { name: /^Retrait/ }))
+    act(() => setToken(undefined))
+    if (isCollected) await page.user.click(page.getByRole('radio', { name: /^Livraison/ }))
+    const checkbox = await page.findByRole('checkbox', box)
+    expect(checkbox).not.toBeChecked()
+    expect(kept()).toEqual(lastAddress)
+    expect(field(page, 'Rue et numéro')).toHaveValue('3 rue du Port')
+    await page.user.click(checkbox)
+    expect(kept()).toMatchObject({ street: '3 rue du Port', city: 'Sfax' })
+  },
+)
 
 test('ADDR-01: after signing out, checkout shows no address book', async () => {
   act(() => setToken('h.eyJzdWIiOiJ1In0.s'))

@@ -16,17 +16,18 @@ const Hint = styled(Text)`
 
 /**
  * A box with which a guest keeps the address on this device, and erases it by the same tap (ADDR-01). An account has the
- * address of its newest order.
+ * address of its newest order. In a form that an account had when its session ended, the box is not ticked at first,
+ * whatever a guest has kept before: the account's values are kept only by a tick.
  */
 export function RememberAddress({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   const hintId = useId()
   const isGuest = useStore($session).status === 'signed_out'
-  const [isKept, setIsKept] = useState(() => readRemembered() !== undefined)
-  const { values, setValues } = form
+  const { values, setValues, wasSignedIn } = form
+  const [isKept, setIsKept] = useState(() => !wasSignedIn && readRemembered() !== undefined)
   const restore = useEffectEvent(() => {
     const remembered = readRemembered()
-    if (!isGuest || !remembered) return
+    if (!isGuest || wasSignedIn || !remembered) return
     const focused = (document.activeElement as HTMLInputElement | null)?.name
     setValues((now) => fillIn(now, remembered, focused))
   })
