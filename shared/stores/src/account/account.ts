@@ -21,6 +21,7 @@ import {
   accountCouponKey,
   accountWishlistKey,
   checkoutAttemptKey,
+  checkoutPlacedKey,
 } from '../browser/storage-keys.ts'
 
 export { freshToken, renewToken } from './token-refresh.ts'
@@ -56,9 +57,10 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** Storage keys of a shopper's coupon and wishlist, and of an order with name, address and phone. */
+/** Storage keys of a shopper's coupon and wishlist, of an order with name, address and phone, and of the order placed last. */
 const personalKeys = [
   checkoutAttemptKey,
+  checkoutPlacedKey,
   couponKey,
   couponDiscountKey,
   accountCouponKey,
@@ -66,7 +68,7 @@ const personalKeys = [
 ]
 
 /**
- * Removes the promo code, the wishlist and the unanswered order of an account that has just signed out, so that the
+ * Removes the promo code, the wishlist and the last order, unanswered or placed, of an account that has just signed out, so that the
  * next visitor of the device does not see them. Then sends the cart's unsent changes and the logout (AUTH-06).
  */
 export async function leaveAccount(token: string): Promise<void> {

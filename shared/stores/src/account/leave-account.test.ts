@@ -5,6 +5,7 @@ import { leaveAccount } from './account.ts'
 
 const personal = [
   keys.checkoutAttemptKey,
+  keys.checkoutPlacedKey,
   keys.couponDiscountKey,
   keys.accountCouponKey,
   keys.accountWishlistKey,

@@ -39,6 +39,9 @@ export const governorateKey = 'governorate'
 /** An order whose outcome is unknown, with the address with which it was sent (CHK-08). */
 export const checkoutAttemptKey = 'checkoutAttempt'
 
+/** The order placed last from this browser, with its e-mail and lines, for the other tabs (CHK-08). */
+export const checkoutPlacedKey = 'checkoutPlaced'
+
 /** The orders that a guest has placed from this browser (GTRK-01). */
 export const guestOrdersKey = 'guestOrders'
 

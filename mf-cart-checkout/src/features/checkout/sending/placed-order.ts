@@ -1,7 +1,6 @@
+import { checkoutPlacedKey } from '@shop/stores/storage-keys'
 import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
-/** Storage key, and prefix of the locks' names. */
-const placedKey = 'checkoutPlaced'
 // In ms: long enough for tabs that are waiting for the lock now.
 const lockLifeMs = 10_000
 
@@ -20,8 +19,8 @@ export interface PlacedOrder {
  */
 export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string): Promise<void> {
   const record = { ...placed, snapshot, at: Date.now() }
-  writeExpiring(placedKey, record)
-  await holdLock(placedKey + JSON.stringify(record))
+  writeExpiring(checkoutPlacedKey, record)
+  await holdLock(checkoutPlacedKey + JSON.stringify(record))
 }
 
 /** The order of these lines that another tab has placed since the shopper pressed the button in this tab. */
@@ -29,7 +28,7 @@ export async function findPlacedSince(
   since: number,
   snapshot: string,
 ): Promise<PlacedOrder | undefined> {
-  for (const record of [...(await heldOrders()), readExpiring(placedKey) ?? {}]) {
+  for (const record of [...(await heldOrders()), readExpiring(checkoutPlacedKey) ?? {}]) {
     const { snapshot: ordered, at, orderId, email } = record
     const isSame = ordered === snapshot && typeof at === 'number' && at >= since
     if (isSame && typeof orderId === 'string' && typeof email === 'string') {
@@ -55,11 +54,12 @@ function holdLock(name: string): Promise<void> {
   })
 }
 
+/** The orders of the locks that are held; the key is the prefix of their names. */
 async function heldOrders(): Promise<Readonly<Record<string, unknown>>[]> {
   const { held = [] } = (await locksOf()?.query()) ?? {}
   return held.flatMap(({ name = '' }) =>
-    name.startsWith(placedKey)
-      ? [JSON.parse(name.slice(placedKey.length)) as Record<string, unknown>]
+    name.startsWith(checkoutPlacedKey)
+      ? [JSON.parse(name.slice(checkoutPlacedKey.length)) as Record<string, unknown>]
       : [],
   )
 }
