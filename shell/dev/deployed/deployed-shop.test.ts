@@ -58,6 +58,19 @@ test.each<[string, RequestListener]>([
   },
 )
 
+test('MFE-05: a busy shop is asked again; if it stays busy, a sentence says so', async () => {
+  let busy = 4
+  const origin = await served((_request, response) => {
+    response.writeHead(busy-- > 0 ? 503 : 200).end('{}')
+  })
+  const shop = new DeployedShop(new URL(origin), { pauseMs: 1 })
+  expect(await shop.read('/mf/panel.json')).toBe('{}')
+  busy = 5
+  await expect(shop.read('/mf/panel.json')).rejects.toThrow(
+    `${origin} answers /mf/panel.json with 503`,
+  )
+})
+
 test('MFE-05: a shop with an https address is called over TLS', async () => {
   const first = Promise.withResolvers<number | undefined>()
   const secure = createTcpServer((socket) => {

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { DevApi } from '../backend/dev-api.ts'
 import { forward, refuseWith } from '../backend/forward.ts'
 
 /** How long a file or a list may take to arrive, in ms. */
 const longestAnswerMs = 30_000
+/** How often and after which pause, in ms, a busy shop (503) is asked again. */
+const busyShop = { tries: 5, pauseMs: 1000 }
 
 interface Answer {
   status: number
@@ -14,10 +17,12 @@ interface Answer {
 export class DeployedShop implements DevApi {
   readonly origin: string
   readonly #answerMs: number
+  readonly #pauseMs: number
 
-  constructor(url: URL, { answerMs = longestAnswerMs } = {}) {
+  constructor(url: URL, { answerMs = longestAnswerMs, pauseMs = busyShop.pauseMs } = {}) {
     this.origin = url.origin
     this.#answerMs = answerMs
+    this.#pauseMs = pauseMs
   }
 
   readonly fetch: typeof fetch = async (input, init) =>
@@ -61,6 +66,15 @@ export class DeployedShop implements DevApi {
   }
 
   async #ask(path: string): Promise<Answer> {
+    let answer = await this.#askOnce(path)
+    for (let tries = 1; answer.status === 503 && tries < busyShop.tries; tries += 1) {
+      await setTimeout(this.#pauseMs)
+      answer = await this.#askOnce(path)
+    }
+    return answer
+  }
+
+  async #askOnce(path: string): Promise<Answer> {
     const signal = AbortSignal.timeout(this.#answerMs)
     try {
       const answer = await this.fetch(path, { signal })
