@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,8 @@ import type { ShopFolder } from '@shop/shop-folder'
 import { shellAssets } from './page-modules.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { keepModules } from './kept-modules.ts'
+
+const DAY_MS = 86_400_000
 
 /** How files that a build has made and compressed are served. They are immutable: browsers revalidate nothing and request no ranges. */
 export const immutableFiles = {
@@ -37,20 +40,26 @@ export async function registerFiles(
   { shell, shop, kept }: FileParts,
 ): Promise<void> {
   const built = join(shell.dist, 'browser')
-  const isKept = await keepModules(built, kept, Date.now()).then(
-    () => true,
-    (error: unknown) => {
-      app.log.warn({ err: error }, 'modules of the shell are not kept for tabs that stay open')
-      return false
-    },
-  )
+  await keepDaily(app, () => keepModules(built, kept, Date.now()))
+  const isFolder = statSync(kept, { throwIfNoEntry: false })?.isDirectory() ?? false
   await app.register(fastifyStatic, {
     ...immutableFiles,
-    root: isKept ? [built, kept] : built,
+    root: isFolder ? [built, kept] : built,
     prefix: shellAssets,
     allowedPath: (path) => path.endsWith('.mjs'),
   })
   registerAssets(app, shop)
+}
+
+/** Keeps the modules at the start and each day, because a gateway may run for months. */
+async function keepDaily(app: FastifyInstance, keep: () => Promise<void>): Promise<void> {
+  const keepOrWarn = () =>
+    keep().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'modules of the shell are not kept for tabs that stay open'),
+    )
+  await keepOrWarn()
+  const timer = setInterval(() => void keepOrWarn(), DAY_MS)
+  app.addHook('onClose', () => clearInterval(timer))
 }
 
 /**

@@ -1,7 +1,8 @@
-import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { waitUntil } from '@shop/testing/wait-until'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish } from '../testing/release-store.ts'
@@ -53,11 +54,12 @@ test('MFE-04: a tab that was opened before an upgrade of the shell still loads t
     expect(kept.headers['content-encoding']).toBe('br')
     expect(kept.headers['cache-control']).toContain('immutable')
     expect((await app.inject('/assets/about.1.mjs')).statusCode).toBe(200)
+    expect(statSync(join(copyDir, 'shell/about.1.mjs')).mode & 0o777).toBe(0o600)
     expect((await app.inject('/assets/none.0.mjs')).statusCode).toBe(404)
   })
 })
 
-test('MFE-04: modules of a shell that was last started more than 30 days ago are removed, those of the present shell never', async () => {
+test('MFE-04: modules of a shell that no gateway has run for 30 days are removed, those of the present shell never', async () => {
   await statusOf('/assets/about.0.mjs')
   changeShell()
   const kept = (file: string) => join(copyDir, 'shell', file)
@@ -70,6 +72,29 @@ test('MFE-04: modules of a shell that was last started more than 30 days ago are
   expect(
     ['about.0.mjs', 'about.0.mjs.br', 'main.0.mjs'].map((file) => existsSync(kept(file))),
   ).toEqual([false, false, true])
+})
+
+test('MFE-04: a gateway that runs for months marks its modules each day, so the next build does not remove them', async () => {
+  const start = Date.now()
+  const clock = jest.spyOn(Date, 'now')
+  const intervals = jest.spyOn(globalThis, 'setInterval')
+  await started(async () => {
+    const [daily] = intervals.mock.calls.find(([, ms]) => ms === dayMs) ?? []
+    clock.mockReturnValue(start + 34 * dayMs)
+    daily?.()
+    await waitUntil(() => statSync(join(copyDir, 'shell/about.0.mjs')).mtimeMs > start + 33 * dayMs)
+  })
+  changeShell()
+  clock.mockReturnValue(start + 35 * dayMs)
+  expect(await statusOf('/assets/about.0.mjs')).toBe(200)
+})
+
+test('MFE-04: two gateways that start at the same moment with one folder both keep and serve the modules', async () => {
+  await statusOf('/assets/about.0.mjs')
+  changeShell()
+  const found = await Promise.all([0, 1].map(async () => statusOf('/assets/about.0.mjs')))
+  expect(found).toEqual([200, 200])
+  expect(readdirSync(join(copyDir, 'shell')).filter((file) => file.endsWith('.draft'))).toEqual([])
 })
 
 test('MFE-04: a gateway that cannot keep modules serves those of its own build, and logs why', async () => {
