@@ -71,6 +71,7 @@ export function applyShopChanges({ reducesLines }: { reducesLines: boolean }): v
     if (from !== undefined && from !== to) recordChange({ ...idOf(line), kind: 'price', from, to })
     const kind = $missingProducts.get().has(line.productId) ? 'withdrawn' : 'soldOut'
     if (line.isSoldOut) recordChange({ ...idOf(line), kind })
+    else removeChanges((change) => !('from' in change) && isSameLine(change, line))
   }
   const prices = lines.map(({ productId, priceMillimes }) => [productId, priceMillimes] as const)
   $seenPrices.set({ ...$seenPrices.get(), ...Object.fromEntries(prices) })
@@ -91,10 +92,12 @@ function reduceToStock(): void {
 }
 
 /** Removes the changes noted for a line that the shopper has changed, and so has seen. */
-export function forgetChanges({ productId, size }: LineId): void {
-  const left = $cartChanges
-    .get()
-    .filter((change) => change.productId !== productId || change.size !== size)
+export function forgetChanges(line: LineId): void {
+  removeChanges((change) => isSameLine(change, line))
+}
+
+function removeChanges(isOver: (change: CartChange) => boolean): void {
+  const left = $cartChanges.get().filter((change) => !isOver(change))
   if (left.length < $cartChanges.get().length) $cartChanges.set(left)
 }
 

@@ -144,6 +144,20 @@ test('CART-11: a product that was withdrawn keeps its name, and links to similar
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })
 
+test('CART-11: a product that is on sale again is no longer announced as withdrawn, and is announced if it is withdrawn again', async () => {
+  await visit(twoLines, [cream, soap])
+  const { announced, api } = open(twoLines, [soap])
+  const withdrawn = 'Crème Amande n’est plus en vente et n’est plus compté dans le total.'
+  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(announced()).toEqual([withdrawn]))
+  api.answer({ 'product/by-ids': { products: [cream, soap] } })
+  comeBack()
+  await waitFor(() => expect(announced()).toEqual([]))
+  api.answer({ 'product/by-ids': { products: [soap] } })
+  comeBack()
+  await waitFor(() => expect(announced()).toEqual([withdrawn]))
+})
+
 test('CART-11: a product that has sold out is announced once', async () => {
   const soldOut = { ...cream, stockQuantity: 0 }
   const { line, announced, api, user } = open(twoLines, [soldOut, soap])

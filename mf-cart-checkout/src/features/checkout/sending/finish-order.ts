@@ -14,7 +14,7 @@ interface Ordered {
   couponCode: string | undefined
 }
 
-/** Removes the ordered lines with what was noted for them, the coupon and the form's draft (CHK-07). Returns the address of the confirmation. */
+/** Removes the ordered lines, all notes about changes of the cart, the coupon and the form's draft (CHK-07). Returns the address of the confirmation. */
 export function finishOrder(
   { orderId, email }: PlacedOrder,
   { cart, isGuest, couponCode }: Ordered,
