@@ -43,7 +43,7 @@ function weekday(day: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
 }
 
-/** A time such as '21:30' as the language writes it: French "21 h 30", and "21 h" for a whole hour. */
+/** A time such as '21:30'. French writes "21 h 30", and "21 h" for a whole hour, as the contact page does. */
 function timeText(time: string, language: Language): string {
   const [hour, minute] = time.split(':')
   if (language !== 'fr') return time

@@ -49,6 +49,9 @@ export async function saveReviewByLink(
   shop: ReservedNames | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The account before its order, as the deletion of an account locks them.
+    await sql`select from users where id = (select user_id from orders where id = ${link.orderId})
+      for key share`.execute(tx)
     const order = await requireOrder(tx, link, { isLocked: true })
     const author = (order.userId === null && name) || order.name || NAMELESS
     refuseReservedName(author, shop)
