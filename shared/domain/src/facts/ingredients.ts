@@ -11,12 +11,12 @@ export const avoidables = [
 export type Avoidable = (typeof avoidables)[number]
 
 /**
- * Patterns for the names of avoidable ingredients in lists of ingredients. "Cetearyl Alcohol" is no drying alcohol and
- * "Magnesium Sulfate" is no surfactant, so they do not match.
+ * Patterns for the name of one ingredient of a list. "Cetearyl Alcohol" is no drying alcohol and "Magnesium Sulfate" is
+ * no surfactant, so they do not match.
  */
 const ingredientPatterns: Record<Avoidable, RegExp> = {
-  perfume: /(?:^|[,;(]\s*)(?:parfum|fragrance)\b/i,
-  alcohol: /(?:^|[,;]\s*)(?:sd )?alcohol(?: denat\.?| \d[\w-]*)?\s*(?=[,;.*(]|$)|\bethanol\b/i,
+  perfume: /(?:^|\(\s*)(?:parfum|fragrance)\b/i,
+  alcohol: /^(?:sd )?alcohol(?: denat\.?| \d[\w-]*)?\s*(?=[.*(]|$)|\bethanol\b/i,
   paraben: /\w+paraben\b/i,
   sulphate: /\b(?:laureth|lauryl|myreth|coco|trideceth)[ -]sulfate\b/i,
   silicone: /dimethicon|trimethicone|siloxane/i,
@@ -25,9 +25,20 @@ const ingredientPatterns: Record<Avoidable, RegExp> = {
 const RETINOID =
   /r[ée]tin(?:ol|al|yl|oate|o[iï]d|aldehyde)|r[ée]tinald[ée]hyde|tr[ée]tino[iï]n|adapal[eè]ne/i
 
+/** Splits a list into its ingredients, but not at the comma within "1,2-Hexanediol". */
+export function splitIngredients(inci: string): string[] {
+  return inci
+    .split(/,(?!\d+-)|;|•/)
+    .map((name) => name.replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim())
+    .filter(Boolean)
+}
+
 /** The avoidable ingredients in a full list of ingredients; empty if the list is not known. */
 export function containedIn(inci: string): Avoidable[] {
-  return avoidables.filter((name) => ingredientPatterns[name].test(inci))
+  const ingredients = splitIngredients(inci)
+  return avoidables.filter((name) =>
+    ingredients.some((ingredient) => ingredientPatterns[name].test(ingredient)),
+  )
 }
 
 /**

@@ -126,6 +126,9 @@ test.each([
   ['Aqua, Cetearyl Alcohol, Benzyl Alcohol, Phenoxyethanol, Magnesium Sulfate', []],
   ['Aqua, Sodium Laureth Sulfate, Methylparaben', ['paraben', 'sulphate']],
   ['Cyclopentasiloxane, Dimethicone', ['silicone']],
+  ['AQUA / WATER • GLYCERIN • ALCOHOL DENAT. • PARFUM / FRAGRANCE', ['perfume', 'alcohol']],
+  ['PARFUM • ALCOHOL • AQUA', ['perfume', 'alcohol']],
+  ['AQUA • CETEARYL ALCOHOL • PHENOXYETHANOL', []],
   ['', []],
 ])('PROF-01: the ingredients %p contain %j', (inci, names) => {
   expect(containedIn(inci)).toEqual(names)

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
-import type { Language } from '@shop/domain'
+import { type Language, splitIngredients } from '@shop/domain'
 import { renderWithProviders } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { Composition } from './composition.tsx'
-import { ingredientRole, splitIngredients } from './inci-roles.ts'
+import { ingredientRole } from './inci-roles.ts'
 
 const inci =
   'Aqua (Water), Glycerin, 1,2-Hexanediol, Argania Spinosa Kernel Oil*, Parfum (Fragrance), Limonene, CI 77491, Mirabilis Zzyx.'

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/domain'
+import { type Language, splitIngredients } from '@shop/domain'
 
 /** What an ingredient does in a product, and the ingredients that do it, in their INCI names. */
 interface Role extends Record<Language, string> {
@@ -185,14 +185,6 @@ export function ingredientRole(name: string, language: Language): string | undef
   const whole = plain(name)
   const known = roleOf.get(whole) ?? roleOf.get(plain(name.replaceAll(/\([^)]*\)/g, ' ')))
   return (known ?? kinds.find(({ named }) => named.test(whole)))?.[language]
-}
-
-/** Splits a list into its ingredients, but not at the comma within "1,2-Hexanediol". */
-export function splitIngredients(inci: string): string[] {
-  return inci
-    .split(/,(?!\d+-)|;|•/)
-    .map((name) => name.replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim())
-    .filter(Boolean)
 }
 
 function plain(name: string): string {

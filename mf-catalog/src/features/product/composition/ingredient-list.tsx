@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { pageLanguage } from '@shop/domain'
+import { pageLanguage, splitIngredients } from '@shop/domain'
 import { theme } from '@shop/ui'
-import { ingredientRole, splitIngredients } from './inci-roles.ts'
+import { ingredientRole } from './inci-roles.ts'
 
 const List = styled.ul`
   display: grid;
