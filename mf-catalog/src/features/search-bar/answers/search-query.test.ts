@@ -38,3 +38,8 @@ test('SBAR-02: the bar begins with the words and filters of the address, with pr
   expect(readSearchQuery('?minPrice=abc&maxPrice=')).toEqual(emptyQuery)
   expect(filterCount(readSearchQuery('?minPrice=20'))).toBe(1)
 })
+
+test('SBAR-02: the bar reads a category whose name has a comma from the address that it writes', () => {
+  const query = { ...emptyQuery, q: 'gel', categories: ['Bain, douche', 'Corps'] }
+  expect(readSearchQuery(new URL(searchUrl(query), 'https://shop.test').search)).toEqual(query)
+})

@@ -1,4 +1,4 @@
-import { chosenPrices, clampedPriceRange, type PriceRange } from '@shop/domain'
+import { chosenPrices, clampedPriceRange, entriesOf, type PriceRange } from '@shop/domain'
 import * as urls from '@shop/urls'
 
 /** What is searched for: words, and the filters of the bar (SBAR-02). Prices are TND after discount. */
@@ -31,7 +31,7 @@ export function readSearchQuery(search: string): SearchQuery {
   const price = (name: string) => Number(values.get(name)?.trim() || Number.NaN)
   return {
     q: values.get('q')?.trim() ?? '',
-    categories: (values.get('categories') ?? '').split(',').filter(Boolean),
+    categories: entriesOf(values.get('categories') ?? ''),
     prices: clampedPriceRange({ min: price('minPrice'), max: price('maxPrice') }, priceBounds),
     hasDiscount: values.get('hasDiscount') === 'true',
   }
