@@ -5,6 +5,8 @@ import sharp from 'sharp'
 export const MAX_BYTES = 20 * 1024 * 1024
 /** Largest number of pixels of an original. It is needed because a small file can claim to contain gigabytes of pixels. */
 export const MAX_PIXELS = 50_000_000
+/** How originals are decoded, here and when they are scaled: a warning of the decoder refuses no picture. */
+export const decoding = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
 
@@ -31,7 +33,7 @@ export async function problemOfPicture(
       : `is not ${FORMATS}`
   }
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const image = sharp(bytes, decoding)
     const { width, height } = await image.metadata()
     if (width * height > MAX_PIXELS) {
       return `has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1e6} million are read`

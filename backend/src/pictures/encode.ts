@@ -1,6 +1,6 @@
 import type { ImageFormat, ImageKind } from '@shop/domain'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from './check-picture.ts'
+import { decoding } from './check-picture.ts'
 
 // Each picture is encoded in one thread, because pages request many pictures at the same time, and API calls need the other core.
 sharp.concurrency(1)
@@ -65,7 +65,7 @@ export async function encodePreview(original: Buffer, kind: ImageKind): Promise<
 /** Scales a picture. A product is shown whole on a white square; a hero fills its frame, and its edges may be cut off. */
 function scale(original: Buffer, { kind, size }: Frame): Sharp {
   const fit = kind === 'product' ? 'contain' : 'cover'
-  return sharp(original, { limitInputPixels: MAX_PIXELS })
+  return sharp(original, decoding)
     .autoOrient()
     .flatten({ background: WHITE })
     .resize({ ...size, fit, background: WHITE })

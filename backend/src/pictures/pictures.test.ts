@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canonicalImage, imageVariant } from '@shop/domain'
+import { canonicalImage, imageVariant, imagePreview } from '@shop/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import type { AddressKind } from './addresses/stored-paths.ts'
+import { problemOfPicture } from './check-picture.ts'
 import { createFolderStore } from './folder-store.ts'
 import { registerPictures } from './pictures.routes.ts'
 import { createVariants } from './variants.ts'
@@ -68,6 +69,28 @@ test('PROD-01: the address in the data serves the widest picture', async () => {
     app.inject(imageVariant(address, 1600, 'webp')),
   ])
   expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
+})
+
+test('PROD-01: a JPEG that is accepted with stray bytes before a marker is served in each form', async () => {
+  const whole = await sharp(await aPicture(200, 200))
+    .jpeg()
+    .toBuffer()
+  const marker = whole.indexOf(Buffer.from([0xff, 0xc0]))
+  const stray = Buffer.concat([
+    whole.subarray(0, marker),
+    Buffer.from([1, 2, 3]),
+    whole.subarray(marker),
+  ])
+  expect(await problemOfPicture(stray, 'product')).toBeUndefined()
+  makeOriginal.mockResolvedValueOnce(stray)
+  const forms = [
+    imageVariant(made, 160, 'webp'),
+    imageVariant(made, 160, 'avif'),
+    imagePreview(made)!,
+  ]
+  for (const form of forms) {
+    expect((await app.inject(form)).statusCode).toBe(200)
+  }
 })
 
 test('PROD-01: if an original is missing, parallel requests create it only once, and it is then stored', async () => {
