@@ -22,8 +22,13 @@ import { Bar, priorityCount } from './wishlist-frame.ts'
 
 const mostSkeletons = 8
 
-/** WISH-01: the visitor's own list, which only the browser knows. */
+/** WISH-01: the visitor's own list, which only the browser knows. Another account, or none, begins with a list of its own. */
 export function OwnList() {
+  const session = useStore($session)
+  return <ListOfAccount key={session.status === 'signed_in' ? session.accountId : 'guest'} />
+}
+
+function ListOfAccount() {
   const { t } = useTranslation(['wishlist', 'common'])
   const saved = useStore($saved)
   const isKnown = useIsKnown()
