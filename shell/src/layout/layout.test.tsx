@@ -304,6 +304,13 @@ test('OPER-10: if a governorate has a higher threshold, the banner tells that th
   act(() => $destination.set({}))
 })
 
+test('NAV-02: the banner promises free delivery from the exact threshold on, not from the whole dinars below it', () => {
+  $settings.set(settings({ freeDeliveryThreshold: 99.4 }))
+  renderLayout()
+  const banner = screen.getByRole('complementary', { name: 'Livraison gratuite' })
+  expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 99,40 DT ou plus$/)
+})
+
 // This test is the last, because the banner stays closed until the page is reloaded.
 test('NAV-02: the banner tells the threshold of free delivery and can be closed', async () => {
   const { user } = renderLayout()

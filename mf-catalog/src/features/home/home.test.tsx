@@ -26,6 +26,18 @@ test('HOME-01: a shop without best sellers and gift sets has no section for them
   expect(queryByRole('region', { name: /coffret/i })).toBeNull()
 })
 
+test.each([
+  [150, 'Offerte dès 150 DT d’achats.'],
+  [99.4, 'Offerte dès 99,40 DT d’achats.'],
+])(
+  'HOME-01: with a threshold of %d TND, the promise of free delivery says: %s',
+  async (tnd, said) => {
+    $settings.set(settings({ freeDeliveryThreshold: tnd }))
+    const { getByRole } = await openHome(answersWith(heroes))
+    expect(getByRole('region', { name: 'Nos engagements' })).toHaveTextContent(said)
+  },
+)
+
 const head = {
   language: 'fr' as const,
   title: 'Bien choisir sa crème',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { decimalsInText } from '@shop/domain'
 import { formatMoney } from '@shop/i18n'
 import { $deliverySettings } from '@shop/stores'
 import { Container, Heading, Icon, type IconName, Text, theme } from '@shop/ui'
@@ -63,7 +64,8 @@ export function Policy() {
   const { t, i18n } = useTranslation('home')
   const { freeDeliveryThreshold, isThresholdOpen } = useStore($deliverySettings)
   const textKey = isThresholdOpen ? 'textByGovernorate' : 'text'
-  const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
+  const decimals = decimalsInText(freeDeliveryThreshold)
+  const threshold = formatMoney(freeDeliveryThreshold, i18n.language, decimals)
   return (
     <Band aria-labelledby="policy">
       <Container>

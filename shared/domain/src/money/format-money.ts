@@ -27,6 +27,11 @@ export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2):
   return `${signed}\u00a0${currencyWords[known]}`
 }
 
+/** Decimals of an amount in a sentence: none for whole dinars. An amount such as a threshold is never rounded to dinars. */
+export function decimalsInText(tnd: number): 0 | 2 {
+  return Number.isInteger(tnd) ? 0 : 2
+}
+
 /** An amount that is added to or subtracted from other amounts, always written with its sign (SUM-01). */
 export function formatDifference(tnd: number, language: string): string {
   return withSign(tnd, (amount) => formatMoney(amount, language))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '@shop/i18n'
-import { type Language, phoneHref } from '@shop/domain'
+import { decimalsInText, type Language, phoneHref } from '@shop/domain'
 import { $settings } from '@shop/stores'
 
 const slot = /\{\{\s*(\w+)\s*\}\}/
@@ -23,8 +23,7 @@ interface FilledIn {
 export function useFilledIn(language: Language): FilledIn {
   const { t } = useTranslation('common')
   const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
-  // In a sentence, whole dinars are written without decimals.
-  const inDinars = (tnd: number) => formatMoney(tnd, language, Number.isInteger(tnd) ? 0 : 2)
+  const inDinars = (tnd: number) => formatMoney(tnd, language, decimalsInText(tnd))
   const { email = '', phone = '' } = contact ?? {}
   const values: Record<string, { text: string; href?: string | undefined }> = {
     address: { text: contact?.address || t('footer.place') },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { formatMoney } from '@shop/domain'
+import { decimalsInText, formatMoney } from '@shop/domain'
 import { $deliverySettings } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
 import { $isBannerClosed } from './closed-banner.ts'
@@ -63,7 +63,8 @@ export function DeliveryBanner() {
   const progress = useHeaderDeliveryText()
   if (isClosed) return null
   const key = isThresholdOpen ? 'byPlace' : freeDeliveryThreshold > 0 ? 'banner' : 'reached'
-  const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
+  const decimals = decimalsInText(freeDeliveryThreshold)
+  const threshold = formatMoney(freeDeliveryThreshold, i18n.language, decimals)
   return (
     <Banner aria-label={t('delivery.label')}>
       <Message>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { TFunction } from 'i18next'
 import type { CategoryStructure } from '@shop/contracts'
+import { decimalsInText } from '@shop/domain'
 import { formatMoney } from '@shop/i18n'
 import { Icon, theme, VisuallyHidden } from '@shop/ui'
 import { withChoice } from '../query/change-query.ts'
@@ -155,7 +156,7 @@ function otherChips(query: ListingQuery, t: TFunction, language: string): Chip[]
 }
 
 function priceText({ minPrice, maxPrice }: ListingQuery, t: TFunction, language: string): string {
-  const money = (tnd: number) => formatMoney(tnd, language, Number.isInteger(tnd) ? 0 : 2)
+  const money = (tnd: number) => formatMoney(tnd, language, decimalsInText(tnd))
   if (minPrice === undefined) return t('filters.priceUpTo', { max: money(maxPrice ?? 0) })
   if (maxPrice === undefined) return t('filters.priceFrom', { min: money(minPrice) })
   return t('filters.priceBetween', { min: money(minPrice), max: money(maxPrice) })
