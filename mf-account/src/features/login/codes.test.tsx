@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { $settings } from '@shop/stores'
+import { $settings, setToken } from '@shop/stores'
 import { fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
@@ -31,6 +31,8 @@ const code = () => screen.getByLabelText(/^Code reçu par e-mail/)
 
 beforeEach(() => {
   window.scrollTo = jest.fn()
+  // In a browser the stored session has been read before a code is typed.
+  setToken(undefined)
 })
 afterEach(() => {
   resetVisitor()

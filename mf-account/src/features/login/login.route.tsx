@@ -1,17 +1,16 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { $isSignedIn } from '@shop/stores'
 import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
 import { returnPath } from '../../sign-in/return-path.ts'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
+import { useIsStepDone } from './steps/use-is-step-done.ts'
 import { useLoginStep } from './steps/use-login-step.ts'
 import { PageHead } from '@shop/ui'
 
-/** Sign in, sign up, and a forgotten password (AUTH-01…05); a shopper who is signed in already is redirected. */
+/** Sign in, sign up, and a forgotten password (AUTH-01…05); a shopper who is signed in already is redirected from the steps that sign in. */
 export function Component() {
   const { t } = useTranslation('auth')
   const { step, goTo } = useLoginStep()
@@ -20,10 +19,10 @@ export function Component() {
   // The page that asked for it, else home (AUTH-01).
   const target = returnPath(query.get('returnTo'))
   const navigate = useNavigate()
-  const isSignedIn = useStore($isSignedIn)
+  const isDone = useIsStepDone(step)
   useEffect(() => {
-    if (isSignedIn && token === null) void navigate(target, { replace: true })
-  }, [isSignedIn, token, target, navigate])
+    if (isDone && token === null) void navigate(target, { replace: true })
+  }, [isDone, token, target, navigate])
   return (
     <>
       <PageHead title={t(`${step.name}.title`)} description={t('logIn.description')} noIndex />

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { $settings, keepAddressToken, setToken } from '@shop/stores'
-import { fakeApi, type RenderOptions, settings } from '@shop/testing'
+import { aToken, fakeApi, type RenderOptions, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
@@ -11,6 +11,7 @@ import {
   toasts,
   token,
 } from '../../sign-in/testing/open-account-page.tsx'
+import type { LoginStep } from '../../sign-in/login-step.ts'
 import { loadLogin } from './load-login.ts'
 import { Component } from './login.route.tsx'
 
@@ -89,6 +90,52 @@ describe('sign in', () => {
   test('AUTH-01: a shopper who is signed in already does not see the page', async () => {
     setToken('a.b.c')
     const { router } = open(urls.login({ returnTo: urls.orders() }))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(router.state.location.pathname).toBe('/orders')
+  })
+
+  test.each<[string, LoginStep | undefined, string]>([
+    [urls.login({ showForgotPassword: true, email }), undefined, 'Mot de passe oublié'],
+    [urls.login(), { name: 'forgot', email }, 'Mot de passe oublié'],
+    [urls.login({ showForgotPassword: true }), { name: 'resetCode', email }, 'Saisir le code reçu'],
+    [urls.login(), { name: 'verify', email }, 'Vérifier votre adresse'],
+    [
+      urls.login({ showForgotPassword: true }),
+      { name: 'newPassword', email, resetToken: 'r', isFirst: false },
+      'Choisir un nouveau mot de passe',
+    ],
+  ])(
+    'AUTH-04: a stored session does not close the step to which %s %j leads',
+    async (path, step, heading) => {
+      setToken(aToken({ accountId: 'amel' }))
+      const { router } = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
+      await act(() => router.navigate(path, { state: step }))
+      expect(await title(heading)).toBeVisible()
+      expect(router.state.location.pathname).toBe('/login')
+    },
+  )
+
+  test('AUTH-03: a code that signs in to another account than the stored session’s leads to the page that asked for it', async () => {
+    setToken(aToken({ accountId: 'sami' }))
+    const signedIn = aToken({ accountId: 'amel' })
+    fakeApi({ 'user/verify': { token: signedIn } })
+    const { router, user } = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
+    const state: LoginStep = { name: 'verify', email }
+    await act(() => router.navigate(urls.login({ returnTo: urls.orders() }), { state }))
+    await user.type(await screen.findByLabelText(/^Code reçu par e-mail/), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(router.state.location.pathname).toBe('/orders')
+    expect(token()).toBe(signedIn)
+  })
+
+  test('AUTH-03: a sign-in in another tab, by the link of the mail, closes the step that asks for the code', async () => {
+    setToken(undefined)
+    const { router } = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
+    const state: LoginStep = { name: 'verify', email }
+    await act(() => router.navigate(urls.login({ returnTo: urls.orders() }), { state }))
+    await screen.findByLabelText(/^Code reçu par e-mail/)
+    act(() => setToken(aToken({ accountId: 'amel' })))
     await screen.findByRole('heading', { name: 'Ailleurs' })
     expect(router.state.location.pathname).toBe('/orders')
   })
