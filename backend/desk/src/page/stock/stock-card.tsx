@@ -14,9 +14,8 @@ import {
 } from '@shop/ui'
 import { useState, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
-import type { ProductStock } from '../../contract/contract.ts'
-import { send } from '../calls/call-desk.ts'
-import { useDesk, useFailureText } from '../frame/desk-context.ts'
+import type { DeskInput, ProductStock } from '../../contract/contract.ts'
+import { useDesk } from '../frame/desk-context.ts'
 
 const Figures = styled.dl`
   display: grid;
@@ -36,12 +35,16 @@ const Figures = styled.dl`
   }
 `
 
+export type StockChange = Omit<DeskInput<'stock'>, 'id'>
+
 interface StockCardProps {
   product: ProductStock
-  onChanged: (product: ProductStock) => void
+  /** Saves a change, and reports the result. Resolves to whether the change is saved. */
+  onSave: (change: StockChange) => Promise<boolean>
 }
 
-export function StockCard({ product, onChanged }: StockCardProps) {
+/** One product's stock, with a form that changes it. */
+export function StockCard({ product, onSave }: StockCardProps) {
   const { texts, language } = useDesk()
   const figures = [
     [texts.stock.inShop, product.stock],
@@ -68,7 +71,7 @@ export function StockCard({ product, onChanged }: StockCardProps) {
             </div>
           ))}
         </Figures>
-        <ChangeForm id={product.id} onChanged={onChanged} />
+        <ChangeForm onSave={onSave} />
       </Stack>
     </Card>
   )
@@ -77,9 +80,8 @@ export function StockCard({ product, onChanged }: StockCardProps) {
 type Kind = 'count' | 'difference'
 const kinds: readonly Kind[] = ['count', 'difference']
 
-function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['onChanged'] }) {
+function ChangeForm({ onSave }: Pick<StockCardProps, 'onSave'>) {
   const { texts } = useDesk()
-  const failureText = useFailureText()
   const [kind, setKind] = useState<Kind>('count')
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState('')
@@ -103,14 +105,12 @@ function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['
     }
     setIsBusy(true)
     setFailure('')
-    send('stock', { id, change, kind, units })
-      .then((product) => {
-        setTyped('')
-        setChange(newChange())
-        onChanged(product)
-      })
-      .catch((error: unknown) => setFailure(failureText(error)))
-      .finally(() => setIsBusy(false))
+    void onSave({ change, kind, units }).then((isSaved) => {
+      setIsBusy(false)
+      if (!isSaved) return
+      setTyped('')
+      setChange(newChange())
+    })
   }
 
   return (

@@ -1,34 +1,24 @@
-import { Button, Cluster, Field, Heading, Notice, Stack, TextInput } from '@shop/ui'
+import { Button, Cluster, Field, Heading, Stack, TextInput } from '@shop/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import type { ProductStock } from '../../contract/contract.ts'
-import { read } from '../calls/call-desk.ts'
-import { useDesk, useFailureText } from '../frame/desk-context.ts'
+import { useDesk } from '../frame/desk-context.ts'
 import { Camera } from './camera.tsx'
+import { FailedSaves, Saved } from './save-news.tsx'
 import { StockCard } from './stock-card.tsx'
+import { useStock } from './use-stock.ts'
 
 /** The stock of one product, found by a typed or scanned code. A scanner types the code and presses Enter. */
 export function StockView() {
   const { texts } = useDesk()
-  const failureText = useFailureText()
+  const { product, saved, failedSaves, lookupFailure, lookUp, save } = useStock()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [product, setProduct] = useState<ProductStock>()
-  const [news, setNews] = useState('')
-  const [failure, setFailure] = useState('')
 
   function find(wanted: string): void {
     if (wanted.trim() === '') return
     setCode(wanted)
-    setNews('')
-    setFailure('')
     // The code is selected, so that the next scan replaces it.
     field.current?.select()
-    read('product', { code: wanted })
-      .then(setProduct)
-      .catch((error: unknown) => {
-        setProduct(undefined)
-        setFailure(failureText(error))
-      })
+    lookUp(wanted)
   }
 
   function submit(event: SyntheticEvent): void {
@@ -40,7 +30,7 @@ export function StockView() {
     <>
       <Heading level={1}>{texts.stock.title}</Heading>
       <Stack as="form" gap={3} onSubmit={submit}>
-        <Field label={texts.stock.code} hint={texts.stock.hint} error={failure}>
+        <Field label={texts.stock.code} hint={texts.stock.hint} error={lookupFailure}>
           <TextInput
             ref={field}
             value={code}
@@ -58,16 +48,10 @@ export function StockView() {
           <Camera onCode={find} />
         </Cluster>
       </Stack>
-      <div role="status">{news !== '' && <Notice tone="success">{news}</Notice>}</div>
+      <FailedSaves failed={failedSaves} shownId={product?.id} />
+      <div role="status">{saved && <Saved product={saved} />}</div>
       {product && (
-        <StockCard
-          key={product.id}
-          product={product}
-          onChanged={(changed) => {
-            setProduct(changed)
-            setNews(texts.stock.saved(changed.stock))
-          }}
-        />
+        <StockCard key={product.id} product={product} onSave={(change) => save(product, change)} />
       )}
     </>
   )

@@ -100,6 +100,8 @@ export const ar: DeskTexts = {
     wrongUnits: 'اكتب عددًا صحيحًا.',
     save: 'حفظ',
     saved: (units) => `تم حفظ المخزون: ${units}`,
+    notSaved: 'تعذّر حفظ المخزون.',
+    scanAgain: 'امسح المنتج من جديد لرؤية مخزونه.',
   },
   errors: {
     unauthorized: 'انتهت الجلسة. سجّل الدخول من جديد.',

@@ -79,6 +79,9 @@ export interface DeskTexts {
     wrongUnits: string
     save: string
     saved: (units: number) => string
+    notSaved: string
+    /** A hint below `notSaved`, if the product's form is no longer shown. */
+    scanAgain: string
   }
   errors: Record<FailureCode, string>
 }

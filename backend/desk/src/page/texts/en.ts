@@ -100,6 +100,8 @@ export const en: DeskTexts = {
     wrongUnits: 'Enter a whole number.',
     save: 'Save',
     saved: (units) => `Stock saved: ${units}`,
+    notSaved: 'The stock could not be saved.',
+    scanAgain: 'Scan the item again to see its stock.',
   },
   errors: {
     unauthorized: 'Your session has ended. Sign in again.',

@@ -105,6 +105,8 @@ export const fr: DeskTexts = {
     wrongUnits: 'Saisissez un nombre entier.',
     save: 'Enregistrer',
     saved: (units) => `Stock enregistré\u00a0: ${units}`,
+    notSaved: 'Le stock n’a pas pu être enregistré.',
+    scanAgain: 'Scannez de nouveau l’article pour voir son stock.',
   },
   errors: {
     unauthorized: 'Votre session est terminée. Connectez-vous à nouveau.',

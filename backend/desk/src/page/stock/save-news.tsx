@@ -1,0 +1,42 @@
+import { productNameText } from '@shop/domain'
+import { Notice } from '@shop/ui'
+import type { ProductStock } from '../../contract/contract.ts'
+import { useDesk } from '../frame/desk-context.ts'
+
+/** A change of a product's stock that failed, with the reason. */
+export interface FailedSave {
+  product: ProductStock
+  text: string
+}
+
+interface FailedSavesProps {
+  failed: readonly FailedSave[]
+  /** The product whose form is shown, and can send its change again. */
+  shownId: string | undefined
+}
+
+/** Says for which products a change of the stock failed, and why. */
+export function FailedSaves({ failed, shownId }: FailedSavesProps) {
+  const { texts } = useDesk()
+  return failed.map(({ product, text }) => (
+    <Notice key={product.id} tone="error" announce title={<ProductName product={product} />}>
+      <p>{`${texts.stock.notSaved} ${text}`}</p>
+      {product.id !== shownId && <p>{texts.stock.scanAgain}</p>}
+    </Notice>
+  ))
+}
+
+/** Says that a product's stock is saved. The product need not be the one that is shown. */
+export function Saved({ product }: { product: ProductStock }) {
+  const { texts } = useDesk()
+  return (
+    <Notice tone="success" title={<ProductName product={product} />}>
+      {texts.stock.saved(product.stock)}
+    </Notice>
+  )
+}
+
+function ProductName({ product }: { product: ProductStock }) {
+  const { language } = useDesk()
+  return <bdi>{productNameText(product, language)}</bdi>
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { ProductStock } from '../../contract/contract.ts'
+import { read, send } from '../calls/call-desk.ts'
+import { useFailureText } from '../frame/desk-context.ts'
+import type { FailedSave } from './save-news.tsx'
+import type { StockChange } from './stock-card.tsx'
+
+/**
+ * The product found last, and the results of changes. A change may have its answer after another product was found:
+ * the answer then leaves the shown product as it is.
+ */
+export function useStock() {
+  const failureText = useFailureText()
+  const lookups = useRef(0)
+  const [product, setProduct] = useState<ProductStock>()
+  const [saved, setSaved] = useState<ProductStock>()
+  const [failedSaves, setFailedSaves] = useState<readonly FailedSave[]>([])
+  const [lookupFailure, setLookupFailure] = useState('')
+
+  function forgetFailedSave(id: string): void {
+    setFailedSaves((before) => before.filter((each) => each.product.id !== id))
+  }
+
+  /** Looks up a code. The late answer of an earlier lookup is ignored. */
+  function lookUp(code: string): void {
+    setSaved(undefined)
+    setLookupFailure('')
+    lookups.current += 1
+    const lookup = lookups.current
+    const isCurrent = () => lookup === lookups.current
+    read('product', { code })
+      .then((found) => {
+        if (!isCurrent()) return
+        setProduct(found)
+        forgetFailedSave(found.id)
+      })
+      .catch((error: unknown) => {
+        if (!isCurrent()) return
+        setProduct(undefined)
+        setLookupFailure(failureText(error))
+      })
+  }
+
+  /** Changes the stock of a product. Resolves to whether the change is saved. */
+  async function save(changing: ProductStock, change: StockChange): Promise<boolean> {
+    setSaved(undefined)
+    forgetFailedSave(changing.id)
+    try {
+      const changed = await send('stock', { id: changing.id, ...change })
+      setProduct((shown) => (shown?.id === changed.id ? changed : shown))
+      setSaved(changed)
+      return true
+    } catch (error) {
+      const text = failureText(error)
+      forgetFailedSave(changing.id)
+      setFailedSaves((before) => [...before, { product: changing, text }])
+      return false
+    }
+  }
+
+  return { product, saved, failedSaves, lookupFailure, lookUp, save }
+}
