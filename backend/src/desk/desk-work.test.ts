@@ -108,6 +108,22 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect((await send('move', { id, to: 'Lost' })).status).toBe(400)
   })
 
+  test('DESK-01: a page that shows an earlier status cannot cancel an order that a colleague has handed over', async () => {
+    const before = await stock()
+    const id = await place()
+    await send('move', { id, to: 'Packing', from: 'Order Placed' })
+    await send('move', { id, to: 'Shipped', from: 'Packing' })
+    const late = await send('move', { id, to: 'Cancelled', from: 'Packing' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
+    expect(await ask(`order?number=${id}`)).toMatchObject({ status: 'Shipped' })
+    expect(await stock()).toBe((before ?? 0) - 2)
+    // The answer to the first call was lost, or a colleague made the same step.
+    const again = await send('move', { id, to: 'Shipped', from: 'Packing' })
+    expect(again).toMatchObject({ status: 200, body: { status: 'Shipped' } })
+    // A page that was loaded before the desk sent the shown status.
+    expect((await send('move', { id, to: 'Cancelled' })).status).toBe(200)
+  })
+
   test('DESK-01: a held order can be packed after it is confirmed, and a cancelled order returns its units', async () => {
     const before = await stock()
     const id = await place(8)

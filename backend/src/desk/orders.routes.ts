@@ -39,8 +39,8 @@ export function registerDeskOrders(api: DeskApi): void {
     return readDeskOrder(db, id, shop)
   })
 
-  deskRoute(api, 'move', async ({ id, to }) => {
-    refuseUnlessMoved(await moveOrder(db, id, to, { sendMail: true }))
+  deskRoute(api, 'move', async ({ id, to, from }) => {
+    refuseUnlessMoved(await moveOrder(db, id, to, { sendMail: true, shownStatus: from }))
     return readDeskOrder(db, id, shop)
   })
 

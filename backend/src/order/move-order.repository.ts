@@ -23,7 +23,8 @@ export type Move =
  * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked,
  * so that of two concurrent calls with the same status one gets 'moved' and the other 'already'. Cancelling returns
  * the units to the stock, except units that a courier lost, and the use to the coupon. `only` restricts the change to
- * held orders, or to overdue held orders; for any other order the result is 'already'.
+ * held orders, or to overdue held orders; for any other order the result is 'already'. `shownStatus` is the status that
+ * the caller has seen: if somebody has moved the order to another one since, the result is 'not_allowed'.
  */
 export async function moveOrder(
   db: Db,
@@ -37,6 +38,7 @@ export async function moveOrder(
 interface MoveOptions {
   sendMail: boolean
   only?: 'held' | 'overdue'
+  shownStatus?: string | undefined
 }
 
 /** The same as `moveOrder`, in the caller's transaction. */
@@ -44,7 +46,7 @@ export async function moveOrderIn(
   tx: Tx,
   orderId: string,
   to: OrderStatus,
-  { sendMail, only }: MoveOptions,
+  { sendMail, only, shownStatus }: MoveOptions,
 ): Promise<Move> {
   const order = await tx
     .selectFrom('orders')
@@ -60,7 +62,8 @@ export async function moveOrderIn(
     return { kind: 'already', status: from }
   }
   const allowed = nextStatuses(from, { isPickup: order.is_pickup })
-  if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
+  const isSeen = shownStatus === undefined || shownStatus === from
+  if (!isSeen || !allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
   if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }
   const hasLostUnits = to === 'Cancelled' && (await hasParcelOutcome(tx, orderId, 'lost'))
   if (to === 'Cancelled') {

@@ -133,7 +133,16 @@ export const deskCalls = {
   },
   /** Confirms a held order. */
   release: { method: 'POST', input: z.strictObject({ id: Id }), answer: DeskOrder },
-  move: { method: 'POST', input: z.strictObject({ id: Id, to: Status }), answer: DeskOrder },
+  move: {
+    method: 'POST',
+    input: z.strictObject({
+      id: Id,
+      to: Status,
+      /** The status that the page showed. If the order has left it since, the move is refused. */
+      from: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    answer: DeskOrder,
+  },
   /** Closes the request for a return that was made at `date`, without a return. The customer can ask again. */
   'end-return': {
     method: 'POST',

@@ -1,7 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DeskOrder } from '../contract/contract.ts'
 import { Desk } from './desk.tsx'
+
+// The limit of the shop's pages in `@shop/testing`: on a busy machine an answer is shown after more than a second.
+configure({ asyncUtilTimeout: 30_000 })
 
 const id = '0123456789abcdef4f2a91c0'
 const order: DeskOrder = {
@@ -92,10 +95,10 @@ test('DESK-01: an order is packed with one press, and cancelled only after a que
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:+21620123456')
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', order.whatsApp)
   await user.click(screen.getByRole('button', { name: 'Annuler la commande' }))
-  expect(sent).toEqual([{ id, to: 'Packing' }])
+  expect(sent).toEqual([{ id, to: 'Packing', from: 'Order Placed' }])
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }))
-  expect(sent.at(-1)).toEqual({ id, to: 'Cancelled' })
+  expect(sent.at(-1)).toEqual({ id, to: 'Cancelled', from: 'Packing' })
 })
 
 test('RET-01: an order’s page shows what the customer asks to return, and the reason', async () => {
@@ -167,6 +170,32 @@ test('DESK-01: a press on an order’s line opens the order, and a change of the
   // The browser's Back button changes the address in the same way.
   act(() => window.location.assign('#/'))
   expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
+})
+
+test('DESK-01: a press on a page that is out of date changes nothing, says so, and shows the order as it is', async () => {
+  let stored = order
+  const sent: unknown[] = []
+  window.location.hash = `#/order/${id}`
+  answerWith({
+    ...signedIn,
+    order: () => [200, stored],
+    move: (body) => {
+      sent.push(body)
+      return [409, { code: 'move_not_allowed' }]
+    },
+  })
+  render(<Desk language="fr" shopName="Officine" />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }))
+  // A colleague hands the order to the courier.
+  stored = { ...order, status: 'Shipped', next: ['Delivered', 'Cancelled'] }
+  const dialog = screen.getByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }))
+  expect(sent).toEqual([{ id, to: 'Cancelled', from: 'Order Placed' }])
+  expect(await screen.findByText('Expédiée')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('La commande a déjà avancé.')
+  expect(screen.queryByRole('button', { name: 'Préparer la commande' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Marquer comme livrée' })).toBeVisible()
 })
 
 test('DESK-01: the message about a refused change is in Arabic, and after the end of a session the sign-in is shown', async () => {

@@ -4,12 +4,12 @@ import type { DeskOrder } from '../../contract/contract.ts'
 import { send } from '../calls/call-desk.ts'
 import { useChange } from '../calls/use-change.ts'
 import { useDesk } from '../frame/desk-context.ts'
-import type { ActionsProps } from './order-actions.tsx'
+import type { ChangeProps } from './order-actions.tsx'
 
 /** Shows what the customer asks to return, and why, with a button that ends the request. Shows nothing without an open request (RET-01). */
-export function AskedReturn({ order, onChanged }: ActionsProps) {
+export function AskedReturn({ order, onChanged }: ChangeProps) {
   const { texts, language } = useDesk()
-  const { change, failure, isBusy } = useChange(onChanged)
+  const { change, failure, isBusy } = useChange({ onChanged })
   const { id, items, returnRequest } = order
   if (!returnRequest) return null
   const { date, reason, lines } = returnRequest

@@ -2,43 +2,57 @@ import { formatDateTime } from '@shop/domain'
 import { Button, Card, Dialog, Heading, Notice, Stack, Text } from '@shop/ui'
 import { useState } from 'react'
 import type { DeskOrder, DeskStatus } from '../../contract/contract.ts'
-import { send } from '../calls/call-desk.ts'
+import { CallFailure, send } from '../calls/call-desk.ts'
 import { useChange } from '../calls/use-change.ts'
 import { useDesk } from '../frame/desk-context.ts'
 
 type Step = Exclude<DeskStatus, 'Order Placed'>
 
-export interface ActionsProps {
+export interface ChangeProps {
   order: DeskOrder
   /** Called with the changed order, and a message about the change. */
   onChanged: (order: DeskOrder, text: string) => void
 }
 
+interface ActionsProps extends ChangeProps {
+  /** Called if a change was refused because the shown order is out of date. */
+  onOutOfDate: () => void
+}
+
 /** Buttons for the changes of the order's status that the command line allows too. */
-export function OrderActions({ order, onChanged }: ActionsProps) {
+export function OrderActions({ order, onChanged, onOutOfDate }: ActionsProps) {
   const { texts } = useDesk()
-  const { change, failure, isBusy } = useChange(onChanged)
+  const { change, failure, isBusy } = useChange({
+    onChanged,
+    onFailed: (error) => {
+      if (error instanceof CallFailure && error.code === 'move_not_allowed') onOutOfDate()
+    },
+  })
   const [asksToCancel, setAsksToCancel] = useState(false)
   const steps = order.next.filter((step): step is Step => step !== 'Order Placed')
   const [first, ...others] = steps.filter((step) => step !== 'Cancelled')
 
   function move(to: Step): void {
     setAsksToCancel(false)
-    change(send('move', { id: order.id, to }), texts.order.moved(texts.statuses[to]))
+    change(
+      send('move', { id: order.id, to, from: order.status }),
+      texts.order.moved(texts.statuses[to]),
+    )
   }
 
-  if (steps.length === 0) return null
+  const problem = failure !== '' && (
+    <Notice tone="error" announce>
+      {failure}
+    </Notice>
+  )
+  if (steps.length === 0) return problem
   return (
     <Card data-tone="accent">
       <Stack gap={3}>
         <Heading level={2} size="lg">
           {texts.order.actions}
         </Heading>
-        {failure !== '' && (
-          <Notice tone="error" announce>
-            {failure}
-          </Notice>
-        )}
+        {problem}
         {order.isHeld && (
           <HeldOrder
             order={order}

@@ -34,6 +34,11 @@ export function OrderView({ number }: { number: string }) {
     setNews(text)
   }
 
+  function showCurrent(): void {
+    setNews('')
+    reload()
+  }
+
   return (
     <>
       <Stack gap={2}>
@@ -53,7 +58,7 @@ export function OrderView({ number }: { number: string }) {
         <>
           <AskedReturn order={answer.data} onChanged={show} />
           <Columns>
-            <OrderActions order={answer.data} onChanged={show} />
+            <OrderActions order={answer.data} onChanged={show} onOutOfDate={showCurrent} />
             <Goods order={answer.data} />
             <CustomerCard order={answer.data} />
           </Columns>

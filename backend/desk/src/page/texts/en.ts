@@ -112,7 +112,7 @@ export const en: DeskTexts = {
     several_orders: 'Several orders have this short number. Enter the full one.',
     order_held: 'This order has to be confirmed first.',
     order_not_held: 'This order no longer waits for a confirmation.',
-    move_not_allowed: 'The order has moved on. Reload it to see its status.',
+    move_not_allowed: 'The order has moved on. The page shows its current status.',
     rate_limited: 'Too many attempts. Wait a few minutes.',
     validation_failed: 'The entry is not valid.',
     overloaded: 'The shop is very busy. Try again in a moment.',

@@ -117,7 +117,7 @@ export const fr: DeskTexts = {
     several_orders: 'Plusieurs commandes portent ce numéro court. Saisissez le numéro complet.',
     order_held: 'Cette commande doit d’abord être confirmée.',
     order_not_held: 'Cette commande n’attend plus de confirmation.',
-    move_not_allowed: 'La commande a déjà avancé. Rechargez-la pour voir son statut.',
+    move_not_allowed: 'La commande a déjà avancé. La page montre son statut actuel.',
     rate_limited: 'Trop d’essais. Patientez quelques minutes.',
     validation_failed: 'La saisie n’est pas valable.',
     overloaded: 'La boutique est très sollicitée. Réessayez dans un instant.',
