@@ -55,7 +55,7 @@ export const conditionStems: Partial<Record<SearchCondition, string>> = {
   pregnancy: `enceint, grossess, gestation, gestante, pregnan, حاملات`,
   breastfeeding: `allait, alait, breastf, رضاعه, رضاعت, مرضع, ترضع, ارضع`,
   newborn: `nouveaun, newborn, مولود`,
-  baby: `nourriss, nouriss, infants, رضيع`,
+  baby: `nourrisson, nourisson, nourison, infants, رضيع`,
   child: `enfant, childr, اطفال`,
   diabetes: `diabet`,
   epilepsy: `epileps, epilept`,

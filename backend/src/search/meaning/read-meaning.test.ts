@@ -60,6 +60,20 @@ test.each([
   expect(readMeaning(q).conditions).toEqual([condition])
 })
 
+test.each([
+  'crème nourrissante',
+  'huile nourrissante',
+  'baume nourrissant',
+  'soins nourrissants',
+  'nourissant',
+])('FIND-01: the nourishing product %p is not asked for a baby', (q) => {
+  expect(readMeaning(q)).toMatchObject({ conditions: [], rest: q })
+})
+
+test.each(['nourrisson', 'lait nourissons', 'nourison'])('FIND-01: %p speaks of a baby', (q) => {
+  expect(readMeaning(q).conditions).toEqual(['baby'])
+})
+
 test('FIND-01: a query may name several conditions, and its other words are searched for', () => {
   expect(readMeaning('crème femme enceinte ou allaitante')).toMatchObject({
     conditions: ['pregnancy', 'breastfeeding'],
