@@ -17,12 +17,23 @@ const text = {
   category: 'Bébé & Maman',
   needs: ['Grossesse et allaitement'],
 }
+const neutral = { description: '', fulldescription: '', category: 'Corps', needs: [] }
 const products = [
   aProduct(1, { ...text, name: 'Sérum doux' }),
   aProduct(2, {
     ...text,
     name: 'Sérum fort',
     facts: { pregnancy: 'no', breastfeeding: 'no', fromMonths: 216 },
+  }),
+  aProduct(3, {
+    ...neutral,
+    name: 'Huile des cheveux nourris',
+    facts: { fromMonths: 216 },
+  }),
+  aProduct(4, {
+    ...neutral,
+    name: 'Tonique des grosses fatigues',
+    facts: { pregnancy: 'no' },
   }),
 ]
 
@@ -61,6 +72,15 @@ describeShop({ content: { products } }, (shop) => {
     const { found, apart } = await search(q)
     expect(found).not.toContain(anId(2))
     expect(apart).toEqual([anId(2)])
+  })
+
+  test.each([
+    ['cheveux nourris', 3],
+    ['grosses fatigues', 4],
+  ] as const)('FIND-01: %p names no condition and hides no product', async (q, number) => {
+    const { found, apart } = await search(q)
+    expect(found[0]).toBe(anId(number))
+    expect(apart).toEqual([])
   })
 
   test('FIND-01: if the operator adds a phrase for a person, products that are not for this person are found only in the separate group', async () => {

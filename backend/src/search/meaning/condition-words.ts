@@ -68,5 +68,11 @@ export const conditionStems: Partial<Record<SearchCondition, string>> = {
   smoking: `fumeu`,
 }
 
+/**
+ * Words that are the beginning of a condition's word and have another meaning, as "grosse" (big) does. They are folded and separated
+ * by commas. Arabic words have no article.
+ */
+export const otherWords = `nourri, nourris, grosse, grosses, hyper, breast, smoke, epile, سكر, مرض, ارض, رضا, حبال`
+
 /** Arabic words after which "حمل" means "carrying", as in "easy to carry", and not "pregnancy". */
 export const easyToCarry = `سهل, سهله, خفيف, خفيفه, مريح, مريحه`

@@ -1,11 +1,14 @@
 import { searchConditions, type SearchCondition } from '@shop/domain'
-import { conditionWords } from './condition-words.ts'
-import { foldWord } from './fold-word.ts'
+import { conditionWords, otherWords } from './condition-words.ts'
+import { ARABIC_ARTICLE, foldWord } from './fold-word.ts'
 import type { Meaning } from './read-meaning.ts'
 
 /** Smallest number of letters of a typed beginning. Shorter beginnings are ignored, because too many other words have them. */
 const MIN_LETTERS = 5
 const MIN_ARABIC = 4
+/** Smallest number of letters of an Arabic word with its article. */
+const MIN_WITH_ARTICLE = 5
+const others = new Set(otherWords.split(',').map((word) => foldWord(word.trim())))
 
 /** Condition → the words (not phrases) for it, in the forms that occur in product texts. */
 const wordsOf = new Map(searchConditions.map((name) => [name, wordsFor(name)]))
@@ -45,15 +48,22 @@ export function refusedWords(conditions: readonly SearchCondition[]): string[] {
   return conditions.map((name) => `@no:${name}`)
 }
 
-/** Conditions of which a word begins with one of the typed words. A search finds words by their beginnings, so such a query may name the condition. */
+/**
+ * Conditions of which a word begins with the typed word, given with and without the Arabic article. A search finds words by their
+ * beginnings, so such a query may name the condition. Complete words with another meaning name none.
+ */
 export function beginningsOf(typed: readonly string[]): SearchCondition[] {
-  const telling = typed.filter(
-    (word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? MIN_ARABIC : MIN_LETTERS),
-  )
+  if (typed.some((word) => others.has(word))) return []
+  const telling = typed.filter((word) => word.length >= fewestLetters(word))
   if (telling.length === 0) return []
   return searchConditions.filter((name) =>
     wordsOf.get(name)?.some((word) => telling.some((begun) => word.startsWith(begun))),
   )
+}
+
+function fewestLetters(word: string): number {
+  if (!/\p{Script=Arabic}/u.test(word)) return MIN_LETTERS
+  return ARABIC_ARTICLE.test(word) ? MIN_WITH_ARTICLE : MIN_ARABIC
 }
 
 function wordsFor(condition: SearchCondition): string[] {

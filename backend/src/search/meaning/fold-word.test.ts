@@ -51,11 +51,30 @@ test('FIND-01: the facts in a query become words that a product must have', () =
   expect(refusedWords(['baby', 'child'])).toEqual(['@no:baby', '@no:child'])
 })
 
+test.each([
+  'nourri',
+  'nourris',
+  'grosse',
+  'grosses',
+  'hyper',
+  'breast',
+  'smoke',
+  'epile',
+  'السكر',
+  'المرض',
+  'الارض',
+])('FIND-01: %p is a word with a meaning of its own and names no condition', (word) => {
+  expect(beginningsOf([word, word.replace(ARABIC_ARTICLE, '')])).toEqual([])
+})
+
 test('FIND-01: the beginning of a word names a condition if it has enough letters', () => {
   expect(beginningsOf(['encei'])).toEqual(['pregnancy'])
   expect(beginningsOf(['ence'])).toEqual([])
   expect(beginningsOf(['رضيع'])).toContain('baby')
   expect(beginningsOf(['رضي'])).toEqual([])
   expect(beginningsOf(['savon'])).toEqual([])
+  expect(beginningsOf(['الطف', 'طف'])).toEqual([])
+  expect(beginningsOf(['الطفل', 'طفل'])).toEqual(['child'])
+  expect(beginningsOf(['الحام', 'حام'])).toEqual(['pregnancy'])
   expect(youngest).toEqual({ newborn: 1, baby: 12, child: 144 })
 })
