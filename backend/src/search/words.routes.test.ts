@@ -141,6 +141,9 @@ describeShop({ content: { products } }, (shop) => {
   test('FIND-05: a measure in a query, such as 100 g, finds products with the measure, and not products with only its number', async () => {
     expect(await found('100g')).toEqual([7, 6])
     expect(await found('100 ml')).toEqual([1])
+    expect(await found('١٠٠ g')).toEqual([7, 6])
+    expect(await found('۱۰۰ ml')).toEqual([1])
+    expect(await found('٢ في ١')).toEqual([4])
   })
 
   test.each(['poux', 'verrue', 'migraine', 'fièvre', 'calvitie', 'حامل', 'gr@aine'])(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchCondition } from '@shop/domain'
+import { latinDigits, type SearchCondition } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { readMeaning } from '../meaning/read-meaning.ts'
 
@@ -51,7 +51,7 @@ const IN_ONE = /(?<![\p{L}\p{N}])(\d+)[\s-]*(?:en|in|في)[\s-]*(\d+)(?![\p{L}\p
 
 /** The words of the query in the typed order. They are folded and split in the same way as the words of the index. */
 export async function findWords(db: Db, q: string): Promise<FoundWord[]> {
-  const typed = q.replaceAll(IN_ONE, '$1en$2').replaceAll(MEASURED, '$1$2')
+  const typed = latinDigits(q).replaceAll(IN_ONE, '$1en$2').replaceAll(MEASURED, '$1$2')
   const { rows } = await sql<FoundWord>`
     with typed as (
       select without_elisions(${typed}::text) as q
