@@ -158,6 +158,14 @@ test('FIND-01: a query with "easy to carry" in Arabic does not name a pregnancy'
   expect(readMeaning('حقيبة سهلة الحمل').conditions).toEqual([])
 })
 
+test.each([
+  ['واقي شمس خفيف للأطفال', 'child'],
+  ['كريم مريح للرضيع', 'baby'],
+  ['كريم خفيف للحامل', 'pregnancy'],
+] as const)('FIND-01: %p names a person behind the Arabic word for "light"', (q, condition) => {
+  expect(readMeaning(q).conditions).toEqual([condition])
+})
+
 test('SRCH-02: of a query, only the understood words are shown, without the characters between them', () => {
   expect(readMeaning('femme <!-- enceinte').understood).toBe('femme enceinte')
 })

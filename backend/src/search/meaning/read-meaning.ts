@@ -200,7 +200,7 @@ function readCondition(
   found: Pick<Meaning, 'conditions'>,
 ): number {
   const carrying = tokens[at - 1] && longestAt(tokens, at - 1, carried)
-  if (carrying) return 0
+  if (carrying && tokens[at]?.readings.includes('حمل')) return 0
   const named = longestAt(tokens, at, conditionsByPhrase)
   const name = named?.name ?? stemmed(tokens[at])
   if (name === undefined) return 0
