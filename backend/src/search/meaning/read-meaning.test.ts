@@ -166,6 +166,15 @@ test.each([
   expect(readMeaning(q).conditions).toEqual([condition])
 })
 
+test.each([
+  ['shampooing pour l’enfant', 'shampooing pour'],
+  ["tisane d'allaitement", 'tisane'],
+  ['huile qu’ENFANT', 'huile'],
+  ['vitamine d enfant', 'vitamine d'],
+])('FIND-03: the rest of %p is %p, without an elided article', (q, rest) => {
+  expect(readMeaning(q).rest).toBe(rest)
+})
+
 test('SRCH-02: of a query, only the understood words are shown, without the characters between them', () => {
   expect(readMeaning('femme <!-- enceinte').understood).toBe('femme enceinte')
 })

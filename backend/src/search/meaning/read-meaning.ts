@@ -38,6 +38,8 @@ interface Reading<Name> {
 
 const MAX_LETTERS = 40
 const PARTICLES = /^(?:وال|بال|كال|فال|لل|ال|و|ل|ب)(?=[\u0621-\u064a]{2})/
+/** An elided French article or pronoun at the end of a text, as "l’". `without_elisions` of db/functions/search-text.sql removes the same before a word. */
+const ELISION = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’]$/iu
 const conditionsByPhrase = phrases(searchConditions, conditionWords)
 const freeOfByPhrase = phrases(freeOfNames, freeOfWords)
 const before = phrases(['before'], { before: withoutBefore })
@@ -218,7 +220,7 @@ function leftOf(q: string, taken: readonly Token[][]): string {
   let rest = ''
   let from = 0
   for (const read of taken.toSorted(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0))) {
-    rest += `${q.slice(from, read[0]?.start)} `
+    rest += `${q.slice(from, read[0]?.start).replace(ELISION, '')} `
     from = read.at(-1)?.end ?? from
   }
   return (rest + q.slice(from)).trim()
