@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Size in bytes of the largest file that is accepted. */
 export const MAX_BYTES = 20 * 1024 * 1024
 /** Largest number of pixels of an original. It is needed because a small file can claim to contain gigabytes of pixels. */
-export const MAX_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** How originals are decoded, here and when they are scaled: a warning of the decoder refuses no picture. */
 export const decoding = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const DECODING_SECONDS = 10

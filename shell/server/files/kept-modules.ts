@@ -30,7 +30,7 @@ export async function keepModules(built: string, kept: string, now: number): Pro
 /** When the file was last marked, in epoch ms; infinity if another gateway has removed or renamed it meanwhile. */
 async function lastUse(file: string): Promise<number> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+    if (error.code === 'ENOENT') return null
     throw error
   })
   return found?.mtimeMs ?? Infinity
