@@ -7,7 +7,7 @@ import { deleteEndedLoginAttempts } from './login/login-attempts.repository.ts'
 import { deleteOldRegistrations } from './registration/registration.repository.ts'
 import { deleteEndedResetTokens } from './codes/reset-token.repository.ts'
 
-/** Deletes ended sessions, and expired registrations, codes, tokens and login attempts. */
+/** Deletes ended sessions, and expired registrations, codes, tokens, login attempts, own devices and shares. */
 export async function deleteExpiredAccountData(db: Db): Promise<void> {
   await deleteEndedSessions(db)
   await deleteOldRegistrations(db)

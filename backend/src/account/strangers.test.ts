@@ -68,7 +68,7 @@ describeShop(
         }
       }
       const before = (await codesTo(email, 'reset_code')).length
-      // Strangers can cause eight codes by new devices and eight by known devices. The owner's registration has used one of these.
+      // Strangers can cause eight codes with new devices and eight with known devices. The owner's registration has used one of these 16.
       expect(before).toBe(15)
       const answer = await ask(browser, 'user/forgot-password', { email })
       expect(answer.status).toBe(200)

@@ -58,7 +58,10 @@ describeShop({}, (shop) => {
   }
   const answerTo = (name: string, payload: object) => answers.get(JSON.stringify([name, payload]))
 
-  /** Three e-mail addresses: with a verified account, with a registration only, and with neither. Each was made two minutes ago. */
+  /**
+   * Three e-mail addresses: one with a verified account, one with a registration only, and one with neither. Account
+   * and registration are two minutes old.
+   */
   async function everyKindOfAddress(): Promise<string[]> {
     const { email: verified } = await accounts.verified()
     const { email: waiting } = await accounts.registered()

@@ -55,7 +55,7 @@ export function slugProblem(slug: string): string | undefined {
     : 'is no name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
 }
 
-/** Splits head and body. The body starts with an empty line for each line of the head, so that its line numbers are those of the file. */
+/** Splits head and body. The body starts with an empty line for each line of the head, so that its line numbers equal those of the file. */
 function inParts(source: string, problems: string[]): { head: string[]; body: string } {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)

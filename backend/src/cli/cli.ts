@@ -1,4 +1,4 @@
-/** Exports for a package that adds its own command to `pnpm shop`, or fills a shop without its server. */
+/** Exports for a package that adds its own command to `pnpm shop`, or fills a shop's database without the shop's server. */
 export { isEmptyShop } from '../db/seed.ts'
 export type { Db } from '../db/tables.ts'
 export { changeShopSettings } from '../shop-settings/shop-settings.repository.ts'

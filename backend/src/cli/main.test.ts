@@ -110,7 +110,7 @@ describe('a running shop on the embedded database', () => {
     over.abort()
     await inserting
 
-    // Before a shop opens the copy, because a shop makes a lock there.
+    // This is checked before a shop opens the copy, because a shop makes a lock there.
     expect(readdirSync(copyDir()).toSorted()).toEqual(['db', 'pictures'])
     const copy = await connectEmbedded(join(copyDir(), 'db'), createLogger('silent'))
     const codes = await copy.db.selectFrom('coupons').select('code').execute()

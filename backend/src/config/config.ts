@@ -40,8 +40,8 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Time in ms for which a response that is the same for every shopper is cached. An outdated stock in it is no risk,
- * because an order checks the stock again.
+ * Time in ms for which a response that is the same for every shopper is cached. An outdated stock in the response is no
+ * risk, because an order checks the stock again.
  */
 const ANSWER_CACHE_MS = 1000
 
@@ -115,7 +115,7 @@ const Settings = z
       .min(16, ' is too short to be a secret: 16 characters at least')
       .optional(),
     LOG_LEVEL: oneOf(logLevels).default('info'),
-    /** How long, in seconds, a process that is stopping accepts requests while /readyz returns 503, so that load balancers can react. */
+    /** Time in seconds for which a stopping process still accepts requests while /readyz returns 503, so that load balancers can react. */
     DRAIN_SECONDS: text('is no number of seconds from 0 to 999', /^\d{1,3}$/)
       .transform(Number)
       .default(0),

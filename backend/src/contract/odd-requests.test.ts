@@ -54,7 +54,7 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
 
 const options = { content: contractShop, withGeocoder: true }
 describeShop(options, testAnswers)
-// A request that is refused before its call reads the body never reaches a database.
+// These requests are refused before their call reads the body. They never reach a database, so one database is enough for them.
 describeEmbedded(options, testRefusals)
 
 function testAnswers(shop: () => TestShop): void {

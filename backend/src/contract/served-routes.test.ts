@@ -12,7 +12,7 @@ const elsewhere = [
   /^\/api\/price-alerts\/unsubscribe\/:token$/,
 ]
 
-/** First parts of calls whose data only the operator's command line may change. */
+/** First parts of the names of calls whose data only the operator's command line may change. */
 const ofTheOperator = new Set([
   'product',
   'products',

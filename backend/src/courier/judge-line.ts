@@ -24,7 +24,7 @@ export interface KnownParcel {
   paidMillimes: number
 }
 
-/** The finding about a line: an outcome, with which the line is counted, or the reason why it is not counted. */
+/** The finding about a line: the outcome if the line is counted, otherwise the reason why it is not counted. */
 export type Finding =
   | ParcelOutcome
   | 'over'
@@ -97,7 +97,7 @@ function judgeParcel(line: SettlementLine, parcel: KnownParcel, courier: string)
   if (outcome === 'paid' || outcome === 'refused') return is('already_settled')
   if (isHeld) return is('held')
   if (line.state === 'paid') {
-    // The courier owes a lost parcel even if its order was cancelled later. If it has paid a part, the outcome is 'short'.
+    // The courier owes a lost parcel even if its order was cancelled later. If the courier has paid a part, the outcome is 'short'.
     if (readOrderStatus(status) === 'Cancelled' && outcome === null) return is('cancelled')
     if (line.millimes === owed) return is('paid', owed)
     // The missing rest must be paid in one payment, so a line with another amount only repeats the first payment.

@@ -12,8 +12,8 @@ import { nextStatuses, readOrderStatus } from '../order/order-status.ts'
 import { isCounted, type JudgedLine, type KnownParcel } from './judge-line.ts'
 
 /**
- * The orders with these order numbers or parcel numbers. They are locked by ascending id, so that a second command
- * with the same parcel waits for the first command, and then sees its result.
+ * The orders with these order numbers or parcel numbers. They are locked by ascending id. A second command with the
+ * same parcel waits for the first command, and then sees its result.
  */
 export async function findParcels(tx: Tx, codes: readonly string[]): Promise<KnownParcel[]> {
   const upper = codes.map((code) => code.toUpperCase())
@@ -81,8 +81,9 @@ export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promi
 }
 
 /**
- * Returns the units of a refused parcel to the stock: cancels its order, or only returns the units if the order is
- * delivered, or was cancelled while the parcel was lost. Does nothing if the units returned with an earlier cancellation.
+ * Returns the units of a refused parcel to the stock by cancelling its order. Only returns the units if the order is
+ * delivered, or was cancelled while the parcel was lost. Does nothing if the units returned with an earlier
+ * cancellation.
  */
 async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
   const isCancelled = readOrderStatus(parcel.status) === 'Cancelled'

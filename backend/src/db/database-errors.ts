@@ -44,7 +44,7 @@ export function isStatementRefused(error: unknown): boolean {
   return severity !== undefined && typeof code === 'string' && !/^2[23]/.test(code)
 }
 
-/** Whether the row's account was deleted after the caller's session was read, so that the database refuses the row. */
+/** Whether the database refuses a row because its account was deleted after the caller's session was read. */
 export function isAccountGone(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, constraint = '' } = error as { code?: unknown; constraint?: string }

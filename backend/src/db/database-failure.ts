@@ -5,8 +5,8 @@ import { FolderInUseError } from './embedded/folder-lock.ts'
 import { ChangedMigrationError } from './migrate.ts'
 
 /**
- * Why the database could not be opened, in a sentence that names the setting and says what to do; undefined if the
- * error has another cause. Never contains the password of `DATABASE_URL`.
+ * A sentence for the operator that says why the database could not be opened, which setting to correct, and how.
+ * Undefined if the error has another cause. Never contains the password of `DATABASE_URL`.
  */
 export function databaseFailure(
   error: unknown,
@@ -52,7 +52,7 @@ function postgresFailure(error: NodeJS.ErrnoException, databaseUrl: string): str
   return undefined
 }
 
-/** The parts of the URL as pg reads them: if the query of the URL has a host, it is the folder of a socket. */
+/** The parts of the URL as pg reads them. The parameter `host` in the URL's query is the folder of a socket. */
 function partsOf(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const host = url.searchParams.get('host') ?? (decodeURIComponent(url.hostname) || 'localhost')

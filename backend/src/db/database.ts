@@ -38,7 +38,7 @@ export interface DatabaseLocation {
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
 
-/** The two limits add up to less than the 8 s for which a page waits for a call, so that even the first call is answered in time. */
+/** The sum of the two limits is below 8 s, the time for which a page waits for a call. So even the first call is answered in time. */
 const POSTGRES_TIME_LIMITS: TimeLimits = { callMs: 2500, probeMs: 3000 }
 /** These limits are longer, because the embedded database runs one statement at a time, and the other statements wait for it. */
 const EMBEDDED_TIME_LIMITS: TimeLimits = { callMs: 5000, probeMs: 4000 }

@@ -10,7 +10,7 @@ const functionsFolder = new URL('./functions/', import.meta.url)
 const Versions = z.record(z.string(), z.array(z.string()).min(1))
 
 export interface FunctionFile extends SqlFile {
-  /** Number of versions of the file up to this one. */
+  /** The version's number, which is the number of the file's checksums in `versions.json`. */
   version: number
   /** The checksum of the last version in `versions.json`. While a developer changes the file, it differs from `checksum`. */
   recorded: string
@@ -20,7 +20,7 @@ export interface FunctionFile extends SqlFile {
 export interface AppliedFunctions {
   /** Names of the files that were applied. */
   applied: string[]
-  /** Files of which the database has a newer version, such as "place-order.sql: 1 here, 2 in the database". */
+  /** Files that have a newer version in the database, such as "place-order.sql: 1 here, 2 in the database". */
   newer: string[]
 }
 
@@ -45,7 +45,7 @@ export async function applyFunctions(
   tx: Tx,
   files: readonly FunctionFile[],
 ): Promise<AppliedFunctions> {
-  // A function may call functions of files that are applied after its own file.
+  // Turns off the check of function bodies, because a function may call functions of files that are applied later.
   await sql`set local check_function_bodies = off`.execute(tx)
   const { rows } = await sql<{ name: string; checksum: string; version: number }>`
     select name, checksum, version from function_files`.execute(tx)

@@ -6,9 +6,9 @@ import type { Db, Tx } from './tables.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 /**
- * Checksum of a migration's file → checksum with which databases store it. The first text of 0002 named the demonstration and was
- * reworded. Databases that have applied the first text, and versions of the shop that still contain it, continue to use its
- * checksum.
+ * Checksum of a migration's file → checksum that the database stores for it. Migration 0002 was reworded, because its first text
+ * named the demonstration. Some databases have applied the first text, and older versions of the shop still contain it. So every
+ * database stores the checksum of the first text.
  */
 const knownAs = new Map([
   [
@@ -25,9 +25,9 @@ export class ChangedMigrationError extends Error {
 }
 
 /**
- * Migrates the database in one transaction, and only once even if several processes start at the same time. Applies first the
- * numbered migrations that are not applied yet, then the function files that are newer than those of the database. Logs one line
- * for each applied file, one for functions that are newer in the database, and only one for a new database (OPS-08).
+ * Migrates the database in one transaction, and only once even if several processes start at the same time. First applies the
+ * numbered migrations that the database lacks, and then the function files that are newer than the database's. Logs one line for
+ * a new database, otherwise one line for each applied file. Logs one more line if functions of the database are newer (OPS-08).
  */
 export async function migrate(
   db: Db,

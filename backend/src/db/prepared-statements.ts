@@ -4,10 +4,10 @@ import type pg from 'pg'
 const NAMED = /^\/\* prepared: (\w+) \*\//
 
 /**
- * The beginning of a prepared statement. If `prepareNamed` was called, PostgreSQL parses it once for each connection,
- * and plans it once if a generic plan is as good as a plan for the actual values. The text must be the same each
- * time. The statement fails after a migration that changes the returned columns or their types. So the statement must
- * name its columns, and needs a new name if a column gets another type.
+ * The start of a prepared statement. If `prepareNamed` was called, PostgreSQL parses the statement once for each
+ * connection. It also plans the statement only once if a generic plan is as good as a plan for the actual values. The
+ * text must be the same each time. The statement fails after a migration that changes the returned columns or their
+ * types. So the statement must name its columns, and needs a new name if a column gets another type.
  */
 export function preparedAs(name: string): RawBuilder<never> {
   return sql.raw(`/* prepared: ${name} */`)

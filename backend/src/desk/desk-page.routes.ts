@@ -34,7 +34,7 @@ export function registerDeskPage(
     },
     handler: async (request, reply) => {
       request.styleNonce = randomBytes(16).toString('base64')
-      // The language cookie is ignored, because at the same host it is a cookie of the shop.
+      // The language cookie is ignored. It belongs to the shop, because cookies do not differ by port at the same host.
       const { 'accept-language': accepted = '' } = request.headers
       const language =
         knownLanguage(String(request.query.lng)) ??

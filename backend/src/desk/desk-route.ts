@@ -23,7 +23,10 @@ export interface DeskApi {
   shop: { name: string; publicUrl: string }
 }
 
-/** Serves one call of the desk's contract. Only the desk's own page may make it and, unless the call is open, only operators. */
+/**
+ * Serves one call of the desk's contract. Only the desk's own page may make the call. Unless the call is open, the caller must
+ * be a signed-in operator.
+ */
 export function deskRoute<N extends DeskCallName>(
   { app, db }: DeskApi,
   name: N,

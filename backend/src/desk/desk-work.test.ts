@@ -120,7 +120,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     // The answer to the first call was lost, or a colleague made the same step.
     const again = await send('move', { id, to: 'Shipped', from: 'Packing' })
     expect(again).toMatchObject({ status: 200, body: { status: 'Shipped' } })
-    // A page that was loaded before the desk sent the shown status.
+    // A page of an older version of the desk does not send the shown status.
     expect((await send('move', { id, to: 'Cancelled' })).status).toBe(200)
   })
 

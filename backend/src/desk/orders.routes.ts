@@ -44,8 +44,8 @@ export function registerDeskOrders(api: DeskApi): void {
     return readDeskOrder(db, id, shop)
   })
 
-  // It is no error if the request has ended already: another operator may have ended it, or the answer to a first
-  // call was lost. Because of the date, a later request stays open.
+  // It is no error if the request for a return has already ended: another operator may have ended it, or the answer to a
+  // first call was lost. The date says which request is ended, so a later request stays open.
   deskRoute(api, 'end-return', async ({ id, date }) => {
     await endReturnRequest(db, id, new Date(date))
     return readDeskOrder(db, id, shop)
@@ -59,7 +59,10 @@ async function resolveNumber(db: Db, number: string): Promise<string> {
   return order.id
 }
 
-/** Throws a refusal, except if the order already has the status: another operator may have moved it, or an earlier call whose answer was lost. */
+/**
+ * Throws a refusal if the order could not be moved. It is no error if the order already has the status: another operator may
+ * have moved the order, or the answer to an earlier call was lost.
+ */
 function refuseUnlessMoved({ kind }: Move): void {
   if (kind === 'held') throw new DeskRefusal('order_held')
   if (kind === 'not_allowed') throw new DeskRefusal('move_not_allowed')

@@ -5,8 +5,9 @@ import { DeskRefusal } from './desk-refusal.ts'
 const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none'])
 
 /**
- * Refuses a request that a page of another origin has sent. `SameSite` is not enough: for `SameSite`, the shop at another port of
- * the same host is the same site. A request that changes data must have the header `Origin`, which browsers send with every POST.
+ * Refuses a request that a page of another origin has sent. The cookie's `SameSite` is not enough: the shop at another port of
+ * the same host counts as the same site. A request that changes data must have the header `Origin`, which browsers send with
+ * every POST.
  */
 export function requireOwnOrigin({ method, protocol, host, headers }: FastifyRequest): void {
   const { origin } = headers

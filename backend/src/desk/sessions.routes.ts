@@ -7,7 +7,7 @@ import { DeskRefusal } from './desk-refusal.ts'
 import { type DeskApi, deskRoute } from './desk-route.ts'
 import { sessionCookie, tokenOf } from './session-cookie.ts'
 
-/** Largest number of sign-ins of a network in a minute, with all names together. Shoppers have the same limit. */
+/** Largest number of sign-in attempts of a network in a minute, for the names of all operators together. Shoppers have the same limit. */
 const MOST_SIGN_INS = 12
 const MINUTE_MS = 60_000
 

@@ -10,12 +10,12 @@ export interface Position {
 }
 
 /**
- * Returns the address of a position; undefined if the service knows no address there. Rejects if the service does not
+ * Returns the address of a position; undefined if the service has no address for it. Rejects if the service does not
  * answer in time.
  */
 export type Geocoder = (position: Position) => Promise<LocatedAddress | undefined>
 
-/** Time limit in ms for the time in the queue and the time until the answer together. */
+/** Time limit in ms for the wait in the queue and the answer of the service together. */
 const TIME_LIMIT_MS = 15_000
 const KEPT_MS = 5 * 60 * 1000
 const MAX_KEPT = 500

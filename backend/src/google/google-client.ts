@@ -10,7 +10,7 @@ export interface GoogleClient {
   configuration(): Promise<oidc.Configuration>
 }
 
-/** What the issuer's signed ID token says about a person. */
+/** The data about a person in the issuer's signed ID token. */
 export interface GoogleIdentity {
   issuer: string
   subject: string

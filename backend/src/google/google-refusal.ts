@@ -23,7 +23,10 @@ export function codeOf(error: unknown): SocialLoginError {
   return 'google_failed'
 }
 
-/** The names and codes of an error. Its other data is left out, because it has the issuer's response, which may contain tokens and personal data. */
+/**
+ * The data of an error for the log. If the error contains the issuer's response, only names and codes are logged, because the
+ * response may contain tokens and personal data.
+ */
 export function forLog(error: unknown): object {
   if (error instanceof GoogleRefusal || error instanceof Refusal) return {}
   const isOfIssuer =
@@ -43,7 +46,7 @@ function causesOf(error: unknown): string[] {
   return [parts.join(' ').slice(0, 200), ...causesOf(error.cause)]
 }
 
-/** Like `instanceof Error`, but also true for errors of another realm, such as those of fetch under Jest. */
+/** Like `instanceof Error`, but also true for errors of another realm, such as the errors of fetch under Jest. */
 function isError(value: unknown): value is Error {
   return Object.prototype.toString.call(value) === '[object Error]'
 }

@@ -59,7 +59,7 @@ export async function isLinked(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Links the user and the identity, unless one of both is already linked. */
+/** Links the user and the identity, unless one of the two is already linked. */
 export async function linkUser(
   tx: Tx,
   { issuer, subject }: Subject,

@@ -28,7 +28,10 @@ import { markUsed } from './google.repository.ts'
 import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
-/** Largest number of characters of the path. A longer path does not fit into the cookie together with the rest of the attempt. */
+/**
+ * Largest number of characters of the path to return to. A longer path does not fit into the cookie together with the rest of
+ * the attempt.
+ */
 const LONGEST_RETURN_TO = 500
 
 /**

@@ -13,9 +13,9 @@ type Found =
   | { userId?: never; refusal: 'google_email_unverified' | 'google_other_account' }
 
 /**
- * The user of a Google identity (API-04). The user is found by the identity's subject, otherwise by its e-mail if
- * Google has verified it, otherwise created. Deletes unverified registrations of the address, so that a password
- * which a stranger chose earlier is never valid.
+ * The user of a Google identity (API-04): the user who is linked to its subject, otherwise the user with its
+ * e-mail, otherwise a new user. If no user is linked, Google must have verified the e-mail. Deletes unverified
+ * registrations of the address, so that a password which a stranger chose earlier is never valid.
  */
 export async function userOfIdentity(
   db: Db,

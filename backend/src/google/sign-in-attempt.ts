@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from '../session/server-key.ts'
 
-/** Values that a callback must match, so that it belongs to this sign-in. They are stored encrypted in the browser that started the sign-in. */
+/** The values of one sign-in, which its callback must match. They are stored encrypted in the browser that started the sign-in. */
 export interface SignInAttempt {
   state: string
   nonce: string

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { creditOf, restOf, type TakenBack } from './invoice-sums.ts'
 import { issue, numberOf } from './invoice.repository.ts'
 
-/** An invoiced order without a credit note for units that came back. */
+/** An invoiced order with units that came back and for which there is no credit note yet. */
 interface Uncredited {
   orderId: string
   /** The return that was recorded. If null, the rest of the order came back as a whole: the order was cancelled, or refused at the door. */
@@ -49,7 +49,10 @@ export async function makeCreditNote(
   return content && issue(tx, 'credit', { orderId, returnId }, content)
 }
 
-/** The units of each line and the fee that came back: with one return (`only`), or with all returns before `until` (null: with all returns). */
+/**
+ * The units of each line that came back, and whether the delivery fee was paid back. Counts one return (`only`), or all returns
+ * before `until` (null: all returns).
+ */
 async function takenBack(
   tx: Tx,
   orderId: string,

@@ -86,10 +86,10 @@ export interface TakenBack {
 }
 
 /**
- * The credit note for the units and fee in `taken`, after earlier credit notes for those in `before`. The stamp duty is not
- * credited: it stays due for the invoice. Each amount is the difference of two rounded parts of the invoice's amount, so that
- * credit notes for all units and the fee add up to the invoice at each tax rate, without the stamp duty. Undefined if nothing is
- * taken back.
+ * The credit note for the units and the fee in `taken`. Earlier credit notes already cover those in `before`. The stamp duty is
+ * not credited: it stays due for the invoice. Each amount is a difference: the rounded amount of `before` and `taken` together,
+ * minus the rounded amount of `before`. So the credit notes for all units and the fee add up, at each tax rate, to the invoice
+ * without the stamp duty. Undefined if nothing is taken back.
  */
 export function creditOf(
   invoice: InvoiceContent,
@@ -162,7 +162,10 @@ function chargedByRate(invoice: InvoiceContent, { units, hasDelivery }: TakenBac
   return charged
 }
 
-/** The tax rate of the delivery fee. Invoices from before OPER-14 do not state it; for them it is the rate that no item has, otherwise the highest rate. */
+/**
+ * The tax rate of the delivery fee. Invoices from before OPER-14 do not state it. For them, it is the rate of `vat` that no
+ * item has; if there is none, the highest rate.
+ */
 function deliveryRate({ deliveryVatPercent, items, vat }: InvoiceContent): number {
   const ofItems = new Set(items.map(({ vatPercent }) => vatPercent))
   const rates = vat.map(({ percent }) => percent)

@@ -105,7 +105,7 @@ interface OrderRow {
 
 /**
  * Whether the order has an invoice. This is a separate statement after the lock, because the statement that waits for
- * the lock does not see what other transactions commit meanwhile.
+ * the lock does not see the rows that other transactions commit during the wait.
  */
 async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
@@ -118,7 +118,7 @@ async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
 
 /**
  * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction
- * ends, so that the next transaction gets the number if this one fails.
+ * ends. If this transaction fails, the next one gets the number, so no number is missing.
  */
 export async function issue(
   tx: Tx,

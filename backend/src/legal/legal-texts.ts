@@ -6,7 +6,10 @@ import { parseLegalText } from './parse-legal-text.ts'
 import { unlessMissing } from '../files/unless-missing.ts'
 
 export interface LegalTexts {
-  /** Whether the page is marked as a sample in every language: its French text is a sample, or a copy of one in which places are not filled in. */
+  /**
+   * Whether the page is marked as a sample in every language: true if its French text is a sample of the program, or the
+   * shop's own text with places to fill in.
+   */
   isSample: boolean
   texts: Record<Language, LegalText>
   /** Language → the places of the shop's own text that are still to be filled in, such as `[matricule fiscal]`. */
@@ -18,10 +21,10 @@ export type LegalPages = Record<LegalPage, LegalTexts>
 export const sampleDir = join(import.meta.dirname, '../../legal')
 
 /**
- * Every legal page, from `<folder>/<language>/<page>.md`. If the shop's own folder has a French file of a page, its files are
- * used, with French for a missing language; other pages use the samples. A page of the shop's own stays marked as a sample while
- * its French text has a place to fill in; its English or Arabic text is marked while that text has one. Throws one line for each
- * problem (OPS-01).
+ * Reads every legal page from `<folder>/<language>/<page>.md`. If the shop's own folder has the French file of a page, the
+ * shop's files are used, and the French text for a missing language. Other pages use the program's samples. The shop's own page
+ * stays marked as a sample while its French text has places to fill in. If only its English or Arabic text has such places, only
+ * that text is marked. Throws an error with one line for each problem (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
@@ -48,7 +51,7 @@ export function samplesOf(pages: LegalPages): LegalPage[] {
   return legalPages.filter((page) => pages[page].isSample && !pages[page].unfilled.fr)
 }
 
-/** Language → the places to fill in of its text. A language that shows the French text is left out. */
+/** Language → the places of its text that are still to be filled in. A language that shows the French text is left out. */
 function unfilledOf(texts: LegalTexts['texts']): LegalTexts['unfilled'] {
   const found = languages
     .filter((language) => texts[language].language === language)
@@ -65,8 +68,8 @@ function marked(texts: LegalTexts['texts'], unfilled: LegalTexts['unfilled']): L
 
 /**
  * The places in square brackets that the shop still has to fill in. They are words, one of them with at least four letters, as in
- * the samples: `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links are already read, and have no brackets any
- * more.
+ * the samples: `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links have no brackets here, because the Markdown
+ * is already parsed.
  */
 function unfilledIn({ title, blocks }: LegalText): string[] {
   const lines = blocks.flatMap((block) =>
@@ -110,7 +113,7 @@ function ownFilesOf(dir: string): string[] {
   return legalPages.map((page) => join(dir, defaultLanguage, `${page}.md`))
 }
 
-/** Files in the folder that are not pages. They are reported, because if a page's name is misspelled the sample is still shown. */
+/** Files in the folder that are not pages. They are reported, because a page whose file name is misspelled still shows the sample. */
 async function unknownFilesIn(dir: string): Promise<string[]> {
   const names = legalPages.map((page) => `${page}.md`)
   const ofLanguages = languages.map(async (language) => {

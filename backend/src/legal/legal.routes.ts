@@ -3,7 +3,10 @@ import type { ApiConfig } from '../config/config.ts'
 import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
 import { type LegalPages, samplesOf } from './legal-texts.ts'
 
-/** LEGAL-01: serves the legal pages. Logs which pages of an own shop are samples, which of its own texts are marked as samples, and what is left to fill in. */
+/**
+ * LEGAL-01: serves the legal pages. Logs the pages of an own shop that are samples, and the places in the shop's own texts
+ * that are not filled in yet.
+ */
 export function registerLegal(
   app: FastifyInstance,
   pages: LegalPages,

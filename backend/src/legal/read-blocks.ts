@@ -6,7 +6,7 @@ const oddLink =
   'is no link that a page may have: https://…, mailto:…, tel:… or a path such as /contact'
 
 export interface BlockRules {
-  /** What a problem calls the text: `a legal page`. */
+  /** The name of the text in the sentence of a problem, such as `a legal page`. */
   kind: string
   /** Names of the placeholders `{{name}}` that the page can fill in. */
   values: ReadonlySet<string>
@@ -19,8 +19,8 @@ export interface BlockReader {
 
 /**
  * Reads the part of Markdown that a text of the shop needs: headings, paragraphs, lists, strong text and links.
- * Returns data without HTML. For any other Markdown it adds to `problems` a sentence that starts with the line, so
- * that no part of a text disappears unnoticed.
+ * Returns data without HTML. For any other Markdown, adds to `problems` a sentence that starts with the line
+ * number. So no part of a text disappears unnoticed.
  */
 export function blockReader({ kind, values }: BlockRules, problems: string[]): BlockReader {
   const refuse = (node: Node, problem: string) => {

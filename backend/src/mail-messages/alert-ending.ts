@@ -9,7 +9,10 @@ export interface AlertWords {
   language: Language
 }
 
-/** Why the mail came, and how to end the alerts, for each mail about alerts (BACK-01, WISH-02). `token` ends them. */
+/**
+ * The end of a mail about alerts: the reason for the mail, and the links that end the alerts (BACK-01, WISH-02). The links
+ * contain `token`.
+ */
 export function alertEnding(
   kind: 'stockAlert' | 'priceAlert',
   token: string,

@@ -6,7 +6,10 @@ import { fileTexts } from './texts/file-texts.ts'
 
 type FileRefused = Extract<MailSubject, { kind: 'file_refused' }>
 
-/** Mail to the shop about a file of the watched folder of which rows were not imported. It names every problem with its line (OPER-04). */
+/**
+ * Mail to the shop about a file in the watched folder that was refused, or imported without some of its rows. It lists the
+ * problems with their lines, and the number of further problems (OPER-04).
+ */
 export function fileRefusedMail(
   { file, problems, more, isPart = false }: FileRefused,
   language: Language,

@@ -21,7 +21,7 @@ export interface MailedOrder {
   couponPercentage: number | null
   totals: Totals
   address: Record<string, string>
-  /** From how many to how many working days until delivery the shopper was shown; null: the usual day. */
+  /** The range of working days until delivery that the shopper saw; null: the usual day. */
   deliveryDays: WorkingDays | null
   /** Where and when the customer collects the order; null if the order is not a pick-up. */
   pickup: { address: string; openingHours: ShopSettings['openingHours'] } | null

@@ -120,8 +120,8 @@ const bidi = bidiFactory()
 const arabicAmounts = /\u2066?([+−]?)([\d\u202f,]+)\u2069?\u00a0د\.ت/g
 
 /**
- * The amounts in a right-to-left line whose parts are shown apart from each other. An amount is whole if its sign and
- * digits are next to each other from left to right, with the unit on their left.
+ * The amounts that a right-to-left line does not show as a whole. An amount is whole if its sign and digits are next
+ * to each other from left to right, with the unit on their left.
  */
 function torn(line: string): string[] {
   const order = bidi.getReorderedIndices(line, bidi.getEmbeddingLevels(line, 'rtl'))

@@ -71,7 +71,7 @@ export function lowerPricesMail(
     ? words.oneSubject(oneLine(productNameText(only, language)))
     : words.manySubject(products.length)
   const seen = only && { label: texts.stockAlert.see, url: urls.product(only.id, language) }
-  // A guest may read the mail on a device that does not have the list.
+  // A guest's mail has no link to the wishlist, because the guest may read the mail on a device without it.
   const list = isOfAccount ? { label: words.list, url: urls.wishlist(language) } : undefined
   const button = seen ?? list
   return {

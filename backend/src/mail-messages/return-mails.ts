@@ -19,7 +19,7 @@ import { mailTexts } from './texts/by-language.ts'
 
 type Item = Order['items'][number]
 
-/** Confirms to the customer which goods the shop is asked to take back, and says what happens then (RET-01). */
+/** Confirms a request for a return to the customer: lists the goods, and says what happens next (RET-01). */
 export async function returnAskedMail(
   db: Db,
   orderId: string,

@@ -27,7 +27,7 @@ type News = Extract<MailSubject, { kind: 'shop_digest' }>['news']
 
 /**
  * Mail to the shop about one order: lines, customer, and links to call or write to the customer (OPER-02). If this
- * version does not know the event, the mail is left to an instance that knows it.
+ * version does not have the event, the mail fails, and an instance of a newer version queues it again.
  */
 export async function shopOrderMail(
   db: Db,
@@ -70,9 +70,8 @@ export async function shopReturnMail(
 }
 
 /**
- * Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as
- * heading. Events that this version does not know are left out, and a request for a return that was handled meanwhile is left out
- * too.
+ * Mail to the shop about all orders with events since the last digest. Each order is listed once, with all its events as heading.
+ * Events that only a newer version has are left out. A request for a return that was handled meanwhile is left out too.
  */
 export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
   const texts = mailTexts[language].shop

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Largest size of the body in bytes. The body is a form with one field, in either of the two formats of forms. */
+/** Largest size of the body in bytes. The body is a form with one field, in one of the two encodings of forms. */
 const ONE_CLICK_BYTES = 4096
 
 /**
- * One-click unsubscribe (RFC 8058). Mail programs post a form, so this is not a call of the contract, whose calls
- * have JSON. Known and unknown tokens get the same answer. There is no strict rate limit, because one mail provider
- * posts for all its users, and tokens cannot be guessed. `path` has the parameter `token`.
+ * One-click unsubscribe (RFC 8058). Mail programs post a form. Calls of the contract have a JSON body, so this
+ * route is not one of them. Known and unknown tokens get the same answer. There is no strict rate limit, because
+ * one mail provider posts for all its users, and tokens cannot be guessed. `path` has the parameter `token`.
  */
 export function registerOneClick(
   scope: FastifyInstance,

@@ -10,8 +10,8 @@ const LINK_DAYS = 7
 const FORGOTTEN_DAYS = 30
 
 /**
- * Mails a confirmation link, unless the address is already subscribed. The answer is the same in both cases
- * (INFO-03), and the refusal `too_many_mails` is too.
+ * Mails a confirmation link, unless the address is already subscribed. In both cases, the caller gets the
+ * same answer, or the same refusal `too_many_mails` (INFO-03).
  */
 export async function askToConfirm(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function unsubscribeTokenOf(db: Db, email: string): Promise<string 
   return row?.unsubscribe_token
 }
 
-/** What the newsletter has stored about an address. */
+/** The stored data of an address's subscription; undefined if there is none. */
 export async function findSubscriber(
   db: Db,
   email: string,

@@ -13,8 +13,8 @@ interface Credentials {
 }
 
 /**
- * The token of a new session, and the operator's name as it was added. Undefined if the name or the password is wrong; both cases
- * take the same time. Throws the refusal `rate_limited` after 10 attempts in 15 minutes for one name from one network.
+ * The token of a new session, and the operator's name in its stored spelling. Undefined if the name or the password is wrong;
+ * both cases take the same time. Throws the refusal `rate_limited` after 10 attempts in 15 minutes for one name from one network.
  */
 export async function signInOperator(
   db: Db,

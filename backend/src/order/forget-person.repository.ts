@@ -22,8 +22,8 @@ function isUnderWay({ status }: { status: string }): boolean {
 }
 
 /**
- * Locks the orders that a guest placed with this e-mail address, which must have the form that orders store. Returns
- * their ids; undefined if one of them is neither delivered nor cancelled.
+ * Locks the orders that a guest placed with this e-mail address. `email` must be written exactly as in the orders.
+ * Returns the ids of the orders; undefined if one of the orders is neither delivered nor cancelled.
  */
 export async function lockEndedGuestOrders(tx: Tx, email: string): Promise<string[] | undefined> {
   const rows = await tx
@@ -47,7 +47,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   return ids
 }
 
-/** The same as `forgetPerson`, for orders of a guest. The caller must have locked them, so that none of them is under way. */
+/** The same as `forgetPerson`, for a guest's orders. The caller must have locked the orders, and none of them may be under way. */
 export async function forgetGuest(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await forgetOrders(tx, sql`id = any (${[...orderIds]}::text[])`)

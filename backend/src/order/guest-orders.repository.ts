@@ -12,8 +12,9 @@ export async function countGuestOrders(db: Db, email: string): Promise<number> {
 }
 
 /**
- * Moves guest orders with this e-mail address into the account, whose verified address it must be (ACC-02), and returns their
- * number. The guest's contact stays in an order, so that the order can still be found by number and e-mail.
+ * Moves all guest orders with this e-mail address into the account, and returns the number of moved orders. `email` must be
+ * the account's verified address (ACC-02). The orders keep the guest's contact, so that a guest can still find them by number
+ * and e-mail.
  */
 export async function takeGuestOrders(db: Db, userId: string, email: string): Promise<number> {
   const { numUpdatedRows } = await db

@@ -22,9 +22,10 @@ export type Move =
 /**
  * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked,
  * so that of two concurrent calls with the same status one gets 'moved' and the other 'already'. Cancelling returns
- * the units to the stock, except units that a courier lost, and the use to the coupon. `only` restricts the change to
- * held orders, or to overdue held orders; for any other order the result is 'already'. `shownStatus` is the status that
- * the caller has seen: if somebody has moved the order to another one since, the result is 'not_allowed'.
+ * the units to the stock, except units that a courier lost, and no longer counts the order as a use of its coupon.
+ * `only` restricts the change to held orders, or to overdue held orders; for any other order the result is 'already'.
+ * `shownStatus` is the status that the caller has seen: if the order has another status now, the result is
+ * 'not_allowed'.
  */
 export async function moveOrder(
   db: Db,
@@ -171,7 +172,7 @@ export function unitsOutOf(orderId: string): RawBuilder<unknown> {
     from order_items item where item.order_id = ${orderId} group by item.product_id`
 }
 
-/** The customer's e-mail address: that of the account now, otherwise that of the guest, otherwise that of the delivery address. */
+/** The customer's e-mail address: the account's current address, otherwise the guest's, otherwise the one in the delivery address. */
 export async function customerEmail(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('orders')

@@ -73,7 +73,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** SQL conditions about customer, product, confirmation, ids and courier. The result is true if the query has none of them. */
+/** SQL condition for customer, product, confirmation, ids and courier of the query. It is true if the query has none of these. */
 function customerIs({ phone, name, governorate, product, confirmed, ids, courier }: OrderQuery) {
   const conditions = [
     sql<boolean>`true`,
@@ -105,7 +105,7 @@ function customerIs({ phone, name, governorate, product, confirmed, ids, courier
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The texts by which a stored set of releases names a version. */
+/** The two texts that can stand for this version in a stored set of releases: one as stable, one as canary. */
 function textsOf(release: OrderQuery['release']): string[] {
   if (!release) return []
   return [false, true].map((isCanary) => writeReleaseSet([{ ...release, isCanary }]))

@@ -12,7 +12,7 @@ import { currentSums } from './placing/shown-sums.ts'
 /** Number of attempts to place an order if prices change between reading and placing. After them, the order is refused as `overloaded`. */
 const ATTEMPTS = 5
 
-/** Number of orders with the same product or coupon code that are placed at a time. It is enough to keep the database busy. */
+/** Largest number of orders with the same product, coupon code or network that are placed at a time. Four keep the database busy. */
 const ORDERS_AT_ONCE = 4
 /** Time in seconds to wait if the sender has too many held orders. The operator may confirm them at any time. */
 const HELD_RETRY_SECONDS = 60 * 60
@@ -26,9 +26,9 @@ const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
-  // What the order has in common with other orders. Orders with the same product, code or network block each other in the
-  // database, so `concurrencyLimit` runs only some at a time; otherwise waiting orders would use up the connections of the
-  // database.
+  // Names of the products, coupon code and networks of the order. Orders that share one of them block each other in the
+  // database. `concurrencyLimit` runs only some of these orders at a time, because otherwise the waiting orders would use up
+  // the connections of the database.
   const contested = [
     ...productIds,
     ...(draft.coupon ? [`coupon ${draft.coupon.code}`] : []),

@@ -7,7 +7,7 @@ const products = [1, 2].map((number) =>
 )
 const coupons = [{ code: 'DIX', percentage: 10, description: '' }]
 const one = { id: anId(1), quantity: 1 }
-// The fields in which the body of an account's checkout differs from that of a guest.
+// Removes the fields of a guest's order that the order of an account does not have.
 const asUser = { guestInfo: undefined, isGuestOrder: undefined }
 
 describeShop({ content: { products, coupons } }, (shop) => {
@@ -155,7 +155,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       free_delivery_threshold_millimes: 0,
       address: anOrder([]).address as object,
     }
-    // Two orders have the same time, because orders that are moved into an account may have the same time too.
+    // Each time is shared by two orders, as may happen with orders that were moved into an account.
     const orders = Array.from({ length: 403 }, (_, index) => ({
       id: anId(7000 + index),
       user_id: userId,

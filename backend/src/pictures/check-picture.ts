@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export const MAX_BYTES = 20 * 1024 * 1024
 /** Largest number of pixels of an original. It is needed because a small file can claim to contain gigabytes of pixels. */
 const MAX_PIXELS = 50_000_000
-/** How originals are decoded, here and when they are scaled: a warning of the decoder refuses no picture. */
+/** Options for decoding originals, for this check and for scaling. A picture is accepted even if its decoder gives a warning. */
 export const decoding = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'

@@ -24,7 +24,10 @@ export function encodeVariant(
     : scaled.webp({ quality: 80, effort: 3 }).toBuffer()
 }
 
-/** Sizes in px. Chromium takes a preview as the largest paint (LCP) only if it is at least as wide, in CSS px, as a phone shows the picture. */
+/**
+ * Sizes in px. Chromium counts a preview as the largest paint (LCP) only if the preview is at least as wide, in CSS px,
+ * as the picture on a phone.
+ */
 const previewSizes = {
   product: { width: 400, height: 400 },
   hero: { width: 480, height: 270 },
@@ -46,7 +49,7 @@ const previewSteps = [
   { quality: 20, blur: 16 },
 ] as const
 
-/** Encodes the preview in the best quality whose size is allowed. All places that show the preview use the same one. */
+/** Encodes the preview in the best quality whose size is allowed. Every page that shows the preview uses the same one. */
 export async function encodePreview(original: Buffer, kind: ImageKind): Promise<Buffer> {
   const pixels = await scale(original, { kind, size: previewSizes[kind] })
     .raw()

@@ -4,7 +4,7 @@ import { PictureTurns } from './picture-turns.ts'
 
 const picture = Buffer.from('picture')
 
-/** Pictures whose making ends when the test says so. */
+/** Requests pictures. Each picture is being made until the test calls `endOne`. */
 function pictures() {
   const turns = new PictureTurns()
   const begun: string[] = []

@@ -9,8 +9,8 @@ export interface Asker {
 }
 
 /**
- * Numbers of pictures that are made at a time. `all` limits the pictures of all networks, because their originals are in memory;
- * `ofNetwork` limits those of one network, so that originals that do not arrive do not delay other networks.
+ * Numbers of pictures that are made at a time. `all` limits the pictures of all networks, because their originals are in memory.
+ * `ofNetwork` limits the pictures of one network: if the originals for one network do not arrive, other networks still get turns.
  */
 const RUNNING = { all: 8, ofNetwork: 4 }
 /**

@@ -25,8 +25,8 @@ export function registerPictures(
     const variant = await readVariant(address, request)
     if (!variant) throw new Refusal('not_found')
     const { bytes, format } = variant
-    // A picture that is not among the stored names is served, but not cached. It is, for example, of a deleted product in
-    // an old order, or of a product added less than a minute ago.
+    // A picture that is not among the stored names is served, but not cached. For example, it belongs to a deleted product
+    // in an old order, or to a product that was added less than a minute ago.
     const caching = kind.is === 'stored' ? forEver : 'no-store'
     return reply.header('cache-control', caching).type(`image/${format}`).send(bytes)
   })

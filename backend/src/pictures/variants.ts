@@ -59,8 +59,8 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
       if (stored) return stored
       const made = makeOriginal && (await limit(() => makeOriginal(path)))
       if (made) await store.write(path.hash, made)
-      // With `makeOriginal`, missing originals are not remembered: whether one can be made depends on more than the
-      // hash, and asking is cheap, because the store is a local folder.
+      // With `makeOriginal`, missing originals are not remembered: whether an original can be made depends on more
+      // than the hash, and reading the store is cheap, because the store is a local folder.
       else if (!makeOriginal) missing.add(path.hash)
       return made
     })

@@ -10,7 +10,7 @@ import { idInToken, isSigned } from '../session/alert-token.ts'
 const LINK_DAYS = 7
 /** Age in days from which an alert that was not confirmed, or has ended, is deleted. */
 const FORGOTTEN_DAYS = 30
-/** An alert of a guest is deleted this many days after the request for it and after its last mail. */
+/** Days after which a guest's alert is deleted, counted from its request or its last mail, whichever is later. */
 const KEPT_DAYS = 365
 /** Largest number of alerts that are deleted in an hour, so that the statement stays short. */
 const MOST_DELETED = 10_000
@@ -146,8 +146,8 @@ export async function setPriceAlert(
 }
 
 /**
- * Gives the account's alert, if the account has one, the products of its wishlist. New products get their current
- * price. The alert is locked before its products, as in the round of mails, which prevents deadlocks.
+ * If the account has an alert, the alert gets exactly the products of the account's wishlist. New products get their
+ * current price. The alert is locked before its products, as in the round of mails, which prevents deadlocks.
  */
 export async function followWishlist(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -197,8 +197,8 @@ export async function deletePriceAlertsOf(tx: Tx, email: string): Promise<void> 
 }
 
 /**
- * Deletes alerts that were not confirmed or have ended after a month, and other alerts of guests after a year without
- * a mail. Deletes at most 10,000 alerts in one call.
+ * Deletes unconfirmed alerts after 30 days, ended alerts 30 days after their end, and other alerts of guests 365 days
+ * after their request or last mail, whichever is later. Deletes at most 10,000 alerts in one call.
  */
 export async function deleteOldPriceAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`

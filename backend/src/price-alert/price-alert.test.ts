@@ -344,7 +344,7 @@ describeShop({ content }, (shop) => {
   test('WISH-02, SEC-07: one network can cause 300 mails to strangers’ mailboxes in a day, and another network is still served', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     expect((await ask('first@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
-    // Of the marks of the first mailbox, only those of the sender's network count for other mailboxes too.
+    // Repeats each mark 298 times. Only the marks of the sender's network count for other mailboxes too.
     await sql`
       insert into sender_marks (key)
       select key from sender_marks, generate_series(1, 298)`.execute(shop().db)

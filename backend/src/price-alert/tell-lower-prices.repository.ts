@@ -15,9 +15,9 @@ interface Told {
 
 /**
  * Queues mails about products that are cheaper than when they came into an alert, or than in the last mail about them
- * (WISH-02). A mailbox gets one mail in 24 hours, with all such products of an alert that are on sale and in stock.
- * Mailboxes that have waited longest come first. Looks at the products that have changed lately, or at all products.
- * Returns the number of mails, which is 0 while another instance runs this round.
+ * (WISH-02). A mailbox gets one mail in 24 hours, with all cheaper products of one alert that are on sale and in stock.
+ * Mailboxes that have waited longest come first. `which`: whether the prices of all products are checked, or only of
+ * products that have changed in the last 15 minutes. Returns the number of mails; 0 while another instance runs this round.
  */
 export async function tellLowerPrices(
   db: Db,
@@ -75,7 +75,8 @@ export async function tellLowerPrices(
  * a mail again. Rows that another transaction is changing are left for the next round.
  */
 async function notePrices(tx: Tx, which: 'changed' | 'all'): Promise<void> {
-  // 15 minutes are longer than a transaction that changes prices, and longer than some rounds that did not run.
+  // A round runs every minute. 15 minutes are enough to find changes of a long transaction, and changes since earlier
+  // rounds that did not run.
   const lately = which === 'all' ? sql`true` : sql`changed_at > now() - interval '15 minutes'`
   await sql`
     update price_alert_products as listed set price_millimes = changed.price,

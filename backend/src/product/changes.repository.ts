@@ -10,7 +10,7 @@ const PRODUCTS_PER_PAGE = 5000
 
 type ProductChanges = Omit<CallAnswer<'product/changes'>, 'success'>
 
-/** One page of the products on sale. They are ordered by id, so that a changed product keeps its place and a new product comes last. */
+/** One page of the products on sale. They are ordered by id, so that a changed product keeps its position and a new product comes last. */
 export async function listChanges(
   db: Db,
   page: number,

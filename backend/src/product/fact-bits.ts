@@ -5,7 +5,7 @@ export const factBits = (Object.keys(factNames) as FactKind[])
   .flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
   .map((fact, at) => ({ ...fact, value: 2 ** at }))
 
-/** The facts that a number of the index stands for. A kind without facts is left out. */
+/** The facts whose bits are set in `number`, which comes from the index. A kind without facts is left out. */
 export function factsOf(number: number): Partial<Record<FactKind, string[]>> {
   const facts: Partial<Record<FactKind, string[]>> = {}
   for (const { kind, name, value } of factBits) {

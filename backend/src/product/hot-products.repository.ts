@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
 /**
- * Smallest number of units for a hot product: fewer units in 30 days say nothing. The smallest number of orders keeps
- * one large order from making a product hot.
+ * Smallest number of units of a hot product that were sold in 30 days. Fewer units may be chance. The smallest number
+ * of orders prevents one large order from making a product hot.
  */
 const MIN_UNITS = 5
 const MIN_ORDERS = 3

@@ -37,7 +37,7 @@ export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
   })
 }
 
-/** The facts of a product that lists contain; undefined if none of them is stated (PROF-01). */
+/** The few facts of a product that are sent in lists of products; undefined if none of them is stated (PROF-01). */
 export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
   const ingredients = [...row.actives.map(({ name }) => name), row.inci]
   return said({
@@ -51,7 +51,7 @@ export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
   })
 }
 
-/** Those fields that are neither null nor empty; undefined if all are. */
+/** The fields that have a value. Undefined if all fields are null or empty. */
 function said(fields: Record<string, unknown>): Record<string, unknown> | undefined {
   const kept = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),

@@ -36,8 +36,8 @@ async function* inParts(
 }
 
 /**
- * A value that differs after each committed change of a product, and only then, because rows carry the number of the
- * transaction that wrote them. Reads the whole table, so call it at most once a second.
+ * A value that changes with each committed change of a product, and never otherwise. It is computed from the number of
+ * the transaction that wrote each row. Reads the whole table, so call it at most once a second.
  */
 export async function catalogueFingerprint(db: Db): Promise<string> {
   const { count, versions } = await db
@@ -112,7 +112,7 @@ export async function* listNewest(
   }
 }
 
-/** Adds the facts by which lists are filtered to the products whose facts are stated (FACT-01). */
+/** Adds the stated facts of each product, but only facts for which lists have a filter (FACT-01). */
 async function withFacts(db: Db, products: readonly ProductSummary[]) {
   const ids = products.map(({ _id }) => _id)
   const rows = await db

@@ -12,7 +12,7 @@ import type { SignedInUser } from '../session/session.ts'
 const ANY_NETWORK = 'signed in'
 
 /**
- * Checks the password for an action for which a token is not enough, and returns the account's password hash. Throws the refusals
+ * Checks the password before an action that needs more than a token, and returns the account's password hash. Throws the refusals
  * `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15 minutes.
  */
 export async function confirmPassword(

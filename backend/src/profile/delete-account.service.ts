@@ -100,8 +100,8 @@ async function checkProof(
 
 /**
  * Deletes the account and all other personal data of its owner. The caller must have locked the account and the
- * e-mail. `guestOrderIds`: orders of the owner as a guest, whose personal data the caller has removed. Returns the ids of
- * all these orders, which are kept.
+ * e-mail. `guestOrderIds`: orders that the owner placed as a guest; the caller must have removed their personal data.
+ * Returns the ids of the account's orders and the guest orders, which are kept.
  */
 export async function forgetOwner(
   tx: Tx,

@@ -8,7 +8,7 @@ import { isReviewLinkKey } from './link-key.ts'
 
 type Link = CallInput<'reviews/link'>
 
-/** The author's name of a guest's review if it has none. */
+/** Author's name in a review if neither the call nor the order has a name. */
 const NAMELESS = 'Client'
 
 interface ReviewableOrder {
@@ -19,7 +19,10 @@ interface ReviewableOrder {
   name: string
 }
 
-/** The products of a delivered order that its link offers for a review; products off sale are left out. Throws a Refusal if the link is not valid (REV-01). */
+/**
+ * The products of a delivered order that the customer can review by the order's link. Products off sale are left out.
+ * Throws a Refusal if the link is not valid (REV-01).
+ */
 export async function readReviewLink(
   db: Db,
   link: Link,
@@ -49,7 +52,7 @@ export async function saveReviewByLink(
   shop: ReservedNames | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The account before its order, as the deletion of an account locks them.
+    // Locks the account before its order, as the deletion of an account does, which prevents deadlocks.
     await sql`select from users where id = (select user_id from orders where id = ${link.orderId})
       for key share`.execute(tx)
     const order = await requireOrder(tx, link, { isLocked: true })
@@ -78,7 +81,8 @@ export async function saveReviewByLink(
 
 /**
  * The delivered order to which the link belongs. An unknown order, a forged key and an order that is not delivered get the same
- * refusal. If the order is locked, a deletion of its customer's data waits, and then finds the review.
+ * refusal. With `isLocked`, the order is locked: a concurrent deletion of the customer's data waits, and then also finds the
+ * new review.
  */
 async function requireOrder(
   db: Db,

@@ -53,7 +53,7 @@ interface ReviewRow {
   isBought: boolean
 }
 
-/** The review of a row as a list with one entry. The list is empty if the row is of a product without reviews. */
+/** The review of a row as a list with one entry. The list is empty if the row belongs to a product without reviews. */
 function toReview(row: ReviewRow): Review[] {
   const { id, name, content, created_at: date, stars, answer, answered_at: answered } = row
   if (id === null || name === null || content === null || date === null) return []

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/tables.ts'
 
 type OwnReviews = AccountData['reviews']
 
-/** The reviews of an account, and those that its owner wrote as a guest by the links of the account's orders; newest first. */
+/** The reviews of an account, and the reviews that its owner wrote as a guest by the links of the account's orders; newest first. */
 export async function listReviewsOf(db: Db, userId: string): Promise<OwnReviews> {
   return list(
     db,
@@ -47,15 +47,17 @@ async function list(db: Db, condition: RawBuilder<boolean>): Promise<OwnReviews>
 }
 
 /**
- * Deletes the reviews of an account, if there is one, and those that guests wrote by the links of these orders. The
- * caller must have changed the orders in this transaction, so that no review by their links is being written.
+ * Deletes the reviews of the account, unless `userId` is null, and the reviews that guests wrote by the links of these
+ * orders. The caller must have changed the orders in this transaction: the row locks prevent concurrent reviews by
+ * their links.
  */
 export async function deleteReviewsOf(
   tx: Tx,
   { userId, orderIds }: { userId: string | null; orderIds: readonly string[] },
 ): Promise<void> {
   const condition = sql`user_id = ${userId} or (user_id is null and order_id = any (${[...orderIds]}::text[]))`
-  // Each deletion changes its product's average. Orders lock products by id too, so that they never deadlock with this.
+  // Each deletion changes the average of its product. Products are locked in the order of their ids, as orders do,
+  // which prevents deadlocks.
   await sql`select from products where id in (select product_id from reviews where ${condition})
     order by id for no key update`.execute(tx)
   await sql`delete from reviews where ${condition}`.execute(tx)

@@ -29,7 +29,7 @@ const write = (shop: TestShop, link: object, number: number) =>
 describeShop({ content }, (shop) => {
   const accounts = accountsOf(shop)
   const shown = async (number: number) => (await shop().get(`/api/reviews/${anId(number)}`)).body
-  /** An account that has taken over the order of which it reviewed both products as a guest. */
+  /** An account whose owner reviewed both products of an order as a guest, and then moved the order into the account. */
   const reviewer = async () => {
     const account = await accounts.verified()
     const { token, email } = account

@@ -8,7 +8,7 @@ const people = [
   ['Grossesse et allaitement', ['pregnancy']],
   ['Vitamines grossesse', ['pregnancy']],
   ['Allaitement', ['breastfeeding']],
-  // The phrase "Bébé" also names the conditions of a newborn and a child, who have other ages.
+  // The phrase "Bébé" also names the conditions `newborn` and `child`, which mean other ages.
   ['Bébé', ['baby', 'newborn', 'child']],
 ] as const
 const text = {

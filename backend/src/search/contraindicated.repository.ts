@@ -14,8 +14,8 @@ export type Contraindicated = NonNullable<CallAnswer<'product/search'>['contrain
 const SHOWN = 20
 
 /**
- * Products that match the query, except that they are not for the person whom the query names, with the reason for
- * each. Undefined if there are none (FIND-01).
+ * Products that match the other words of the query, but are not for the person whom the query names. Each product has
+ * the reason. Undefined if there are none (FIND-01).
  */
 export async function readContraindicated(
   db: Db,

@@ -23,7 +23,7 @@ export type Cell = Record<NameKind, readonly string[]> & { count: number }
 /** The number of products that have the same facts. */
 type FactCell = KnownFacts & { count: number }
 
-/** What the database counts, and from which facets are computed. */
+/** The counts of the database, from which the facets are computed. */
 export interface Counts {
   /** Products with the chosen facts, in the chosen ranges of price and discount. The filters by name are not applied to them. */
   cells: readonly Cell[]
@@ -41,7 +41,7 @@ export interface DiscountCount {
   inPrice: number
   /** Number of products in each of `priceBands`. */
   inBands: readonly number[]
-  /** Lowest price of the products in millimes, in whatever price range. `max` is the highest. */
+  /** Lowest price of the products in millimes, without regard to the price filter. `max` is the highest. */
   min: number
   max: number
 }

@@ -6,7 +6,7 @@ import { describeShop } from '../testing/shop.ts'
 
 type Query = Record<string, string>
 
-/** What the operator states about a product so that it has exactly this fact. */
+/** The stated facts of a product that has exactly this one fact. */
 function said(kind: FactKind, name: string): ProductFacts {
   if (kind === 'spf') return { spf: Number(name) }
   if (kind !== 'forWhom') return { [kind]: [name] }

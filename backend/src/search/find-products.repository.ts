@@ -16,11 +16,11 @@ interface PriceRange {
 
 /** Filters, order and page of a product list. */
 export interface ProductQuery extends ChosenNames, KnownFacts, PriceRange {
-  /** Words of which a product must have all. If it is undefined or empty, all products match. */
+  /** A product must have all these words. If the list is undefined or empty, all products match. */
   words?: readonly QueryWord[]
   /** Words of the index that a product may not have. */
   refused?: readonly string[]
-  /** Whether products that lack one word follow after the others, if only few products have all words (FIND-06). */
+  /** Whether products that lack one word follow at the end, if only few products have all words (FIND-06). */
   mayMiss?: boolean
   coffret?: boolean | undefined
   hasDiscount?: boolean | undefined
@@ -51,9 +51,9 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const withFacts = factConditions(wanted)
   const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
   const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
-  // The result of a search is materialized once, and the products of chosen brands, needs or facts are too: if they
-  // are few, a scan in the order of the page would read all products. In other cases index scans are faster than a
-  // temporary table.
+  // `matched` is materialized for a search, and `named` for a filter by brand, need or facts. Without this, PostgreSQL may
+  // scan in the order of the page, and read all products if few of them match. In other cases index scans are faster than
+  // a temporary table.
   const { rows } = await sql<FoundRow>`
     with matched as ${materialized(isSearch)} (
       select * from ${isSearch ? found(wanted) : sql.table('product_search')}

@@ -18,7 +18,7 @@ describeShop({ content }, (shop) => {
     const { texts } = aShopFolder()
     const ar = { categories: { Herboristerie: 'أعشاب طبية جافة' } }
     const en = { categories: { Herboristerie: 'Dried herbs' }, common: {} }
-    // Two starts of the shop add the names twice.
+    // Adds the names twice, as two starts of the shop do.
     for (let start = 0; start < 2; start += 1) {
       await knowFolderNames(shop().db, { ...texts, ar, en })
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A phrase of shoppers, and the shop's words with the same meaning (FIND-03). If the meaning is empty, the shop has no such products. */
+/** A phrase of shoppers, and the shop's words with the same meaning (FIND-03). `meaning` is empty if no products match. */
 export interface Meaning {
   phrase: string
   meaning: string
@@ -12,7 +12,7 @@ export interface ListedMeaning extends Meaning {
   isName: boolean
 }
 
-/** All phrases, or only the phrases that contain `text` or whose meaning contains it. */
+/** The phrases that contain `text`, and the phrases whose meaning is `text`. Without `text`, all phrases. */
 export async function listMeanings(db: Db, text = ''): Promise<ListedMeaning[]> {
   const { rows } = await sql<ListedMeaning>`
     select phrase, meaning, is_name as "isName" from search_meanings
@@ -52,7 +52,7 @@ export async function removeMeanings(db: Db, phrase: string, meaning?: string): 
   return rows.length
 }
 
-/** Those of these phrases that have no words except words that a search ignores. */
+/** Returns those `phrases` that consist only of words that a search ignores. */
 export async function silentPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${phrases}::text[]) as phrase

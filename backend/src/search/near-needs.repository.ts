@@ -6,7 +6,10 @@ import type { Query } from './reading/read-query.ts'
 
 const SHOWN = 4
 
-/** The needs that a word of the query, or of its suggested correction, names. Needs with the most such words and products come first (FIND-07). */
+/**
+ * The needs that contain a word of the query, or of its suggested correction. Needs with the most of these words come
+ * first. Of needs with equally many words, the need with the most products comes first (FIND-07).
+ */
 export async function nearNeeds(db: Db, { words, suggested = '' }: Query): Promise<string[]> {
   const meant = suggested.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []
   const wanted = [...words.map(wordQuery), ...meant.map((word) => quoted(foldWord(word)))]

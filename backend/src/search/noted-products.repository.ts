@@ -4,17 +4,17 @@ import type { Db, Tx } from '../db/tables.ts'
 
 /**
  * Number of products that are indexed in one transaction. With the embedded database, which serves one client at a time, this
- * takes about 0.1 s. Orders wait meanwhile, and an order needs several turns. With larger transactions the whole work would
- * hardly be faster.
+ * takes about 0.1 s. Orders wait meanwhile, and each order uses the database several times, so it may wait several times. Larger
+ * transactions would hardly shorten the whole work.
  */
 const AT_ONCE = 25
 /**
- * Pause after each transaction, as a fraction of the transaction's duration. An order needs several turns; without
- * the pause, it would get only one turn between two transactions.
+ * Pause after each transaction, as a fraction of the transaction's duration. An order uses the database several times;
+ * without the pause, it could use the database only once between two transactions.
  */
 const PAUSE = 0.4
 
-/** Time in seconds in which only the import that has noted products indexes them. */
+/** Time in seconds after an import has noted a product. During this time, only the import itself indexes the product. */
 const LEFT_S = 60
 
 /** Writes the search words of products that imports have noted, in short transactions. Several processes may do it at the same time. */

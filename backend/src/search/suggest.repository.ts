@@ -18,7 +18,7 @@ interface Sample {
 
 const MAX_SUGGESTIONS = 8
 const MAX_TERMS = 5
-/** Number of bestsellers in which names are searched first. For a common word, enough of them match. */
+/** Number of bestsellers whose names are searched first. For a common word, enough of them match. */
 const BEST = 300
 /** Largest number of other matching products that are read. */
 const SAMPLE = 200
@@ -30,7 +30,7 @@ const ARABIC = /\p{Script=Arabic}/u
 
 /**
  * Suggestions for the query: two search terms, then the best product, then more terms and products (SBAR-02). Names
- * of the shop are in `language`; if it is undefined, in the script of the query.
+ * of the shop are in `language`. Without `language`, they are Arabic if the query has Arabic letters, otherwise French.
  */
 export async function suggest(
   db: Db,
@@ -176,8 +176,8 @@ async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]>
   const refused = query.refused.map((word) => ` & !${quoted(word)}`).join('')
   const wanted = sql`${prefixQueryOf(query) + refused}::tsquery`
   const order = sql`in_stock desc, bestseller desc, created_at desc, product_id`
-  // `matched` is separate from its limit, so that the planner uses the index of the words. With the limit beside the
-  // condition, it would read the whole table for a word that only the newest products have.
+  // `matched` has no limit of its own, so that the planner uses the index of the words. With a limit in `matched`, the
+  // planner would read the whole table for a word that only the newest products have.
   const { rows } = await sql<Sample>`
     with best as materialized (
       select product_id, bestseller, created_at, in_stock from (

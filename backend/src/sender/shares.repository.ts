@@ -18,7 +18,7 @@ export async function takeMail(
   const wanted = await wantedOf(tx, email, counted, sender)
   const wait = await askedWait(sql`public.take_shares(${wanted}::jsonb)`, tx)
   if (wait === 0) return
-  // When a new device becomes known, it gets shares of its own, so it need not wait longer than until then.
+  // When a new device becomes known, it gets its own shares. So the device never has to wait beyond that time.
   const isFresh = sender.device !== null && !sender.device.isKnown
   const retryAfter = isFresh ? Math.min(wait, sender.device?.knownInSeconds ?? wait) : wait
   throw new Refusal('too_many_mails', { retryAfter })

@@ -11,11 +11,11 @@ export interface SessionRow {
   confirmed: boolean
   /** Whether the previous token is still valid. */
   in_grace: boolean
-  /** Whether the previous token expired more than 5 minutes ago. If it is still used then, it was probably stolen. */
+  /** Whether the newest token was first used more than 5 minutes ago. If the previous token is still used then, it was probably stolen. */
   long_expired: boolean
   /** Whether the newest token was issued less than 60 seconds ago. */
   just_rotated: boolean
-  /** Whether the session's use must be recorded: it was never recorded, or more than 5 minutes ago. */
+  /** Whether the session's use must be recorded: it was never recorded, or was last recorded more than 5 minutes ago. */
   is_use_due: boolean
   user_id: string
   email: string
@@ -110,7 +110,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** The browser and the system that use a session, by their names if these are known. */
+/** Names of the browser and the operating system that use a session; null if they are unknown. */
 export interface Client {
   browser: string | null
   system: string | null

@@ -50,8 +50,8 @@ export async function requireUser(db: Db, request: FastifyRequest): Promise<Sign
 }
 
 /**
- * Returns a new token for this one, and the token's user (SESS-02). The old token works until 60 seconds after the first
- * use of the new one; within that time a repeated call returns a token of the same generation.
+ * Replaces the token `old`: returns a new token, and the user's e-mail and name (SESS-02). The old token works until 60
+ * seconds after the first use of the new token. Within that time, a repeated call returns a token of the same generation.
  */
 export async function replaceToken(
   db: Db,
@@ -67,7 +67,7 @@ export async function replaceToken(
   return { token: await tokenOf(db, session, next), email, name }
 }
 
-/** Ends the session of the request's token, of whatever generation the token is. Does nothing if the token is not valid (AUTH-06). */
+/** Ends the session of the request's token, even if a newer token has replaced it. Does nothing if the token is not valid (AUTH-06). */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
   const header = tokenIn(request)
   const token = header === undefined ? undefined : await readToken(db, header)
@@ -102,7 +102,7 @@ async function usedSession(
   }
   const age = session.generation - generation
   if (age === 1 && session.in_grace) return { session, generation }
-  // If a token is two rotations old or expired long ago, it was probably stolen, so its session ends, also for its owner.
+  // A token that is two rotations old, or expired long ago, was probably stolen. Its session ends, also for the owner.
   if (age > 1 || session.long_expired) await deleteSession(db, session.id)
   return undefined
 }

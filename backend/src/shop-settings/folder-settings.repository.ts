@@ -13,8 +13,9 @@ export interface FolderSettings {
 }
 
 /**
- * Applies the settings of the shop's folder if the file has changed since it was last applied. If it has not, changes that a
- * command made since then are kept (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
+ * Applies the settings of the shop's folder if the file has changed since it was last applied. If the file has not changed,
+ * later changes by commands are kept (BRAND-01). `regions` replaces the terms of all governorates. Returns whether the settings
+ * were applied.
  */
 export async function applyFolderSettings(
   db: Db,

@@ -11,8 +11,8 @@ const STICKY = 0o1000
 const ALL = 0o777
 
 /**
- * SEC-02: makes private to their owner all files that this process writes from now on, and the shop's files in the data folder.
- * With earlier versions, every user of the machine could read databases, mails and releases. If the permissions cannot be
+ * SEC-02: makes the shop's files in the data folder, and all files that this process writes from now on, accessible only to their
+ * owner. With earlier versions, every user of the machine could read databases, mails and releases. If the permissions cannot be
  * set, the shop starts with a warning that names the reason. Symbolic links are not followed.
  */
 export function keepDataPrivate(
@@ -54,7 +54,7 @@ function restrictAll(entry: Dirent, restrict: (path: string, isFolder: boolean) 
   for (const child of childrenOf(path)) restrictAll(child, restrict)
 }
 
-/** The entries of a folder; empty if it cannot be read, which was reported when its permissions were changed. */
+/** The entries of a folder. The list is empty if the folder is gone or unreadable. `restrict` has already recorded an unreadable folder. */
 function childrenOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

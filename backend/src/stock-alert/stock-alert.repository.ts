@@ -10,7 +10,7 @@ import { idInToken, isSigned } from '../session/alert-token.ts'
 const LINK_DAYS = 7
 /** Age in days from which an alert that was not confirmed, or has ended, is deleted. */
 const FORGOTTEN_DAYS = 30
-/** An alert ends this many days after the last request for it. */
+/** Days after which an alert is deleted, counted from its last request or its last mail, whichever is later. */
 const KEPT_DAYS = 365
 
 interface Asked {
@@ -135,7 +135,10 @@ export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('stock_alerts').where('email', '=', email).execute()
 }
 
-/** Deletes alerts that were not confirmed or have ended after a month, and the other alerts after a year. */
+/**
+ * Deletes unconfirmed alerts after 30 days, ended alerts 30 days after their end, and other alerts 365 days after the
+ * last request or mail.
+ */
 export async function deleteOldAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`
   await sql`delete from stock_alerts

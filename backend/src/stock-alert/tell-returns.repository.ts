@@ -8,7 +8,7 @@ const MOST_IN_A_ROUND = 200
 
 /**
  * Queues mails about products that are back in stock, to at most as many people as the product has units (BACK-01).
- * People who got fewer such mails come first, and then people who asked earlier. Each person gets one mail until the
+ * People who got fewer of these mails come first, and then people who asked earlier. Each person gets one mail until the
  * product is sold out again. Returns the number of mails, which is 0 while another instance runs this round.
  */
 export async function tellReturns(db: Db): Promise<number> {
@@ -18,7 +18,7 @@ export async function tellReturns(db: Db): Promise<number> {
     if (!turns[0]?.isOurs) return 0
     const productIds = await lockProducts(tx)
     if (productIds.length === 0) return 0
-    // A statement of its own, so that it reads the stock of the locked products.
+    // This is a separate statement, so that it reads the stock after the products were locked.
     const { rows } = await sql<{ id: number; email: string; language: Language }>`
       with ${nextAlerts}
       update stock_alerts as alerts set told_at = now(), times_told = times_told + 1
@@ -26,7 +26,7 @@ export async function tellReturns(db: Db): Promise<number> {
       where alerts.id = next.id and alerts.product_id = any (${productIds}::text[])
         and alerts.told_at is null and alerts.ended_at is null
       returning alerts.id, alerts.email, alerts.language`.execute(tx)
-    // One statement, because orders of these products wait until this transaction ends.
+    // One statement queues all mails, because orders of these products wait until this transaction ends.
     await queueMails(
       tx,
       rows.map(({ id, email, language }) => ({
@@ -41,9 +41,9 @@ export async function tellReturns(db: Db): Promise<number> {
 }
 
 /**
- * Locks the products of the next alerts and returns their ids. An order that sells the last unit then waits, and finds
- * which people were told. A product that another transaction is changing is left for the next round: if this waited for an
- * import, orders of the products that are already locked would wait too.
+ * Locks the products of the next alerts and returns their ids. An order that sells the last unit waits for the lock, and
+ * then sees which people were told. A product that another transaction is changing is left for the next round: if this
+ * round waited for an import, orders of the products that are already locked would wait too.
  */
 async function lockProducts(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -53,7 +53,7 @@ async function lockProducts(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** SQL: the alerts that are told next, as the rows of `next`. */
+/** SQL: the statement `next` contains the alerts whose mails are queued next. */
 const nextAlerts = sql`waiting as (
   select alerts.id, alerts.asked_at, alerts.product_id,
     products.available - (select count(*) from stock_alerts as told

@@ -34,7 +34,7 @@ describePostgres({ content }, (shop) => {
   test('BACK-01: a person who is told of a return while its last unit is sold is told of the next return', async () => {
     await stocked(1)
     const held = await shop().db.startTransaction().execute()
-    // A mail to this mailbox waits, so the round goes on after the order, or the order after the round.
+    // The lock makes the mail to this mailbox wait, so the order starts while the round is still running.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`1.${email}`}, 2))`.execute(held)
     const round = tellReturns(shop().db)
     await untilBlocked(shop().db)

@@ -19,9 +19,9 @@ interface TestDatabase {
 }
 
 /**
- * Embedded databases that test files use one after the other. A new database process for each file would take about 3 s of
- * a core, mainly to compile code. Each database is a copy of `migrated`. Test files run in other processes, and borrow a
- * database by connecting to the socket `path`.
+ * Embedded databases. Several test files use the same database, one after the other. A new database process for each file
+ * would take about 3 s of a core, mainly to compile code. Each database is a copy of `migrated`. Test files run in other
+ * processes, and borrow a database by connecting to the socket `path`.
  */
 export class EmbeddedDatabases {
   readonly #migrated: string

@@ -41,7 +41,7 @@ export async function rememberRows(db: Db): Promise<() => Promise<boolean>> {
   }
 }
 
-/** The tables of `some` that are not in `others` with the same rows. */
+/** The tables of `some` that are not in `others`, or have other rows there. */
 function missing(some: readonly FilledTable[], others: readonly FilledTable[]): FilledTable[] {
   const known = new Map(others.map(({ table, json }) => [table, json]))
   return some.filter(({ table, json }) => known.get(table) !== json)

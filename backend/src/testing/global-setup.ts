@@ -74,7 +74,7 @@ async function writeArticle(folder: string): Promise<void> {
   await writeFile(join(folder, 'mains-seches.md'), text)
 }
 
-/** The Redis of TEST_REDIS_URL, which must answer, else a Redis that runs on this machine; empty if there is none. */
+/** URL of TEST_REDIS_URL, whose Redis must answer; otherwise of a Redis that runs on this machine; empty if there is none. */
 async function redisUrl(asked: string | undefined): Promise<string> {
   const url = asked || 'redis://127.0.0.1:6379'
   const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
@@ -92,7 +92,10 @@ async function redisUrl(asked: string | undefined): Promise<string> {
   }
 }
 
-/** Linux' folder in memory if it has room, else the folder for temporary files. Each test file copies a thousand files and writes to them. */
+/**
+ * Linux' folder in memory if it has enough free bytes, otherwise the folder for temporary files. Speed matters, because
+ * each test file copies a thousand files and writes to them.
+ */
 async function quickFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   try {
@@ -105,9 +108,9 @@ async function quickFolder(): Promise<string> {
 }
 
 /**
- * The PostgreSQL of TEST_DATABASE_URL, else a server that runs on this machine, else the packaged PostgreSQL.
- * TEST_DATABASE_URL=packaged always starts the packaged one. Empty if no server can be started. With TEST_DATABASE_URL the
- * run fails in that case.
+ * URL of a PostgreSQL: TEST_DATABASE_URL, otherwise a server that runs on this machine, otherwise the packaged PostgreSQL.
+ * TEST_DATABASE_URL=packaged always starts the packaged one. If no server can be started, the URL is empty, or the run fails if
+ * TEST_DATABASE_URL is set.
  */
 async function postgresUrl(asked: string | undefined): Promise<string> {
   if (asked && asked !== 'packaged') {

@@ -2,7 +2,7 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** Resolves when so many statements on this PostgreSQL database wait for a lock. */
+/** Resolves when at least `statements` statements on this PostgreSQL database wait for a lock. */
 export async function untilBlocked(db: Db, statements = 1): Promise<void> {
   await waitUntil(async () => {
     const { rows } = await sql<{ waiting: number }>`

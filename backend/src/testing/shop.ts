@@ -33,7 +33,7 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
   ? A
   : never
 
-/** A folder for `legalDir`, for tests that are not about the samples. */
+/** A `legalDir` with short pages, for tests that do not check the sample legal pages. */
 export const shortLegalPages = join(process.env.SHOP_TEST_FOLDER ?? '', 'legal')
 
 /** A folder for `adviceDir` with the one article `mains-seches`. */
@@ -56,12 +56,12 @@ export function describeShop(options: Options, tests: Tests): void {
   describePostgres(options, tests)
 }
 
-/** Runs tests whose result does not depend on the database, on the embedded one only. */
+/** Runs tests on the embedded database only, because their result does not depend on the database. */
 export function describeEmbedded(options: Options, tests: Tests): void {
   describe('on the embedded database', () => withShop(openTestEmbedded, options, tests))
 }
 
-/** Runs tests that need a database with several connections, on PostgreSQL only. */
+/** Runs tests on PostgreSQL only, because they need a database with several connections. */
 export function describePostgres(options: Options, tests: Tests): void {
   const describeOrSkip = testPostgresUrl() ? describe : describe.skip
   describeOrSkip('on PostgreSQL', () => withShop(openTestPostgres, options, tests))

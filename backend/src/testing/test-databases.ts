@@ -49,7 +49,7 @@ export async function dropPostgresDatabase(name: string): Promise<void> {
   await onServer(`drop database ${name} with (force)`)
 }
 
-/** Empty if no PostgreSQL answers. */
+/** URL of the PostgreSQL of the tests; empty if there is none. */
 export function testPostgresUrl(): string {
   return process.env.SHOP_TEST_POSTGRES ?? ''
 }

@@ -19,7 +19,7 @@ describePostgres({}, (shop) => {
   let received: string[]
   /** Id of a message → its effect at the receiver. A receiver must handle each id only once, as the manual demands. */
   let effects: Map<string, string>
-  /** Whether the receiver does not answer a message, so that the sender has sent it, but cannot record this. */
+  /** Whether the receiver leaves a message unanswered. The sender has then sent the message, but cannot record this. */
   let isSilent: (count: number) => boolean
 
   beforeEach(async () => {

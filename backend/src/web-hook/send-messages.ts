@@ -51,7 +51,7 @@ export function startSending(
 }
 
 async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits): Promise<void> {
-  /** Hook → the promise of the message that is being sent to it. */
+  /** Id of a hook → promise that ends when the message to this hook has been sent. */
   const sending = new Map<number, Promise<void>>()
   while (!stop.aborted) {
     const leased = await leaseMessages(db, {
@@ -102,7 +102,10 @@ async function send(
   return markMessage(db, message, { state: 'waiting', answer, retryInMs })
 }
 
-/** Makes one try. A redirect counts as a failure, because the message is meant only for the address that the operator has set, which knows the secret. */
+/**
+ * Makes one try. A redirect counts as a failure, because the message is meant only for the address that the operator
+ * has set. Only the receiver at that address has the secret.
+ */
 async function post(
   db: Db,
   { hookId, url, body, messageId }: LeasedMessage,

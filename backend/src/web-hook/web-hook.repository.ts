@@ -100,8 +100,8 @@ export async function leaseMessages(
 }
 
 /**
- * Records the result of a try. The message has ended, or will be tried again after `retryInMs`. If another worker has
- * leased the message since, only a success is recorded.
+ * Records the result of a try. A waiting message is tried again after `retryInMs` ms. If another worker has leased the
+ * message meanwhile, only a success is recorded.
  */
 export async function markMessage(
   db: Db,

@@ -53,7 +53,7 @@ export async function changeWishlist(
   })
 }
 
-/** Those of `ids` that are products of the shop, each once, in the order of `ids`. */
+/** The `ids` that belong to products of the shop, without duplicates, in the order of `ids`. */
 async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute()

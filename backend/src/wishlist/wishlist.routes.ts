@@ -5,7 +5,7 @@ import { route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { changeWishlist, listWishlist } from './wishlist.repository.ts'
 
-/** Largest number of calls a minute, for each call: the heart changes the list, and pages read it. */
+/** Largest number of requests in a minute for each of the calls. The heart button changes the list, and pages read it. */
 const CALLS_A_MINUTE = 60
 const strict = strictlyOfAccount(CALLS_A_MINUTE)
 

@@ -10,8 +10,8 @@ interface LinkedCode {
 }
 
 /**
- * The key that a mail's link contains in addition to the code: 132 random bits. A call with a right key comes from the link
- * and guesses no code, so it counts as no try (SEC-07).
+ * The key that a mail's link contains in addition to the code: 132 bits that nobody can guess. A call with the right
+ * key follows the link and guesses no code, so the call is not counted as a try (SEC-07).
  */
 export async function linkKey(db: Db, { purpose, email, code }: LinkedCode): Promise<string> {
   return signatureOf(JSON.stringify([purpose, email, code]), await serverKey(db, 'code-link'))

@@ -117,17 +117,17 @@ export async function noteRequest(
   return row?.suffices ?? false
 }
 
-/** The visitor who enters a code: its browser or account, and the sender for which tries at codes of other askers are counted. */
+/** The visitor who enters a code: the asker (browser or account), and the sender. Tries at codes of other askers count for the sender. */
 export interface Entering {
   asker: Buffer | undefined
   sender: Sender
 }
 
 /**
- * The correct code that was entered, of any asker; undefined if the code is wrong, used, replaced or older than 30
- * minutes. A try at the asker's own code counts for this code (five tries). A try at the code of another asker counts
- * for the sender, so that strangers cannot use up the owner's tries. Following a mail's link does not count (SEC-07).
- * Throws the refusal `rate_limited` if the sender has no tries left.
+ * Returns the entered code if it is correct, whichever asker it belongs to. Returns undefined if the code is wrong,
+ * used, replaced or older than 30 minutes. A try at the asker's own code counts for this code (five tries). A try at
+ * the code of another asker counts for the sender, so that strangers cannot use up the owner's tries. Following a
+ * mail's link does not count (SEC-07). Throws the refusal `rate_limited` if the sender has no tries left.
  */
 export async function tryCode(
   db: Db,
@@ -161,7 +161,7 @@ export async function tryCode(
 /** The asker id of a visitor who has asked for no code. */
 const NOBODY = Buffer.from([0])
 
-/** Counts one of the five tries in its own statement, so that concurrent guesses share them. Returns the code's hash. */
+/** Counts one of the five tries with one atomic statement, so that every concurrent guess is counted. Returns the code's hash. */
 async function countOwnTry(
   db: Db,
   purpose: CodePurpose,
@@ -180,7 +180,7 @@ async function countOwnTry(
   return row?.code_hash
 }
 
-/** The asker of a code. The code's hash is keyed, so that the time of the comparison reveals nothing. */
+/** Finds the asker of a code. Compares keyed hashes, so that the time of the comparison reveals nothing about the code. */
 async function findAsker(
   db: Db,
   purpose: CodePurpose,
@@ -215,7 +215,10 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   return used.numUpdatedRows > 0n
 }
 
-/** Keeps a correct code valid and takes back the try that was counted for it. False if the code was used, replaced or invalidated meanwhile. */
+/**
+ * Keeps a correct code valid, and restores the try that was counted for it. Returns false if the code was used,
+ * replaced or invalidated meanwhile.
+ */
 export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const kept = await tx
     .updateTable('asked_codes')

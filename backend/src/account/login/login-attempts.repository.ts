@@ -5,8 +5,8 @@ import { emailHash } from '../users/email-lock.repository.ts'
 
 const MAX_ATTEMPTS = 10
 /**
- * Largest number of attempts for one e-mail from one IPv6 /48 in 15 minutes. It is limited because one customer may have
- * all /64 networks of a /48.
+ * Largest number of attempts for one e-mail from one IPv6 /48 in 15 minutes. The limit exists because one customer of
+ * an internet provider may have all /64 networks of a /48.
  */
 const MAX_WIDE_ATTEMPTS = 40
 const WINDOW = sql.lit('15 minutes')
@@ -14,8 +14,8 @@ const WINDOW = sql.lit('15 minutes')
 /**
  * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. Throws the
  * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network, and after 40 from an IPv6 /48. Other
- * networks can still sign in. Devices that have signed in before can too: for such a device the caller passes
- * the device's name as `network`.
+ * networks can still sign in. A device that has signed in before can too, because the caller passes the device's name
+ * as `network` for it.
  */
 export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
   await countIn(db, email, { network, max: MAX_ATTEMPTS })

@@ -51,7 +51,10 @@ export async function logIn(
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 
-/** Starts a session. If the password was changed or reset after its check, it starts none, because both end all sessions. */
+/**
+ * Starts a session. Starts none if the password was changed or reset after it was checked, because a change and a reset
+ * end all sessions.
+ */
 async function enter(
   db: Db,
   { id: userId, email, hash }: { id: string; email: string; hash: string },
@@ -67,8 +70,8 @@ async function enter(
 }
 
 /**
- * Sends a code, and links the registration to this browser too, because its password was entered here. The answer is
- * the same for another person's address, whose owner gets the mail (API-04).
+ * Sends a code, and links the registration to this browser too, because its password was entered here. If the address
+ * belongs to another person, the answer is the same and that person gets the mail (API-04).
  */
 async function askToVerify(
   db: Db,

@@ -6,9 +6,9 @@ import { hashLike, hashPassword } from './password.ts'
 const SALT_BYTES = 16
 
 /**
- * The hash of a password for an address. It has the salt of the address's account; without an account, a salt that all
- * registrations of the address share. One run of Argon2 thus shows whether a password is that of the account or of any
- * registration.
+ * The hash of a password for an address. The salt is that of the address's account. Without an account, all
+ * registrations of the address share one salt. So one run of Argon2 shows whether the password belongs to the account
+ * or to one of the registrations.
  */
 export async function hashForAddress(
   db: Db,

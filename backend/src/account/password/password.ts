@@ -21,7 +21,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export const hashingLimits = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
 export const hashingQueue = createHashingQueue(hashingLimits)
 
-/** A hash that belongs to no password. For an address without an account it is compared, so that the answer takes the same time. */
+/**
+ * A hash that belongs to no password. For an address without an account, the password is compared with this hash, so
+ * that the answer takes the same time.
+ */
 const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
 /** Returns an argon2id hash as a PHC string. Throws the refusal `overloaded` when the queue is full. */

@@ -41,7 +41,7 @@ describeShop({}, (shop) => {
       answers.register.push(await accounts.register({ ...accounts.newForm(), email }))
       await accounts.later('2 minutes')
     }
-    // The mails that unknown devices of one network may cause: three (decision 077).
+    // Unknown devices of one network may cause three mails (decision 077).
     expect(answers.letter.map(outcome)).toEqual(firstOnes(3))
     expect(answers.register.map(outcome)).toEqual(firstOnes(4))
     const mails = await shop().db.selectFrom('outbox').select(['recipient', 'state']).execute()

@@ -226,8 +226,8 @@ describeShop({}, (shop) => {
   })
 
   test('SEC-03: a page of another site cannot mark a visitor’s browser as registered, so no code signs in that browser', async () => {
-    // Content types that a form of another site can send without a preflight request; JSON needs a preflight, which no
-    // site is allowed.
+    // A form of another site can send these content types without a preflight request. JSON needs a preflight request,
+    // and the server allows it to no site.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const sent = await shop().post('/api/user/register', JSON.stringify(accounts.newForm()), {
         'content-type': type,

@@ -73,10 +73,10 @@ export async function resendCode(
 export type Verified = { token: string } | { resetToken: string }
 
 /**
- * A correct code proves access to the mailbox. In the browser that registered, it creates the account with the
- * password chosen there and signs in. In any other browser, another person may have chosen that password and sent the
- * link: verifying signs in nobody, and the person who entered the code chooses the password (SEC-03); for the browser
- * that registered, the code stays valid. Throws the refusal `invalid_code` (AUTH-05).
+ * A correct code proves access to the mailbox. In the browser that registered, the code creates the account with the
+ * password chosen there and signs in. In any other browser, the code signs in nobody, because another person may have
+ * chosen that password and sent the link. The person who entered the code chooses the password (SEC-03). The code stays
+ * valid for the browser that registered. Throws the refusal `invalid_code` (AUTH-05).
  */
 export async function verify(
   db: Db,

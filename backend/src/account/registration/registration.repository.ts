@@ -37,8 +37,8 @@ export async function saveRegistration(
 }
 
 /**
- * Links a registration also to another browser in which its password was entered, and overwrites that browser's own
- * registration with it.
+ * Copies a registration to another browser in which its password was entered. The copy replaces that browser's own
+ * registration for the address.
  */
 export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
   await tx
@@ -75,7 +75,10 @@ export async function findRegistration(
   return registrationsOf(db, email, browserHash).executeTakeFirst()
 }
 
-/** A registration of the address with this password: that of this browser, otherwise the newest. Other people may have registered the address too. */
+/**
+ * Finds a registration of the address with this password: the one of this browser, otherwise the newest one. Other
+ * people may have registered the address too.
+ */
 export async function findRegistrationWith(
   db: Db,
   { email, passwordHash }: { email: string; passwordHash: string },

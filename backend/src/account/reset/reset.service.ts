@@ -55,7 +55,8 @@ export async function verifyResetCode(
 
 /**
  * Sets the password, ends every session of the account and mails a notice of the change. A registration that was not
- * verified becomes an account, because its owner received this code. Throws the refusal `invalid_reset_token`.
+ * verified becomes an account, because the reset code proves access to the mailbox. Throws the refusal
+ * `invalid_reset_token`.
  */
 export async function resetPassword(
   db: Db,

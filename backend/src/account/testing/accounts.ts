@@ -67,7 +67,7 @@ function behind(shop: () => TestShop) {
       if (!mail) throw new Error(`no ${kind} was sent to ${email}`)
       return mail
     },
-    /** The key in the link of the last mail of a kind. */
+    /** The key in the link of the last verification or reset mail to an address. */
     linkKeyOf: async (kind: 'verification_code' | 'reset_code', to: string): Promise<string> => {
       const { code } = (await mailsTo(to)).findLast((each) => each.kind === kind) ?? { code: '' }
       const purpose = kind === 'reset_code' ? 'reset' : 'verification'

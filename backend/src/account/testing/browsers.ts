@@ -10,11 +10,11 @@ export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${rando
 
 interface Place {
   ip?: string
-  /** Age of its device cookie; undefined for a browser that keeps no cookies. */
+  /** Age of the browser's device cookie; undefined for a browser that keeps no cookies. */
   ageMs?: number | undefined
 }
 
-/** A browser at an IP address that keeps cookies; its device is 20 minutes old by default. */
+/** A browser that keeps cookies, at one IP address. Its device is 20 minutes old by default. */
 export async function newBrowser({ db }: TestShop, place: Place = {}) {
   const { ip = someAddress(), ageMs } = { ageMs: 20 * MINUTE_MS, ...place }
   const cookies = new Map<string, string>()

@@ -6,7 +6,10 @@ import { serverKey } from '../../session/server-key.ts'
 // An arbitrary number that separates these advisory locks from the shop's other advisory locks.
 const LOCK_CLASS = 6
 
-/** A hash that is stored in place of an e-mail address which may have no account, so that the table does not list addresses. */
+/**
+ * A keyed hash that a table stores instead of an e-mail address. The address may have no account, and the table must
+ * not list addresses.
+ */
 export async function emailHash(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', await serverKey(db, 'email-hash'))
     .update(email)

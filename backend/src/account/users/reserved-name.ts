@@ -1,7 +1,10 @@
 import type { ShopFolder } from '@shop/shop-folder'
 import { Refusal } from '../../http/errors/refusal.ts'
 
-/** Groups of letters that look like a Latin letter, in lower case. `i`, `1` and `|` count as `l`, as they look in fonts without serifs. */
+/**
+ * Groups of letters that look like a Latin letter, in lower case. `i`, `1` and `|` count as `l`, because they look the
+ * same in fonts without serifs.
+ */
 const LATIN: Readonly<Record<string, string>> = lookAlikes([
   'aаα@4ᴀ',
   'bвβ8ʙ',
@@ -49,7 +52,7 @@ const MARKS =
 /** The shop's name, and its spellings in other scripts. */
 export type ReservedNames = Pick<ShopFolder, 'name' | 'spellings'>
 
-/** A shop's name of at least this length is reserved also as a part of a longer word. */
+/** A shop's name of at least this many characters is reserved also as a part of a longer word. */
 const LONG_NAME = 5
 
 /** Words of the mark of a verified purchase, and words for people who act for a shop. */
@@ -66,8 +69,9 @@ export function refuseReservedName(name: string, shop?: ReservedNames): void {
 }
 
 /**
- * Whether readers could take a person's name for the shop's name, or for the mark of a verified purchase, which is shown
- * beside the authors of reviews (SEC-07). Checks French, English and Arabic words, and letters that look alike.
+ * Whether readers could confuse a person's name with the shop's name, or with the mark of a verified purchase (SEC-07).
+ * This mark is shown beside the authors of reviews. Checks French, English and Arabic words, and letters that look
+ * alike.
  */
 export function isReservedName(name: string, shop?: ReservedNames): boolean {
   if (MARKS.test(name)) return true

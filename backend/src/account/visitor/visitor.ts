@@ -34,8 +34,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * Sets a cookie that identifies the browser that asks for a code. Only this browser is signed in by the code of the mail,
- * with the password that was entered in it (SEC-03), and other browsers do not use up the code (SEC-07).
+ * Sets a cookie that identifies the browser that asks for a code. The code of the mail signs in only this browser, with
+ * the password that was entered there (SEC-03). Other browsers do not use up the code (SEC-07).
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const secret = secretOf(request) ?? newSecret()

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** In ms. It is less than the 15 s after which the embedded database ends a transaction that sends no statement. */
+/**
+ * Time between two statements of the copy's transaction, in ms. It is less than 15 s, because after 15 s without a
+ * statement the embedded database ends the transaction.
+ */
 const STATEMENT_EVERY_MS = 3000
 
 /**
- * Runs `copy` while the files of the embedded database hold every committed change and do not change: the database
- * has only one session; this transaction makes a checkpoint and then keeps the session, so other processes wait.
+ * Runs `copy` while the files of the embedded database contain every committed change and do not change. The database
+ * has only one session: this transaction makes a checkpoint and then keeps the session, so other processes wait.
  */
 export async function whileUnchanged(db: Db, copy: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -24,8 +27,8 @@ export async function whileUnchanged(db: Db, copy: () => Promise<void>): Promise
 }
 
 /**
- * Changes a copied database so that its shop sends nothing by itself: removes mails, alerts and web hooks, keeps held orders from
- * being cancelled, and switches off the shop's mails about orders.
+ * Changes a copied database so that its shop sends nothing by itself. Deletes mails, alerts and web hooks, switches off
+ * the shop's mails about orders, and releases held orders, so that the shop does not cancel them.
  */
 export async function removeMessages(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute()

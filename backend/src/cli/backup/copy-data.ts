@@ -7,13 +7,13 @@ import { createLogger } from '../../ops/logger.ts'
 import { dataEntries } from '../../start/private-data.ts'
 import { removeMessages, whileUnchanged } from './backup.repository.ts'
 
-/** How often a copy is tried. If the shop removes a file while its folder is copied, the copy fails and is tried again. */
+/** Maximum number of tries to copy a folder. If the shop removes a file while its folder is copied, the copy fails and is tried again. */
 const MOST_TRIES = 3
 
 /**
  * Copies the data of a shop with the embedded database to `target`, which does not exist or is empty. Pictures and
- * releases are copied after the database, while the shop works; this is safe because their files never change.
- * `isPreview`: a shop on the copy sends no messages by itself.
+ * releases are copied after the database, while the shop works; this is safe because their files never change. If
+ * `isPreview`, a shop that runs on the copy sends no messages by itself.
  */
 export async function copyData(
   { db, dataDir }: { db: Db; dataDir: string },
@@ -21,7 +21,7 @@ export async function copyData(
   isPreview: boolean,
 ): Promise<void> {
   await mkdir(dirname(resolve(target)), { recursive: true })
-  // A new folder of this run, which other users may not read.
+  // A new folder for this run. Other users of the machine cannot read it.
   const draft = await mkdtemp(`${resolve(target)}.part-`)
   try {
     await whileUnchanged(db, () => cp(join(dataDir, 'db'), join(draft, 'db'), { recursive: true }))

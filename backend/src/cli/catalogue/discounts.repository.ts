@@ -9,7 +9,7 @@ export interface NewDiscount {
   percent: number
   startsAt: Date
   endsAt: Date
-  /** Used only if `target` is `products`. */
+  /** Used only if `kind` is `products`. */
   productIds: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export async function insertDiscount(
   return id
 }
 
-/** Discounts that are live first, then the discounts that begin next. */
+/** All discounts: first the live ones, then the ones that begin next, and the ended ones last. */
 export async function listDiscounts(db: Db): Promise<ListedDiscount[]> {
   const { rows } = await sql<ListedDiscount>`
     select id, kind, subject, percent, starts_at, ends_at,
@@ -82,7 +82,7 @@ export async function listDiscounted(db: Db, id: number): Promise<DiscountedProd
   return rows
 }
 
-/** Sets the end of a discount to now; `applyDueDiscounts` then takes it from its products. False if there is no such discount. */
+/** Sets the end of a discount to now. `applyDueDiscounts` then removes it from its products. Returns false if there is no such discount. */
 export async function endDiscount(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('discounts')

@@ -19,7 +19,7 @@ export interface DiscountOptions {
 /** If the first cell of the first line contains one of these words, the line is a header. */
 const heads = new Set(['reference', 'ean', '_id'])
 
-/** The discount of the options. Throws a CommandError if they do not fit together or name unknown products. */
+/** Reads the discount from the options. Throws a CommandError if the options are inconsistent or name unknown products. */
 export async function readDiscount(db: Db, options: DiscountOptions): Promise<NewDiscount> {
   const { percent, from, until, products } = options
   const startsAt = from ? new Date(from) : new Date()

@@ -14,7 +14,7 @@ describeShop({ content: { products } }, (shop) => {
 
   test('SEC-01: the operator finds two accounts of one mailbox and joins them', async () => {
     expect((await run('same-mailbox')).out).toBe('No accounts share a mailbox.\n')
-    // The state that migration 0030 leaves: before it, each spelling of an address was an account of its own.
+    // This is the state after migration 0030. Before the migration, each spelling of an address was a separate account.
     const kept = await signIn(shop(), { email: 'amel@xn--kaffe-esa.tn' })
     const old = await signIn(shop(), { email: 'am\u200bel@kaffée.tn' })
     await signIn(shop(), { email: 'alone@kaffée.tn' })

@@ -138,7 +138,7 @@ describeShop(
 
     test('API-06: a name cannot move the cursor of the operator’s terminal', async () => {
       const id = await place()
-      // An old order may contain such characters; today the call removes them.
+      // An old order may contain these characters. The call now removes them from new orders.
       const guest_name = 'Amel \u001b[2J\u009b1A\u202e\u200f'
       await shop().db.updateTable('orders').set({ guest_name }).where('id', '=', id).execute()
       const listed = await run('orders', 'list', '--limit', '1')

@@ -15,7 +15,7 @@ import type { ShopCommand } from '../terminal/shop-command.ts'
 const MAX_LETTERS = 100
 const HEADER = ['phrase', 'meaning']
 
-/** FIND-03: the phrases that shoppers use for names of the shop. */
+/** FIND-03: commands for the phrases that shoppers use instead of the shop's own terms. */
 export function addSynonyms(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('synonyms')

@@ -9,7 +9,7 @@ import { aFile, runOn, runWith } from '../testing/terminal.ts'
 
 const content = { products: [aProduct(1, { price: 40, stockQuantity: 5000 })] }
 const COURIER = ['--courier', 'aramex']
-/** Number of orders of the day, and of orders of the weeks before. */
+/** Number of orders on the day of the test, and number of orders in the weeks before. */
 const [TODAY, BEFORE] = [200, 780]
 
 describePostgres({ content }, (shop) => {

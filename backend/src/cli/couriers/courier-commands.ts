@@ -14,7 +14,7 @@ interface Groups {
   orders: ShopCommand
 }
 
-/** Commands for parcels: parcels are given to couriers, and couriers bring parcels back or pay for them (OPER-09). */
+/** Commands for parcels that are given to couriers, and that couriers bring back or pay for (OPER-09). */
 export function addCouriers(
   { program, imports, exports, orders }: Groups,
   terminal: Terminal,

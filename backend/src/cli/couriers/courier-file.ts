@@ -6,7 +6,7 @@ export type SettlementColumn = (typeof settlementColumns)[number]
 
 const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** Names a courier in files, options and the table of parcels. */
+/** Name of a courier in files, options and the table of parcels. */
 export const CourierName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/))
 
 /** Describes the format of a courier's files and of its settlements (OPER-09). */

@@ -49,7 +49,7 @@ export function addCourierExport(group: ShopCommand, terminal: Terminal): void {
     })
 }
 
-/** Writes the file before it commits that the orders are exported: if the file cannot be written, no order is marked. */
+/** Marks the orders as exported and writes the file in one transaction. If the file cannot be written, no order is marked. */
 async function exportOrders(
   tx: Tx,
   numbers: readonly string[],
@@ -115,7 +115,7 @@ async function* contentOf(
 ): AsyncGenerator<string | Buffer> {
   const { format, columns, separator = ',' } = courier
   const isJson = format === 'json'
-  // Only JSON gives a point in a heading a special meaning.
+  // A point in a heading has a special meaning only in JSON.
   const sheet = Object.keys(columns).map((name) => ({
     ...column(name, text(1000)),
     ...(!isJson && { path: [name] }),
@@ -126,7 +126,7 @@ async function* contentOf(
   else yield await workbookOf(sheet.map(numberCells(orders, courier)), rows)
 }
 
-/** Names of the columns whose cells are numbers in a workbook. */
+/** Returns a function that sets a column's cell type in a workbook to `number` if the first order has a number in this column. */
 function numberCells(orders: readonly Order[], courier: CourierFile) {
   const [first] = orders
   const row = first ? rowOf(first, courier) : {}

@@ -155,6 +155,6 @@ function reason({ code, parcel, finding, expectedMillimes, millimes, state }: Ju
 function findingText(finding: Finding, parcel: KnownParcel | undefined): string {
   const isCancelled = readOrderStatus(parcel?.status ?? '') === 'Cancelled'
   if (finding !== 'lost' || !isCancelled) return reasons[finding]
-  // Cancelling returned the units, because the order was not known to be lost then.
+  // The cancellation put the units back in stock, because the parcel was not known to be lost then.
   return `${reasons.lost}; its order was cancelled before, so take its units out of the stock`
 }

@@ -5,7 +5,7 @@ import { orderFieldNames, rowOf } from './order-fields.ts'
 
 const order = {
   _id: '0123456789abcdef01234567',
-  // In Tunisia, this is a quarter past midnight of the next day.
+  // In Tunisia, this is 00:15 of the next day.
   date: Date.UTC(2026, 10, 23, 23, 15),
   address: {
     firstName: 'Amel',

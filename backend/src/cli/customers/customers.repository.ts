@@ -17,7 +17,10 @@ import { deleteReviewsOf } from '../../review/reviews-of-person.repository.ts'
 import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
 
-/** A customer: an e-mail address with its account and its number of orders, or the phone number of a guest who gave no e-mail address. */
+/**
+ * A customer: an e-mail address with its account and its number of orders. For a guest who gave no e-mail address, the
+ * phone number takes its place.
+ */
 export interface Customer {
   /** If null, the customer is a guest of imported orders, of whom only the phone number is known. */
   email: string | null
@@ -103,8 +106,9 @@ export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
 type Anonymised = { kind: 'done'; orders: number } | { kind: 'under_way' }
 
 /**
- * Deletes the account, the newsletter subscription, the alerts, the mails and the reviews of an address, and the personal data in the
- * orders that its account or a guest placed. The orders stay. Changes nothing while an order is under way.
+ * Deletes the account, the newsletter subscription, the alerts, the mails and the reviews of an address. Also deletes
+ * the personal data in the orders that the account or a guest with this address placed. The orders stay. Changes
+ * nothing while an order is under way.
  */
 export async function anonymise(
   db: Db,
@@ -113,7 +117,7 @@ export async function anonymise(
   return db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     const account = accountId !== null && (await lockUser(tx, accountId)) ? accountId : null
-    // A guest may place an order meanwhile: only the orders that were looked at are changed.
+    // A guest may place another order meanwhile. Only the orders that are locked here are changed.
     const ids = await lockEndedGuestOrders(tx, email)
     if (ids === undefined || (account !== null && (await hasOrdersUnderWay(tx, account)))) {
       return { kind: 'under_way' }

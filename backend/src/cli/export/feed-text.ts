@@ -58,7 +58,7 @@ ${element('language', language)}
 function itemXml(item: FeedItem): string {
   const fields = columns.flatMap((name) => [item[name] ?? ''].flat().map((text) => [name, text]))
   const known = fields.filter(([, text]) => text !== '')
-  // Without brand or code, Google must be told that the product has none.
+  // For a product without brand and code, Google requires the field `identifier_exists` with the value "no".
   const isNameless = item.gtin === '' && item.brand === ''
   const all = isNameless ? [...known, ['identifier_exists', 'no']] : known
   return `<item>\n${all.map(([tag = '', text = '']) => element(`g:${tag}`, text)).join('\n')}\n</item>\n`

@@ -7,7 +7,7 @@ import { listFactRows } from '../../product/product.repository.ts'
 import { listProductRows } from '../sheets/product-sheet.repository.ts'
 
 const PAGE = 500
-/** Maximum number of characters that Google accepts in each field, and of additional pictures. */
+/** Google's limits: the number of characters in each field, and of additional pictures. */
 const MOST = { title: 150, description: 5000, pictures: 10, code: 50 }
 
 /** A product in the files for Google and Meta. */

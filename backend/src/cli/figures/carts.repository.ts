@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Carts of accounts that were not changed for some time, added up for one range of ages. */
+/** Abandoned carts of accounts in one range of ages, added up. The age of a cart is the time since its last change. */
 interface LeftCarts {
   carts: number
   units: number
@@ -20,7 +20,7 @@ interface LeftProduct {
   units: number
 }
 
-/** Abandoned carts by time since their last change: one entry for each of `cartAges`, with the carts up to the next age (OPER-12). */
+/** Abandoned carts by age, with one entry for each of `cartAges`. An entry has the carts up to the next age (OPER-12). */
 export async function countLeftCarts(db: Db): Promise<LeftCarts[]> {
   const { rows } = await sql<LeftCarts & { age: number }>`
     select age.days as age, count(cart.user_id)::integer as carts,

@@ -46,7 +46,7 @@ describeShop({ content }, (shop) => {
   beforeEach(async () => {
     await shop().db.deleteFrom('orders').execute()
     await shop().db.deleteFrom('order_marks').execute()
-    // 23:30 UTC is half past midnight in Tunisia.
+    // 23:30 UTC is 00:30 of the next day in Tunisia.
     first = await place([oil, soap], { at: '2026-11-09T23:30:00Z', state: 'Sfax' })
     await place([soap], { at: '2026-11-10T12:00:00Z', state: 'Sousse' })
     await place([oil], { at: '2026-11-12T12:00:00Z', state: 'Sfax' })

@@ -46,9 +46,9 @@ interface Key {
 }
 
 /**
- * Adds up orders (OPER-12). Cancelled orders, refused parcels and held orders are left out and counted separately; goods that
- * customers brought back later are subtracted (OPER-14). Coupons and rounding are spread over an order's lines in proportion to
- * their amounts, so that all lines and fees add up to the amounts that customers pay.
+ * Adds up orders (OPER-12). Cancelled orders, refused parcels and held orders are left out and counted separately;
+ * goods that customers brought back later are subtracted (OPER-14). Coupons and rounding are spread over an order's
+ * lines in proportion to the lines' amounts. So all lines and fees add up to the amounts that customers pay.
  */
 export async function salesOf(orders: AsyncIterable<FoundOrder>, by: SaleKey): Promise<Sales> {
   const lines = new Map<string, SaleLine>()

@@ -4,7 +4,7 @@ import { vatPercent } from '../../invoice/vat-percent.repository.ts'
 
 const PAGE = 500
 
-/** A line of an order, with the product's data as far as the product still exists. */
+/** A line of an order, with data of its product if the product still exists. */
 export interface SoldItem {
   productId: string
   /** The product's name at the time of the order. */

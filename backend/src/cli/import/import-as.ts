@@ -25,7 +25,7 @@ export interface ImportFlags {
 
 export interface ImportDone extends FileImport {
   summary: MappingSummary | undefined
-  /** Path of the file to which the rows were written that were left out or imported in part. */
+  /** Path of the file with the rows that were left out or imported in part. */
   badFile: string | undefined
   /** Duration of the import, including the update of the search index, in ms. */
   ms: number
@@ -61,7 +61,8 @@ export async function importAs(
   const isWritten = skipBad && done.reasons.size > 0 && !dryRun
   const headings = stockFields.flatMap((field) => mapper?.headingsOf(field) ?? field)
   const ofStock = new Set(headings.map((heading) => heading.toLowerCase()))
-  // The file of bad rows has no stock for rows that were imported: by the time of its import, units may be sold, which the stock would add again.
+  // In the file of bad rows, rows that were imported have no stock. Units may be sold before this file is imported, and
+  // its stock would add them again.
   const isStock = (line: number, heading: string) =>
     !done.badLines.has(line) && ofStock.has(heading.trim().toLowerCase())
   const badFile = isWritten ? await writeBadRows(file, done.reasons, isStock) : undefined

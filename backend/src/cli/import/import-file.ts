@@ -98,7 +98,7 @@ async function countWithoutValue(
 
 /**
  * Updates the search index. This is done after the commit, so that orders do not wait for it. If this process ends or
- * loses the database, the shop updates the index within two minutes.
+ * loses its connection to the database, the shop updates the index within two minutes.
  */
 async function indexProducts(db: Db, progress: Progress, count: number): Promise<void> {
   progress.start('indexing', count)
@@ -161,7 +161,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Returns the rows with the addresses of their pictures, or the rows as they are for a sheet without pictures. */
+/** Returns the rows with the addresses of their pictures. Returns the rows unchanged if the sheet has no pictures. */
 async function readPictures(
   rows: AsyncIterable<Row>,
   file: string,

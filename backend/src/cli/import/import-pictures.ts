@@ -26,9 +26,9 @@ type Importing = PictureImport & { fetch: ReturnType<typeof createFetcher> }
 type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> }
 
 /**
- * Reads, checks and stores the originals of the pictures that the picture columns name. Runs before the import's transaction
- * begins, because fetching may take minutes. Returns a function that adds to a row the addresses of its pictures, or their
- * problems.
+ * Reads, checks and stores the originals of the pictures that the picture columns name. Runs before the import's
+ * transaction begins, because fetching may take minutes. The returned function adds the addresses or the problems of
+ * the pictures to a row.
  */
 export async function importPictures(
   rows: AsyncIterable<Row>,
@@ -111,7 +111,7 @@ async function picturesOf(
   return { addresses: addresses.slice(0, MAX_PICTURES), problems }
 }
 
-/** Wraps the store so that it throws CommandErrors, from which the operator learns which picture was not stored and why. */
+/** Wraps the store so that a failed write throws a CommandError with the reason, for the operator. */
 function named(store: PictureStore): PictureStore {
   return {
     ...store,

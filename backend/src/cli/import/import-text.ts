@@ -44,7 +44,7 @@ function secondsOf(ms: number): string {
   return (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 }
 
-/** Says which default values new products got because the file has none for them. */
+/** A text about the default values that new products got because the file has no value for them. */
 function withoutValueText({ withoutValue }: ImportDone, stock: number | undefined): string {
   const withoutStock = withoutValue.get('stock') ?? 0
   const withoutCategory = withoutValue.get('category') ?? 0

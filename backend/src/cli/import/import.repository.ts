@@ -7,7 +7,7 @@ import { computeStock } from './stock.repository.ts'
 /** A row of the temporary table `import_rows`, which holds the rows of the file. */
 export interface StagedRow {
   line: number
-  /** Key of the row of the shop that this row matches; null if the file has no key. */
+  /** Key of the shop's row that this row matches; null if the row has no key. */
   id: string | null
   /** The key that the row gets if it is new. */
   new_id: string
@@ -118,7 +118,7 @@ export async function writeStaged(
   const setOthers = sql.join(
     others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
   )
-  // The shop's rows are locked first, and read by the next statement, so that columns that are not in the file keep their current value.
+  // The shop's rows are locked first, and read by the next statement. So columns that are not in the file keep their current value.
   await sql`
     select from ${target} current
     join import_rows staged on current.${key} = staged.id
@@ -144,8 +144,8 @@ export async function writeStaged(
 }
 
 /**
- * Writes the values of the table `beside`, in which the sheet keeps some columns, and returns the keys of rows that
- * are new or changed. A new row whose values are all empty is not written.
+ * Writes the values of the table `beside`, in which the sheet keeps some columns. Returns the keys of rows that are new
+ * or changed. A new row whose values are all empty is not written.
  */
 async function writeBeside(
   tx: Tx,

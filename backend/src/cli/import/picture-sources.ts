@@ -24,8 +24,8 @@ type Fetch = typeof fetchPicture
 const MOST_FAILURES = 5
 
 /**
- * Fetches pictures. After several consecutive failures of a server it requests nothing more from this server:
- * otherwise a former shop whose server is gone would delay an import of thousands of products by hours.
+ * Fetches pictures. After several consecutive failures of a server, requests nothing more from this server. Otherwise a
+ * former shop whose server is gone would delay an import of thousands of products by hours.
  */
 export function createFetcher(fetch: Fetch = fetchPicture): Fetch {
   const failures = new Map<string, number>()

@@ -66,7 +66,7 @@ interface CheckedRows {
   lines: Map<string, number>
   /** Lines of rows with the key of an earlier row. */
   repeated: Set<number>
-  /** Line → key of its row. */
+  /** Line → key of the row at this line. */
   keys: Map<number, string>
   /** First line of a row that has several lines in the file → its further lines. */
   parts: Map<number, readonly number[]>

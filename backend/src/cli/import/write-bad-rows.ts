@@ -10,8 +10,9 @@ const REASONS = 'because'
 type IsLeftOut = (line: number, heading: string) => boolean
 
 /**
- * Writes the rows with these lines as a CSV file with a column for the reasons, so that they can be corrected and imported in the
- * same way. `isLeftOut` says for a line and a heading whether the cell stays empty. Returns the name of the file.
+ * Writes the rows at the lines of `reasons` as a CSV file with a column for the reasons. The operator can correct this
+ * file and import it in the same way. `isLeftOut` returns whether the cell of a line and heading stays empty. Returns
+ * the name of the file.
  */
 export async function writeBadRows(
   file: string,

@@ -1,9 +1,9 @@
 import { discountedPrice } from '@shop/domain'
 
 /**
- * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. If the amount
- * has points and commas, the last one separates the decimals. If it has only one point or comma, this one separates the decimals,
- * because dinars have three decimals.
+ * Turns an amount into digits: `1 234,500 TND` becomes `1234.500`. Removes the currency, separators of thousands, and
+ * zeros after the millimes. If the amount has points and commas, the last one separates the decimals. A single point or
+ * comma separates the decimals too, because dinars have three decimals.
  */
 export function amountCell(cell: string): string {
   const digits = cell.replaceAll(/^[\p{L}\p{Sc}\s.]+|[\p{L}\p{Sc}\s.]+$|(?<=\d)[\s'’](?=\d)/gu, '')
@@ -20,7 +20,7 @@ export function stockCell(cell: string): string {
   return /^-\d+$/.test(trimmed) ? '0' : trimmed
 }
 
-/** An EAN as digits. A UPC of 12 digits is the EAN with a zero before it. */
+/** An EAN as digits. A UPC of 12 digits becomes an EAN with a zero before it. */
 export function eanCell(cell: string): string {
   const digits = cell.replaceAll(/[\s'’]/g, '')
   return /^\d{12}$/.test(digits) ? `0${digits}` : digits
@@ -132,7 +132,7 @@ export function withParagraphs(html: string): string {
     .join('')
 }
 
-/** A text with one kind of line break, and without empty lines that follow each other. */
+/** Writes all line breaks as LF, and reduces consecutive empty lines to one. */
 export function withEvenLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n')
 }
@@ -146,7 +146,7 @@ export function withSections(html: string): string {
   return html.replaceAll(headings, asHeading).replaceAll(strongLines, asHeading)
 }
 
-/** Shortcodes of WordPress: those of page builders have an underscore or a hyphen in their names; the others are listed here. */
+/** Shortcodes of WordPress. The shortcodes of page builders have an underscore or a hyphen in their names; all others are listed here. */
 const shortcodes =
   /\[\/?(?:[a-z][a-z\d]*[_-][a-z\d_-]*|caption|gallery|audio|video|playlist|embed|row|column|section|tabs|tab|button|accordion|toggle|divider|spacer|product|products)(?=[\s\]/])(?:[^[\]"“”″]|"[^"]*"|[“”″][^“”″]*[“”″])*\]/gi
 

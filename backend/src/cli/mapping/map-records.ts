@@ -12,7 +12,10 @@ import { sizesByHandle, sizesByParent } from './variants.ts'
 export interface MappingSummary {
   /** Headings of columns that have values, but were not read. */
   ignored: string[]
-  /** Number of rows that were left out: their products are not for sale in the other shop, or are of a kind that this shop does not sell. */
+  /**
+   * Number of rows that were left out. Their products are not for sale in the other shop, or are of a type that this
+   * shop does not sell.
+   */
   leftOut: number
   /** Number of rows with a sale that runs now. The sale was imported without its end. */
   endlessSales: number
@@ -27,7 +30,7 @@ const nothingRead = (): MappingSummary => ({
   laterSales: 0,
 })
 
-/** Says which cells of a row belong to which column or foreign field. */
+/** Assigns the cells of a row to columns and foreign fields. */
 interface Plan {
   width: number
   /** Smallest number of cells of a row. WooCommerce writes no cells for the attributes that a row does not have. */
@@ -45,7 +48,7 @@ export function createMapper(
   map: MapRecords
   summary: MappingSummary
   named: (column: string) => string
-  /** The headings in the file of a column or foreign field. */
+  /** The file's headings of a column or foreign field. */
   headingsOf: (target: string) => readonly string[]
 } {
   const summary = nothingRead()
@@ -96,7 +99,7 @@ export function createMapper(
   }
 }
 
-/** The shop's columns that a file of this kind may have. */
+/** The shop's columns that the file may have, and the headings that are ignored. */
 type Headings = Pick<Sheet, 'columns' | 'ignored'>
 
 export interface OpenedFields {
@@ -144,8 +147,8 @@ export async function openFields(
 const ownMapping = mappingOf('of the shop', {})
 
 /**
- * Whether a file has the shop's own headings rather than those of the given mapping: a watched folder that has the
- * mapping of another shop gets files of both kinds.
+ * Whether a file has more of the shop's own headings than headings of the given mapping. A watched folder that has the
+ * mapping of another shop gets files of that shop and files of this shop.
  */
 function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Headings): boolean {
   if (mapping.knowsColumns) return false

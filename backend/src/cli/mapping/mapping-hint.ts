@@ -6,8 +6,9 @@ import { foldedHeading } from './mapping.ts'
 const FEWEST = 3
 
 /**
- * Says how to read a file whose headings are not those of the shop: with a built-in mapping, or with a mapping that
- * the operator writes. Undefined if most headings are the shop's own, because then one heading is misspelt (OPER-04).
+ * Returns a text that explains how to read a file with headings that are not the shop's: with a built-in mapping, or
+ * with a mapping that the operator writes. Returns undefined if most headings are the shop's own, because then one
+ * heading is misspelt (OPER-04).
  */
 export function mappingHint(headings: readonly string[], sheet: Sheet): string | undefined {
   const folded = headings.map(foldedHeading).filter((heading) => heading !== '')

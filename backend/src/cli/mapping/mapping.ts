@@ -55,7 +55,7 @@ export interface Mapping {
   ignoresUnknown: boolean
   /** Whether a heading that has the name of a column of the shop is read as this column. */
   knowsColumns: boolean
-  /** Column → the cell that a row gets if the column is empty in it. */
+  /** Column → the cell that a row gets if its own cell is empty. */
   values: ReadonlyMap<string, string>
   /** Separator of the parts of a list. If undefined, it is `|`, as in the shop's own files. */
   listSeparator: string | undefined
@@ -76,7 +76,10 @@ export interface Mapping {
 /** Signs and remarks after a heading, as PrestaShop writes them: `Name *`, `Reference #`, `Active (0/1)`, `Categories (x,y,z...)`. */
 const remarks = /(?:\s*(?:[*#:]|\((?:x,\s*y|0 ?[/=]|[ya]{2,4}-mm-)[^()]*\)))+$/i
 
-/** A heading in the form in which headings are compared: without case, blanks, apostrophes and remarks, in one form of Unicode. */
+/**
+ * A heading in the form in which headings are compared: in NFC and lower case, with single spaces and straight
+ * apostrophes, without remarks.
+ */
 export function foldedHeading(heading: string): string {
   return heading
     .normalize('NFC')
@@ -87,7 +90,7 @@ export function foldedHeading(heading: string): string {
     .toLowerCase()
 }
 
-/** What a mapping has if its file does not state these properties. */
+/** Default values of the properties of a mapping. */
 const unmapped = {
   ignoresUnknown: false,
   knowsColumns: true,

@@ -86,7 +86,10 @@ function plainCell(field: string, cell: string, { isOfOtherShop, escapesLines }:
   }
 }
 
-/** Removes a stock of 0 that does not stop the other shop from selling, and sets a stock of 0 if the other shop marks the product as sold out. */
+/**
+ * Removes a stock of 0 if the other shop sells the product nevertheless. Sets a stock of 0 if the other shop marks the
+ * product as sold out.
+ */
 function setKnownStock(cells: Map<string, string>, fields: Fields): void {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
   const isSoldAnyway =
@@ -127,7 +130,7 @@ function fullPrice(fields: Fields, mapping: Mapping): string {
   return written === '' ? withTax(fields, mapping) : written
 }
 
-/** The price. If the file has columns of a sale or of an earlier price, also the discount. A sale price that is not lower is ignored. */
+/** The price, and also the discount if the file has columns of a sale or of an earlier price. A sale price that is not lower is ignored. */
 function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
   const price = fullPrice(fields, mapping)
   if (price === '') return []
@@ -167,8 +170,8 @@ function isRunning(fields: Fields): boolean {
 }
 
 /**
- * The part of a sale that the import loses: the end of a sale that runs now, or a whole sale that begins later. Undefined if the row
- * has no sale, or if its sale runs now and has no end.
+ * The part of a sale that the import loses: `end` for a sale that runs now and has an end, `sale` for a whole sale that
+ * begins later. Undefined if the row has no sale, or if its sale runs now and has no end.
  */
 export function lostOfSale(fields: Fields, mapping: Mapping): 'end' | 'sale' | undefined {
   const { starts, ends } = saleTimes(fields)

@@ -94,7 +94,7 @@ function withoutOptions(record: FieldRecord): FieldRecord {
   return { ...record, fields: new Map(fields) }
 }
 
-/** The row of one size. It has the size's own values, otherwise those of the product, and the size is in the name. */
+/** The row of one size, with the size in the name. It has the size's own values, and the product's values for all other fields. */
 function sizeOf(product: FieldRecord, size: FieldRecord): FieldRecord {
   const common = [...product.fields].filter(([field]) => !ofSize.has(field))
   const own = [...size.fields].filter(([field, cell]) => cell.trim() !== '' || ofSize.has(field))

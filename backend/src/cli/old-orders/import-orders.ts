@@ -32,7 +32,7 @@ export interface OrderImport extends Pick<ReadOrders, 'bad' | 'unfinished'> {
   ignored: readonly string[]
   /** Texts about the problems of the orders that were left out. */
   refused: readonly string[]
-  /** Path of the file to which the rows of the left-out orders were written. */
+  /** Path of the file with the rows of the orders that were left out. */
   badFile: string | undefined
   ms: number
 }

@@ -83,7 +83,7 @@ function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
   const hasDiscount = discountMillimes > 0
   const percentage = Math.round((100 * discountMillimes) / Math.max(1, goodsMillimes))
   return {
-    // The id is random, like that of an order that is placed here, because the full id opens the page of tracking (GTRK-03).
+    // The id is random, as for orders that are placed here, because anybody with the full id can open the tracking page (GTRK-03).
     id: randomId(),
     old_number: order.number,
     status: order.status,

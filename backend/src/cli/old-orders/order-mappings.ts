@@ -3,8 +3,8 @@ import { type Mapping, mappingOf } from '../mapping/mapping.ts'
 import { orderColumns, orderFields } from './order-columns.ts'
 
 /**
- * Headings of Shopify's export of orders: a row for each article, with the columns of the whole order only in the first row.
- * Notes are left out, because Shopify's notes are also written by the staff, and in this shop a customer sees the note of the
+ * Headings of Shopify's export of orders: a row for each article, with the columns of the whole order only in the first
+ * row. Notes are left out: the staff writes in Shopify's notes too, but in this shop a customer sees the note of the
  * order.
  */
 const shopify = {

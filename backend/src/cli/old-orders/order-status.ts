@@ -36,7 +36,7 @@ const known = new Map<string, EndedStatus>([
   ].map((status) => [status, 'Cancelled'] as const),
 ])
 
-/** The status of an order that has ended in the other shop; undefined if the order has not ended in the other shop, or the status is unknown. */
+/** The status of an order that has ended in the other shop. Undefined if the order has not ended there, or if its status is unknown. */
 export function endedStatus(
   written: string,
   statuses: ReadonlyMap<string, string>,

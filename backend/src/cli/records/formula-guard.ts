@@ -1,7 +1,7 @@
 /**
- * A spreadsheet reads a formula at the start of a cell, after any blanks or quotes. It also reads a formula after a semicolon or
- * a line break: if its separator is the semicolon, as in French, it takes the quotes around a cell as text, and a new cell begins
- * at the semicolon or line break.
+ * A spreadsheet reads a formula at the start of a cell, after any blanks or quotes. A formula may also start after a
+ * semicolon or a line break inside a cell. Reason: in French, a spreadsheet has the semicolon as separator. It takes
+ * the quotes around a cell as text, so a new cell begins at the semicolon or line break.
  */
 const FORMULA = String.raw`[\s'"]*[=+\-@＝＋－＠]|'*[\t\r\n]`
 const INNER_FORMULA = String.raw`(?:(?![\r\n])[\s'"])*[=+\-@＝＋－＠]`

@@ -57,7 +57,7 @@ async function* textOf(
   yield decoder.decode()
 }
 
-/** Does nothing with errors of the pipeline, because the loop that reads the parser throws them. */
+/** Ignores errors of the pipeline, because the loop that reads the parser throws them. */
 function nothing(): void {
   return
 }

@@ -41,7 +41,7 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A date without a time is written as a day, a date with a time as a moment in Tunisia, as in a CSV file. */
+/** Writes a date without a time as a day, and a date with a time as a moment in Tunisia, as in a CSV file. */
 function dateText(value: Date): string {
   if (Number.isNaN(value.getTime())) return NO_DATE
   // A workbook stores a time as a fraction of a day, so a whole second may be read as one millisecond less.

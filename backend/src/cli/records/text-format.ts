@@ -7,7 +7,7 @@ export type Encoding = 'utf-8' | 'windows-1252'
 export interface TextFormat {
   encoding: Encoding
   separator: string
-  /** Whether the first line is `sep=;`, which tells Excel which separator the file has. */
+  /** Whether the first line is `sep=;`, which declares the separator of the file for Excel. */
   hasSeparatorLine: boolean
 }
 

@@ -13,7 +13,7 @@ function cleanText(written: string): string {
   return htmlAsText(written).replaceAll(unseen, '').normalize('NFC')
 }
 
-/** A clean text whose blanks of every kind are normal spaces, so that names can be compared. */
+/** Cleans a text and replaces blanks of every width by normal spaces, so that names can be compared. */
 function cleanName(written: string): string {
   return cleanText(written).replaceAll(/[\p{Zs}\t]+/gu, ' ')
 }
@@ -23,7 +23,7 @@ export const asCleanName = z.overwrite(cleanName)
 /** Refuses text that could not be read as HTML, such as half a tag. */
 export const withoutMarkup = z.refine<string>((text) => !hasMarkup(text))
 
-/** Whether a value still contains markup, because of which it is refused. */
+/** Whether a value is refused because it still contains markup after cleaning. */
 export function keepsMarkup(value: unknown): boolean {
   return typeof value === 'string' && hasMarkup(cleanText(value))
 }

@@ -10,7 +10,7 @@ export interface Kind {
   /** What a value must be, for the message "expected …". */
   expects: string
   schema: z.ZodMiniType
-  /** Parses a cell. Returns a text that it cannot read unchanged, so that the schema refuses the text. Returns undefined for an empty cell. */
+  /** Parses a cell. Returns an unreadable text as it is, so that the schema refuses the text. Returns undefined for an empty cell. */
   fromCell: (cell: string) => unknown
   toCell: (value: unknown) => string
   /** Type of the cell in a workbook. If undefined, the cell is a text. */
@@ -55,7 +55,10 @@ export function text(max: number, expects = `a text of at most ${max} characters
   }
 }
 
-/** One trimmed and cleaned line. With `keepsBlanks`, blanks of other widths are kept, as sentences need them. */
+/**
+ * One trimmed and cleaned line. With `keepsBlanks`, blanks of other widths, such as the no-break space, are kept,
+ * because sentences need them.
+ */
 export function line(
   max: number,
   { min = 0, pattern = /^[^\r\n]*$/, expects = '', keepsBlanks = false } = {},
@@ -160,7 +163,10 @@ export const id: Kind = {
     typeof value === 'object' && value !== null && '_id' in value ? value._id : value,
 }
 
-/** A time as ISO text, in Tunisia's zone by default. For a date without a time, it is the start or the end of the day. */
+/**
+ * A time as ISO text, in Tunisia's zone by default. A date without a time means the beginning or the end of the day, as
+ * `dayMeans` states.
+ */
 export function moment(dayMeans: 'beginning' | 'end'): Kind {
   const time = `${dayMeans === 'end' ? 'T23:59:59.999' : 'T00:00:00.000'}${TUNISIA}`
   const toMoment = (written: string) => {

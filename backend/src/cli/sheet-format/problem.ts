@@ -20,7 +20,7 @@ export class Problems {
   /** Line → all problems of the line as texts. */
   readonly byLine = new Map<number, string[]>()
   count = 0
-  /** Says how the operator can read a file whose headings the shop does not know. */
+  /** A text that explains how the operator can import a file with unknown headings. */
   hint: string | undefined
   readonly #named: (column: string) => string
 

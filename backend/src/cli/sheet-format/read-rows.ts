@@ -26,16 +26,16 @@ export interface Row {
   headings?: readonly string[]
 }
 
-/** What the problems of a file with the headings of another shop say: names of columns, and hints. */
+/** Texts for the problems of a file with the headings of another shop: names of columns, and a hint. */
 export interface ForeignWords {
   /** Names a column together with its heading in the file. */
   named?: ((column: string) => string) | undefined
-  /** Says how a file with these headings can be read; undefined if the headings are those of this shop. */
+  /** Returns a text that explains how to read a file with these headings; undefined if the headings are those of this shop. */
   hintFor?: ((headings: readonly string[]) => string | undefined) | undefined
 }
 
 export interface RowsOfFile extends ForeignWords {
-  /** What `line` counts. */
+  /** Whether `line` in the rows is the number of a line or of an item of a JSON file. */
   unit: 'line' | 'item'
   bytes: number
   /** Encoding and separator of the file, if the operator should be told. */

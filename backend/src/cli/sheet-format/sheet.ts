@@ -23,7 +23,7 @@ interface Replacing {
   done: string
   /** Called before rows are written. Locks all rows that `apply` and the import change, in the same order as orders lock them. */
   lock?: (tx: Tx) => Promise<void>
-  /** Removes the rows or takes them off sale; returns a line of text for each. */
+  /** Removes the shop's rows that the file does not contain, or takes them off sale. Returns a line of text for each row. */
   apply: (tx: Tx) => Promise<string[]>
 }
 
@@ -51,7 +51,7 @@ export interface Sheet {
     field: string
     defaults: Readonly<Record<string, unknown>>
   }
-  /** The key of the row in the table; and `newKey`, the key that the row gets if its key is undefined and it is new. */
+  /** `key` is the key of the row in the table. `newKey` is the key that a new row gets if `key` is undefined. */
   toKey: (values: Values) => { key: string | undefined; newKey: string }
   /** Column of the table → value. Only columns that the file has are included. */
   toData: (values: Values) => Record<string, unknown>

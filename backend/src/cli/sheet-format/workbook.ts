@@ -6,8 +6,8 @@ import type { Values } from './sheet.ts'
 export type TableColumn = Pick<Column, 'name' | 'toCell' | 'cellType'>
 
 /**
- * The rows as a workbook (.xlsx): amounts are numbers, dates are dates in Tunisia's time, and everything else is text, so
- * that nothing runs as a formula and codes keep their zeros.
+ * The rows as a workbook (.xlsx). Amounts are numbers, dates are dates in Tunisia's time, and everything else is text.
+ * So nothing runs as a formula, and codes keep their zeros.
  */
 export async function workbookOf(
   columns: readonly TableColumn[],
@@ -38,11 +38,14 @@ function cellOf({ cellType, toCell }: TableColumn, value: unknown): WorkbookCell
   return textCell(typeof value === 'string' ? value : toCell(value))
 }
 
-/** The number of 1970-01-01 in a workbook's count of days. */
+/** The number that a workbook stores for the day 1970-01-01. */
 const DAY_1970 = 25_569
 const DAY_MS = 86_400_000
 
-/** Days with a fraction. A quarter of a millisecond is added, because readers truncate the time, and the fraction has a rounding error. */
+/**
+ * A moment as days with a fraction, as workbooks store it. A quarter of a millisecond is added, because readers
+ * truncate the time, and the fraction has a rounding error.
+ */
 function daysOf(moment: Date): number {
   return DAY_1970 + (moment.getTime() + 0.25) / DAY_MS
 }

@@ -17,7 +17,7 @@ import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
 import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import { renamed, renamedBack, type Values } from '../sheet-format/sheet.ts'
 
-/** Part of the text `expects`. An empty cell removes a fact, which is unknown then. */
+/** Part of the text `expects`. An empty cell removes a fact. The fact is unknown then. */
 const EMPTY = '; empty where it is not known'
 
 function choice(names: readonly string[]): Kind {

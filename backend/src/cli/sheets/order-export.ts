@@ -29,7 +29,7 @@ const names = [
   'amount',
 ]
 
-/** Says which orders are exported; all if it is empty. */
+/** Selects the orders to export; if it is empty, all orders are exported. */
 export type OrderChoice = Pick<OrderQuery, 'status' | 'since' | 'ids' | 'own' | 'courier'>
 
 /** Orders, newest first: CSV with one line per order, or JSON in the format of the API. */

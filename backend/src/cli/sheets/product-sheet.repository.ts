@@ -8,9 +8,9 @@ export type ProductCode = (typeof codes)[number]
 const codeOf = (code: ProductCode) => sql`nullif(staged.data #>> ${sql.lit(`{facts,${code}}`)}, '')`
 
 /**
- * Gives each row without an id the id of a product: of the product with the same reference, otherwise with the same
- * EAN, otherwise with the same name and brand (OPER-03). A name does not match a product with another reference or
- * EAN. Returns the lines whose name several products have.
+ * Gives each row without an id the id of a product. The product has the same reference, otherwise the same EAN,
+ * otherwise the same name and brand (OPER-03). A name does not match a product with another reference or EAN. Returns
+ * the lines whose name several products have.
  */
 export async function matchProducts(tx: Tx): Promise<{ line: number; matches: number }[]> {
   for (const code of codes) {
@@ -39,7 +39,10 @@ export async function matchProducts(tx: Tx): Promise<{ line: number; matches: nu
 interface TakenCode {
   line: number
   value: string
-  /** The product of the shop that has the code; null if no other product of the shop has it, but an earlier line of the file (`first`). */
+  /**
+   * The product of the shop that has the code. If null, no other product of the shop has the code, but an earlier line
+   * of the file (`first`) has it.
+   */
   product: string | null
   first: number
 }

@@ -39,7 +39,7 @@ function ifThere(folder: string): string | undefined {
   return existsSync(folder) ? folder : undefined
 }
 
-/** One line that names the pages that are samples, and one for each file that still has places to fill in. */
+/** One line that names the sample pages, and one line for each file that still has places to fill in. */
 function leftToWrite(folder: string, pages: LegalPages): string[] {
   const samples = samplesOf(pages)
   return [

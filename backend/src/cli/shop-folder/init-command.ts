@@ -3,7 +3,7 @@ import { exampleDir } from '@shop/shop-folder'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
-/** BRAND-01: the command writes an example of a shop's folder, which the operator can change into the own shop's folder. */
+/** BRAND-01: the command writes an example of a shop's folder, which the operator adapts to the own shop. */
 export function addInit(program: ShopCommand, terminal: Terminal): void {
   program
     .command('init')

@@ -43,8 +43,8 @@ export class ShopCommand extends Command {
   }
 
   /**
-   * Adds `--json`. Opens the shop, and prints the rows that `read` returns for the arguments and the options of the
-   * command: with every field as JSON, else as a table.
+   * Adds `--json`. Opens the shop, and calls `read` with the arguments and the options of the command. Prints the
+   * returned rows as a table, or with `--json` as JSON with every field.
    */
   listInShop<Row>(
     read: (db: Db, ...given: never[]) => Promise<readonly Row[]>,

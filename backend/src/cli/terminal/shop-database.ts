@@ -33,7 +33,7 @@ export async function openShopDatabase(
   }
   const log = {
     error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
-    // When a new shop is created, every migration is applied, which need not be reported.
+    // When a new shop is created, every migration is applied. These migrations need not be reported.
     info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
     warn: (text: unknown) => err(`${String(text)}\n`),
   }

@@ -14,7 +14,7 @@ export interface Ran {
 /** The progress line that a command prints if it takes more than three seconds, which can happen on a busy machine. */
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
-/** How long an import took. Tests read 0.1 s for every duration. */
+/** The duration of an import in the output of a command. The functions below replace every duration by 0.1 s. */
 export const DURATION = /, in \d+(?:\.\d)? s\.$/gm
 
 /** Runs a command line on the shop of a test, in this process and without a terminal that could ask. */

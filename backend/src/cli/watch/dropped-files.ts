@@ -40,7 +40,7 @@ export async function importDropped(
   const { terminal } = shop
   const path = join(folder, file)
   const before = await stateOf(path)
-  // If another file with the same name has replaced this one meanwhile, the new file stays in the folder, and the next look reads it.
+  // If another file with the same name replaces this file meanwhile, the new file stays in the folder. The next look reads the new file.
   const isSame = async () => (await stateOf(path)) === before
   try {
     const sheet = sheetOf(file)
@@ -61,8 +61,9 @@ export async function importDropped(
 }
 
 /**
- * The reason why a file was not imported; an unexpected error is its cause. If the error is due to the database or to
- * another file, throws it. Any other error is due to this file: each later try, also after a restart, would fail again.
+ * Returns the reason why a file was not imported, with an unexpected error as its `cause`. Throws an error that is due
+ * to the database or to another file. Any other error is due to this file: each later try, also after a restart, would
+ * fail again.
  */
 function refusalOf(error: unknown, path: string): CommandError {
   if (error instanceof CommandError) return error
@@ -89,7 +90,10 @@ function importInto(
   })
 }
 
-/** Mails the shop which rows were not imported, and which lack a value. Moves the file of these rows to `refused`, so that the watcher does not import it. */
+/**
+ * Mails the shop the rows that were not imported, and the rows that lack a value. Moves the file of these rows to
+ * `refused`, so that the watcher does not import it.
+ */
 async function refuseRows(
   db: Db,
   folder: string,
@@ -109,7 +113,10 @@ async function refuse(path: string, folder: string, problems: readonly string[])
   return refused
 }
 
-/** The sheet for a file: products or coupons. The name of its sub-folder says which, otherwise the file's own name. */
+/**
+ * The sheet for a file: products or coupons. The name of the file's sub-folder decides; without a sub-folder, the name
+ * of the file decides.
+ */
 function sheetOf(file: string): Sheet {
   const said = dirname(file) === '.' ? basename(file) : dirname(file)
   if (/coupon|codes?[-_ ]promo/i.test(said)) return couponSheet

@@ -2,8 +2,8 @@ import { pictureSentences } from './french-pictures.ts'
 import { rules } from './french-rules.ts'
 
 /**
- * Problems of a file or a row, in English and French. `{rule}` stands for one of the rules above, any other name in
- * braces stands for any text. The first sentence that fits is used.
+ * Problems of a file or a row, in English and French. `{rule}` stands for one of `rules`, any other name in braces
+ * stands for any text. The first sentence that fits is used.
  */
 const sentences: readonly (readonly [string, string])[] = [
   [

@@ -8,7 +8,7 @@ import { chosenOrders } from '../sheets/order-export.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 
-/** An order may become visible this long (in ms) after its `date`, because its transaction is committed later. */
+/** An order may become visible up to this time (in ms) after its `date`, because its transaction is committed later. */
 const LATE_MS = 60 * 60 * 1000
 
 const Written = z.object({
@@ -27,8 +27,8 @@ interface OrderFolder {
 }
 
 /**
- * Records the written orders in `.orders.json`, so that each order is written once, even if the process ends at any moment:
- * a file is complete before it is recorded, and gets its final name afterwards.
+ * Records the written orders in `.orders.json`, so that each order is written once, even if the process ends at any
+ * moment. A file is complete before it is recorded, and gets its final name afterwards.
  */
 export async function openOrderFolder(folder: string): Promise<OrderFolder> {
   const record = join(folder, '.orders.json')

@@ -49,7 +49,7 @@ function secondsOption(text: string): number {
 
 async function watch(terminal: Terminal, options: WatchOptions): Promise<void> {
   const stopped = terminal.untilStopped()
-  // If the mapping has a problem, the command ends here. Otherwise every dropped file would be refused because of it.
+  // If the mapping has a problem, the command ends here. Otherwise this problem would cause the refusal of every dropped file.
   if (options.map !== undefined)
     await loadMapping(options.map, productTargets(productSheet.columns))
   const release = await lock(options.in, options.out)

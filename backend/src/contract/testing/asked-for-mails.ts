@@ -1,7 +1,7 @@
 import type { CallName } from '@shop/contracts'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** More calls than the mails that a stranger may cause to one mailbox in a day. */
+/** Number of calls. It is larger than the number of mails that a stranger may cause to one mailbox in a day. */
 const CALLS = 5
 
 /** Makes the call until the sender may cause no more mails to the mailbox, and returns its input. */

@@ -12,7 +12,7 @@ import { reviewCases } from './cases/review.ts'
 import { wishlistCases } from './cases/wishlist.ts'
 import { userCases } from './cases/user.ts'
 
-/** Every call of the contract: a new one does not compile until it has its case. */
+/** The cases of every call of the contract. A new call does not compile until it has its case. */
 export const callCases: CallCases<CallName> = {
   ...readingCases,
   ...reviewCases,

@@ -17,7 +17,7 @@ export function contractViolation(
 ): string | undefined {
   const { statusCode, body } = answer
   if (statusCode === 304) return mayBe304 && body === '' ? undefined : 'a 304 nobody asked for'
-  // A call that depends on an external service names the status for its failure.
+  // The contract of a call that depends on an external service declares the status for a failure of this service.
   const isNamed = statusCode in calls[name].errors
   if (statusCode >= 500 && !isNamed) return `fails with ${statusCode}: ${body.slice(0, 300)}`
   const json = readJson(answer)
@@ -26,7 +26,7 @@ export function contractViolation(
   return refusalFaultOf(name, answer, json)
 }
 
-/** The error code of an answer, for tests that expect a certain one. */
+/** The error code of an answer, for tests that expect a certain code. */
 export function codeOf({ body }: RawAnswer): string | undefined {
   const parsed = ErrorAnswer.safeParse(readJson({ body, headers: jsonHeaders }))
   return parsed.success ? parsed.data.code : undefined
@@ -46,7 +46,7 @@ function refusalFaultOf(name: CallName, answer: RawAnswer, json: unknown): strin
   return undefined
 }
 
-/** The schema drops undeclared fields, so its result must equal the whole answer. */
+/** Returns the mismatch between an answer and its schema. The schema drops undeclared fields, so its result must equal the whole answer. */
 function mismatchOf(schema: z.ZodMiniType, json: unknown): string | undefined {
   const parsed = schema.safeParse(json)
   if (!parsed.success) return `is not of the contract: ${parsed.error.message}`

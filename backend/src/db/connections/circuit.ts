@@ -115,8 +115,8 @@ export class Circuit {
 }
 
 /**
- * Rejects if `work` takes longer than this. Waits in several steps, so that a process that was busy itself first
- * handles answers that have arrived meanwhile.
+ * Rejects if `work` takes longer than `milliseconds`. The wait has several steps. Between two steps, a process
+ * that was busy can read an answer that has already arrived.
  */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const answered = work.then(() => true)

@@ -9,9 +9,15 @@ interface Guards {
   guardsStatements: boolean
 }
 
-/** Number of waiting callers from which the database can be busy. Fewer callers get their turn soon, for example after an import. */
+/**
+ * Smallest number of waiting callers with which the database can count as busy. Fewer callers soon get a connection, for
+ * example after an import.
+ */
 export const crowd = 20
-/** Time in ms that the first of these callers has waited when the database is busy. An API call waits for a connection about three times. */
+/**
+ * The database counts as busy when the first of these callers has waited this many ms. An API call waits for a connection about
+ * three times.
+ */
 export const longWaitMs = 1500
 
 /** A pool for Kysely whose calls are rejected at once while the database does not answer (OPS-03). */
@@ -21,7 +27,7 @@ export class GuardedPool implements PostgresPool {
   readonly #guards: Guards
   /** Kysely identifies a connection by its object, so each client always gets the same wrapper. */
   readonly #clients = new WeakMap<pg.PoolClient, GuardedClient>()
-  /** When the callers that wait for a connection began to wait, longest wait first. */
+  /** The callers that wait for a connection, longest wait first. `since`: start of the wait, in ms of `performance.now()`. */
   readonly #waiting = new Set<{ since: number }>()
 
   constructor(pool: pg.Pool, guards: Guards) {
@@ -84,7 +90,7 @@ class GuardedClient implements PostgresPoolClient {
     statement: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    // Kysely creates cursors only with the class in its settings, and none is set.
+    // Kysely creates a cursor only if its settings name a cursor class, and these settings name none.
     if (typeof statement !== 'string') throw new TypeError('No statement is streamed')
     return this.#answer<R>(statement, values)
   }

@@ -14,11 +14,11 @@ export type Batch =
  */
 export class BatchReader {
   #received = Buffer.alloc(0)
-  /** Number of bytes at the beginning of `#received` that are complete messages whose Sync has not arrived yet. */
+  /** Number of bytes at the start of `#received` that belong to complete messages. The Sync of these messages has not arrived yet. */
   #waiting = 0
   #isStarted = false
 
-  /** The batches that are complete with `chunk`. */
+  /** Adds `chunk` to the received bytes. Returns the batches that are complete now. */
   read(chunk: Buffer): Batch[] {
     this.#received = Buffer.concat([this.#received, chunk])
     const batches: Batch[] = []

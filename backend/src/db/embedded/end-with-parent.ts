@@ -1,6 +1,6 @@
 /**
  * Sends `opened` to the parent process. When the parent ends, disconnects or sends a message, calls `close`, sends
- * "closed" and ends this process. Returns a function that does the same at once.
+ * "closed" and ends this process. Returns a function that closes and ends this process in the same way at once.
  */
 export function endWithParent(opened: object | string, close: () => Promise<void>): () => void {
   let isEnding = false

@@ -6,14 +6,14 @@ interface Holder {
   pid: number
   /** Folder of the socket at which the holder serves the database. */
   socketFolder?: string
-  /** Start time of the holder, because process ids are reused; null if the system does not report the start time. */
+  /** Start time of the holder; null if the system does not report it. A later process may get the same id, but has another start time. */
   startedAt: string | null
 }
 
 /**
  * Locks `folder` for this process, which serves the folder's database at a socket in `socketFolder`. Returns a
- * function that releases the lock. Without it two processes could corrupt the embedded database. Throws if a running
- * process has the lock; replaces the lock of a process that has ended.
+ * function that releases the lock. Without the lock, two processes could corrupt the embedded database. Throws if a
+ * running process has the lock; replaces the lock of a process that has ended.
  */
 export function lockFolder(folder: string, socketFolder?: string): () => void {
   const file = `${folder}.lock`
@@ -77,7 +77,10 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Renames the lock file before it checks the content, because another process may have replaced the stale lock meanwhile. */
+/**
+ * Renames the lock file, and then checks its content. If another process has replaced the stale lock meanwhile, the new lock is
+ * put back.
+ */
 function removeStaleLock(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -90,14 +93,14 @@ function removeStaleLock(file: string, stale: string): void {
   rmSync(aside)
 }
 
-/** The process that the content of a lock names; undefined if this process has ended, or if the content is not that of a lock. */
+/** The running process that is named in a lock; undefined if the process has ended, or if `content` is not the content of a lock. */
 function runningHolder(content: string): Holder | undefined {
   try {
     const holder = JSON.parse(content) as Holder
     const isProcess = Number.isInteger(holder.pid) && holder.pid > 0
     return isProcess && isHolding(holder) ? holder : undefined
   } catch {
-    // This module has not written such a content, so the lock counts as stale.
+    // The content is not valid JSON, so this module has not written it, and the lock counts as stale.
     return undefined
   }
 }

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 const GRACE_MS = 1500
 
 /**
- * The thread's program is JavaScript in a text. A TypeScript file would not do: Node strips types with WebAssembly,
- * for which this process has only one thread (decision 068).
+ * The thread's program is JavaScript in a string, and not a TypeScript file. Node strips types with WebAssembly,
+ * and only one thread of this process may run WebAssembly (decision 068).
  */
 const watcher = `
 const { workerData } = require('node:worker_threads')

@@ -22,7 +22,10 @@ export class PrivateFiles extends NodeFS {
   }
 }
 
-/** Replaces these functions in Emscripten's object. Emscripten calls its functions through this object, so all calls use the replaced ones. */
+/**
+ * Replaces the three functions in Emscripten's object `FS`. Emscripten calls them through this object, so all calls use the
+ * replaced ones.
+ */
 function keepForOwner({ FS }: { FS: unknown } & Module): void {
   const permissions = FS as Permissions
   const { mknod, chmod, fchmod } = permissions

@@ -27,7 +27,10 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
   return undefined
 }
 
-/** Whether the database and the socket have the same owner. If not, another user may have written the lock file to make commands connect to the own socket. */
+/**
+ * Whether the database and the socket have the same owner. If not, another user may have written the lock file, so that
+ * commands connect to that user's socket.
+ */
 function isOfOneOwner(folder: string, socketFolder: string): boolean {
   return statSync(folder).uid === lstatSync(socketFolder).uid
 }

@@ -82,7 +82,7 @@ async function serveClient(
   }
 }
 
-/** Gives a turn to one caller after the other. */
+/** Gives one turn at a time, in the order of the calls. */
 class Turns {
   #last: Promise<void> = Promise.resolve()
 

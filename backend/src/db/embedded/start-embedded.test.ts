@@ -73,7 +73,7 @@ test('OPS-03: closing does not wait for a restart that is waiting for the folder
       return false
     }
   })
-  // After this pause, the restarted database waits for the folder.
+  // After this pause, the restarted database waits for the lock of the folder.
   await pause(1000)
   const asked = performance.now()
   await database.close()

@@ -14,7 +14,7 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** The only message of the database's process. It says that the process serves the database, or why it cannot. */
+/** The first message of the database's process. It says that the process serves the database, or why it cannot. */
 export type Opening =
   | { state: 'open' }
   | {
@@ -35,8 +35,9 @@ const PAUSE_MS = 500
 const CLOSE_MS = 5000
 
 /**
- * Starts the embedded database in a separate process: a slow query does not block the server, and if its WebAssembly
- * crashes, the server continues and the database is restarted (decision 068). The database ends with this process.
+ * Starts the embedded database in a separate process. A slow query then does not block the server. If the database's
+ * WebAssembly crashes, the server continues, and the database is restarted (decision 068). The database ends with
+ * this process.
  */
 export async function startEmbedded(folder: string, log: Log): Promise<Embedded> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -97,16 +98,18 @@ class DatabaseProcess {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    // A database that is still starting may be waiting for the folder. It is safe to kill it, because the next start repeats its recovery.
+    // A database that is still starting may wait for the lock of the folder. Killing its process is safe, because the next
+    // start repeats the recovery.
     if (!this.#isOpen) this.#child?.kill('SIGKILL')
     await this.#revival
     const child = this.#child
     if (!child || !isRunning(child)) return
     const closed = [once(child, 'message'), once(child, 'exit')]
     child.send('close', () => null)
-    // A long statement delays closing. If it takes too long, uncommitted changes are undone at the next start.
+    // A long statement delays closing. After the time limit the process is killed, and the next start undoes uncommitted changes.
     await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
-    // All data is saved, so the process can be killed. If it ended by itself, this would take a third of a second, because of its WebAssembly.
+    // A closed database has saved all data, so the process can be killed. Its own end would take a third of a second, because
+    // of its WebAssembly.
     child.kill('SIGKILL')
   }
 

@@ -33,12 +33,15 @@ export interface OrdersTable {
   held_reason: WithDefault<HoldReason | null>
   /** Time at which the customer confirmed the order with the link of a message. */
   confirmed_at: WithDefault<Date | null>
-  /** Number of answers that were given with links of the order. It is a part of the next link's signature (OPER-08). */
+  /** Number of answers that were given through links of the order. The signature of the next link contains this number (OPER-08). */
   link_round: WithDefault<number>
   tracking_number: WithDefault<string | null>
   tracking_url: WithDefault<string | null>
   is_pickup: WithDefault<boolean>
-  /** From how many to how many working days until delivery the shopper was shown; null: the date of `estimatedDelivery` (three days after the order). */
+  /**
+   * The range of working days until delivery that the shopper saw. Null if the shopper saw the date of `estimatedDelivery`
+   * (three days after the order).
+   */
   delivery_days: WithDefault<WorkingDays | null>
   /** The order's number in the shop from which it was imported; null if it was placed in this shop. */
   old_number: WithDefault<string | null>
@@ -116,12 +119,12 @@ export interface OrderMovesTable {
   has_lost_units: WithDefault<boolean>
 }
 
-/** Units that came back from an order without its cancellation. */
+/** Units that came back from an order for another reason than its cancellation. */
 export interface StockReturnsTable {
   product_id: string
   units: number
   returned_at: WithDefault<Date>
-  /** Time at which the order was placed whose line was reduced. Null if the quantity of the line did not change. */
+  /** If a line of an order was reduced, the time at which that order was placed. Null if the quantity of the line did not change. */
   order_placed_at: WithDefault<Date | null>
 }
 

@@ -38,7 +38,10 @@ export interface ProductsTable {
   stars_average: ColumnType<number, never, never>
   stars_count: ColumnType<number, never, never>
   created_at: WithDefault<Date>
-  /** Time of the last change of a column other than the stock, or of the moment at which the product was sold out or back in stock. Triggers set it. */
+  /**
+   * Time of the last change. A change of the stock counts only if the product is then sold out, or back in stock. Triggers set
+   * this time.
+   */
   changed_at: ColumnType<Date, never, never>
   translations: WithDefault<Translations>
   /** The translations without the descriptions. */

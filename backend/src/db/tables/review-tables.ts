@@ -7,7 +7,7 @@ export interface ReviewsTable {
   /** The author's account; null for a guest's review. */
   user_id: string | null
   content: string
-  /** Null for a review from before there were stars (REV-01). */
+  /** Null for a review that was written before reviews had stars (REV-01). */
   stars: WithDefault<number | null>
   /** The delivered order, if the review was written with the order's link. */
   order_id: WithDefault<string | null>

@@ -16,7 +16,7 @@ export interface ShopSettingsTable {
   opening_hours: ShopSettings['openingHours']
   max_units_per_product: Generated<number>
   max_units_per_order: Generated<number>
-  /** An order with at least this many units is held; 0 holds none. 0 has the same meaning for the next two thresholds. */
+  /** An order with at least this many units is held; 0 turns the rule off. The next two thresholds work in the same way. */
   hold_from_units: Generated<number>
   hold_from_units_per_product: Generated<number>
   hold_from_millimes: Generated<number>

@@ -33,7 +33,7 @@ export interface TestDesk {
   signIn: (name: string, password: string) => Promise<string>
 }
 
-/** A desk on the database of a test's shop, as a browser at `origin` calls it. */
+/** Starts a desk on the database of a test's shop. Its calls look like those of a browser at `origin`. */
 export async function deskOf({ db }: TestShop): Promise<TestDesk> {
   const app = await createDesk(
     db,

@@ -14,14 +14,14 @@ const houmtSouk = {
 
 export interface FakeNominatim {
   url: string
-  /** Received addresses with their query and User-Agent, in order. */
+  /** URLs and User-Agents of the received requests, in order. */
   requests: { url: URL; userAgent: string | undefined }[]
   /** Sets the next answers; with `status` 0 no answer is sent. */
   answerWith: (answer: { status: number; body: string }) => void
   close: () => Promise<void>
 }
 
-/** Starts a fake service. At latitude 0 it knows no address, at latitude 1 it fails. */
+/** Starts a fake service. At latitude 0 it finds no address, at latitude 1 it fails. */
 export async function startFakeNominatim(): Promise<FakeNominatim> {
   const requests: FakeNominatim['requests'] = []
   let set: { status: number; body: string } | undefined

@@ -4,7 +4,7 @@ export interface Browser {
   open(address: string, until?: string): Promise<{ page: URL; last: Response }>
   /** Requests one address without following redirects. */
   step(address: string, method?: string): Promise<Response>
-  /** Keys are origin, a space and the name; values include the `name=`. */
+  /** Keys: the origin, a blank and the cookie's name. Values start with `=`. */
   cookies: Map<string, string>
 }
 

@@ -25,7 +25,7 @@ export const START = '/api/user/auth/google'
 export const CALLBACK = `${START}/callback`
 
 export async function openGoogleShop(db: Db): Promise<GoogleShop> {
-  // The issuer warns about its store in memory, which a test may use.
+  // Hides the issuer's warning about its store in memory. A test may use this store.
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const issuer = await startIssuer(publicUrl + CALLBACK)
   const logged: string[] = []

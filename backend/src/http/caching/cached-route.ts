@@ -16,7 +16,7 @@ interface CachedRoute<N extends CallName> extends CachedRouteOptions {
 }
 
 interface ObservedRoute<N extends CallName, About> extends CachedRouteOptions {
-  /** Computes the answer, and what `onAnswer` needs to know about it. */
+  /** Computes the answer, and the data about it that `onAnswer` needs. */
   make: (input: ParsedInput<N>) => Promise<{ answer: CallAnswer<N>; about: About }>
   /** Called for each answer that is sent, whether it is computed or cached. */
   onAnswer: (about: About, request: FastifyRequest) => void
@@ -36,7 +36,7 @@ export function cachedRoute<N extends CallName>(
   })
 }
 
-/** Like `cachedRoute`, for a call of which each answer is counted. */
+/** Like `cachedRoute`, but calls `onAnswer` for each answer, for example to count it. */
 export function observedRoute<N extends CallName, About>(
   app: FastifyInstance,
   maxAgeMs: number,

@@ -10,9 +10,9 @@ export const LARGE_BYTES = 256 * 1024
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A JSON answer that may be too large for memory uncompressed. It is compressed piece by piece while it is computed, and only the
- * compressed form is kept. Every caller gets the compressed form, of which the first pieces are sent before the last ones have
- * been computed.
+ * A JSON answer whose uncompressed form may be too large for memory. It is compressed piece by piece while it is computed, and
+ * only the compressed form is kept. The first pieces are sent before the last pieces have been computed. A caller that does not
+ * accept gzip gets the pieces decompressed.
  */
 export class StreamedAnswer {
   readonly #chunks: Buffer[] = []

@@ -4,7 +4,10 @@ import { LARGE_BYTES, StreamedAnswer } from './streamed-answer.ts'
 /** Limit in bytes for all compressed forms together. It is enough for five lists of a shop with 100,000 products. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_ANSWERS = 200
-/** An answer is kept at least this many times as long as it took to compute. Otherwise constant sales would cause constant computing. */
+/**
+ * An answer stays fresh for at least this multiple of its computing time. Otherwise a shop with constant sales would compute
+ * answers all the time.
+ */
 const REST = 10
 
 interface Kept {
@@ -38,7 +41,10 @@ export class StreamedAnswers {
     return performance.now() < (this.#kept.get(key)?.freshUntil ?? 0)
   }
 
-  /** Returns the kept answer, or makes it. Calls for the same key share one answer. Resolves when the answer can be sent. An answer that fails is not kept. */
+  /**
+   * Returns the kept answer, or makes it. Calls for the same key share one answer. Resolves when sending can begin. A failed
+   * answer is not kept.
+   */
   answer(key: string, make: () => AsyncIterable<string>): Promise<StreamedAnswer> {
     const kept = this.#kept.get(key)
     if (kept && this.has(key)) return Promise.resolve(kept.answer)

@@ -15,8 +15,8 @@ const PING_LIMIT_MS = 2000
 type State = 'ok' | 'database_read_only' | 'database_full'
 
 /**
- * /healthz says whether the process answers. /readyz says whether the database answers too and accepts changes, and the process
- * is not stopping.
+ * /healthz says whether the process answers. /readyz also says whether the database answers and accepts changes. It returns 503
+ * while the process is stopping.
  */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.decorate('isDraining', false)
@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
   })
   async function stateOf(): Promise<State> {
     if (!(await takesChanges(db))) return 'database_read_only'
-    // Only a write shows whether the disk has room. It is tested only after a write has failed, and not at each health check.
+    // Only a write shows whether the disk has room. So this test runs only after another write has failed, and not at each health check.
     if (isFull) isFull = !(await hasRoom(db))
     return isFull ? 'database_full' : 'ok'
   }

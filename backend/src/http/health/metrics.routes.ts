@@ -29,8 +29,8 @@ export function registerMetrics(
 }
 
 /**
- * Returns which requests may read the metrics: with a configured token, requests that send this token; otherwise only
- * requests from this machine that did not come through a proxy.
+ * Returns a function that says whether a request may read the metrics. If a token is configured, the request must
+ * send it. Otherwise the request must come from this machine, and not through a proxy.
  */
 export function mayReadMetrics(token: string | undefined): (request: FastifyRequest) => boolean {
   return (request) => {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const COOKIE = 'device'
 const FORM = /^([\w-]{16})\.(\d{9,12})\.([\w-]{22})$/
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
-/** Age in seconds from which a device is known. Younger devices do not count, because a robot can create any number of new devices. */
+/** Age in seconds from which a device is known. A robot can create any number of new devices, but must wait until they are known. */
 const KNOWN_AFTER_SECONDS = 10 * 60
 /** Age in seconds from which a device has arrived: the shortest time in which a visitor can open the shop and fill a cart and a checkout. */
 const ARRIVED_AFTER_SECONDS = 20
@@ -18,8 +18,8 @@ export interface Device {
   /** Seconds until the device is known; 0 if it is known. */
   knownInSeconds: number
   /**
-   * Whether the device is so old that its visitor can have filled a cart and a checkout. A device that has arrived
-   * has its own limits of orders; the units of its orders also count for the limit of its network.
+   * Whether the device is old enough for its visitor to have filled a cart and a checkout. A device that has
+   * arrived has its own limits of orders; the units of its orders also count for the limit of its network.
    */
   hasArrived: boolean
 }
@@ -48,7 +48,10 @@ export function newDevice(key: Uint8Array, madeAt = Date.now()): string {
   return `${id}.${seconds}.${sign(id, seconds, key)}`
 }
 
-/** Sets the device cookie. This is done only in answers of the API: pages are cached by cookie (decision 049) and must not contain it. */
+/**
+ * Sets the device cookie. This is done only in answers of the API: pages are cached by cookie (decision 049), and must not set
+ * the device cookie.
+ */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, key: Uint8Array): void {
   reply.header(
     'set-cookie',

@@ -20,7 +20,7 @@ const MAX_IN_FLIGHT = 400
  * other addresses. Two hundred shoppers behind one address of their provider make only a few calls at a time.
  */
 const MAX_PER_ADDRESS: Shares = [100, 125, 150]
-/** Share of the places up to which prefetch calls are accepted, because they must not delay the calls for which visitors wait. */
+/** Share of `maxInFlight` up to which prefetch calls are accepted. They must not delay the calls for which visitors wait. */
 const SHARE_FOR_AHEAD = 0.25
 /** Shortest time in ms over which the delay of the event loop is averaged. */
 const SAMPLE_MS = 500
@@ -40,7 +40,7 @@ const HEADERS = {
 
 /**
  * Answers 503 with Retry-After when the process is overloaded, so that accepted calls stay fast. A prefetch call gets
- * 204, which browsers do not report as an error, because no visitor waits for it. Health checks are never refused.
+ * 204 instead: no visitor waits for it, and browsers do not report 204 as an error. Health checks are never refused.
  * Must be registered before all other hooks, because refusing must cost as little CPU time as possible.
  */
 export async function registerLoadShedding(

@@ -7,7 +7,10 @@ import { refuseAbove } from './request-count.ts'
 /** Limit of all new devices of an address together, as a multiple of the limit of one known device. */
 const NEW_DEVICES = 2
 
-/** Refuses a request for which an answer must be computed if its device is above the limit. Cached answers are not counted (SEC-01). */
+/**
+ * Returns a function that counts a request for which an answer must be computed. It refuses the request if its device or
+ * network is above the limit. Cached answers are not counted (SEC-01).
+ */
 export function limitMade({ max, windowMs }: { max: number; windowMs: number }) {
   const count = countInNetworks()
   return (request: FastifyRequest): void => {

@@ -11,8 +11,8 @@ export class Places {
   }
 
   /**
-   * Takes a place for the address; the returned function gives the place back, once. Null if one of its networks has
-   * taken its whole share.
+   * Takes a place for the address; the returned function gives the place back, once. Null if one of the address's
+   * networks has already taken its whole share.
    */
   take(ip: string): (() => void) | null {
     const shares = sharesOf(ip, this.#shares)

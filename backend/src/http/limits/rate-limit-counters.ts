@@ -5,7 +5,10 @@ import { type CountRequest, type RequestCount, hashedKey } from './request-count
 
 const MAX_KEYS = 50_000
 
-/** Counts in this process only. It uses a Map, because lru-cache would reserve memory for all 50,000 keys, and for each route again. */
+/**
+ * Counts requests in this process only. It uses a Map, because lru-cache would reserve memory for all 50,000 keys, separately
+ * for each route.
+ */
 export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return (key, windowMs) => {
@@ -57,7 +60,10 @@ export interface RedisCounter {
   close(): void
 }
 
-/** Counts in Redis for all instances together. Resolves after the first attempt to connect. While Redis is down, counting rejects. */
+/**
+ * Counts requests in Redis for all instances together. Resolves after the first attempt to connect. While Redis is down,
+ * `countRequest` rejects.
+ */
 export async function countInRedis(url: string, log: FastifyBaseLogger): Promise<RedisCounter> {
   const redis = new Redis(url, {
     lazyConnect: true,

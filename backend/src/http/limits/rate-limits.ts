@@ -15,8 +15,8 @@ import { isApiCall } from '../routing/route.ts'
 
 /**
  * Limits for reports of browsers, counted by each instance. Every visit reports its performance. Performance reports
- * are counted separately, because with them the visitors behind a shared address would use up the limit of error
- * reports. The kind of a report is in its body, so the body is read before the report is counted.
+ * are counted separately. Otherwise the visitors behind a shared address would use up the limit of error reports
+ * with them. Only the body says whether a report contains errors, so it is read before the report is counted.
  */
 export const REPORT_LIMIT = {
   max: 30,
@@ -29,14 +29,14 @@ export const REPORT_LIMIT = {
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
 /** Largest number of prefetch calls within the general limit. The rest is kept for calls for which visitors wait. */
 const MOST_AHEAD = 300
-/** Limit in a minute for all calls of those devices of a network that are also counted individually. */
+/** Limit in a minute for the calls of all arrived devices of one network together. */
 const MOST_OF_NETWORK = 12_000
 const MINUTE_MS = 60_000
 
 /**
- * Limits the calls of each device that has arrived, and the calls of all other callers of an IPv4 address or IPv6 /64
- * together, with higher limits for its /56 and /48 (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared
- * by all instances: they are counted in Redis if it is configured, otherwise in the database.
+ * Limits the calls of each device that has arrived. All other callers of an IPv4 address or IPv6 /64 share one limit;
+ * its /56 and /48 have higher limits (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared by all
+ * instances: they are counted in Redis if it is configured, otherwise in the database.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) =
   })
 }
 
-/** The keys under which a call is counted: its device, or else its networks, narrowest first. */
+/** The keys under which a call is counted: its device if it has arrived, otherwise its networks, narrowest first. */
 function callersOf(request: FastifyRequest): string[] {
   return request.device?.hasArrived ? [`device ${request.device.id}`] : networksOfClient(request)
 }

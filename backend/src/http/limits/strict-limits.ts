@@ -6,7 +6,7 @@ import { type Device, markDevice, readDevice } from './device.ts'
 import { countInMemory } from './rate-limit-counters.ts'
 import { type CountRequest, refuseAbove } from './request-count.ts'
 
-/** Number of calls a minute of one known device, or of all new devices of one network together, if the call states no other limit. */
+/** Default limit of a strict call: calls a minute of one known device, or of all new devices of one network together. */
 export const STRICT_MAX = 12
 /** Number of calls a minute of an arrived device: enough for an order and its corrections. */
 const ARRIVED_MAX = 4
@@ -38,22 +38,22 @@ export interface StrictLimit {
   /** Calls a minute. */
   max: number
   /**
-   * Calls a minute of a device that has arrived but is not known yet; if it is left out, all such devices of a
-   * network share its `max`.
+   * Calls a minute of a device that has arrived but is not known yet; if it is left out, all devices of this
+   * sort in a network share the limit `max`.
    */
   arrivedMax?: number
   /**
-   * What could be guessed or flooded with calls: a mailbox, an account, or an order's number. Called after validation
-   * of the input.
+   * Returns the value that calls could guess or flood: a mailbox, an account, or an order's number. Called after
+   * validation of the input.
    */
   subject: (request: FastifyRequest) => string | undefined
   /**
-   * Whether the input could be a guess; true by default. Called after validation of the input. Other calls are counted by
-   * device and by order, so that many shoppers behind one address can see their orders.
+   * Whether the input could be a guess; true by default. Called after validation of the input. Calls that are no guess
+   * are counted by device and by order, so that many shoppers behind one address can see their orders.
    */
   isGuess?: (request: FastifyRequest) => boolean
   /**
-   * Whether the caller's device belongs to the subject's owner. Then the other devices at its address do not use up
+   * Whether the caller's device belongs to the subject's owner. If so, other devices at its address cannot use up
    * this device's limit (SEC-07).
    */
   isOwn?: (request: FastifyRequest) => Promise<boolean>
@@ -77,8 +77,8 @@ export function strictly(
 }
 
 /**
- * A limit for orders. Each first-time shopper has some calls of its own, because `place_order` limits the orders of
- * the whole network (decision 061).
+ * A limit for orders. Each arrived device has a limit of its own, because `place_order` already limits the orders
+ * of the whole network (decision 061).
  */
 export function strictlyOfOrders(): StrictLimit {
   return { ...strictly(), arrivedMax: ARRIVED_MAX }
@@ -150,8 +150,8 @@ export function registerDevices(
     if (known) request.device = readDevice(request.headers.cookie, known) ?? null
   })
   app.addHook('onSend', async (request, reply) => {
-    // A robot must not use up its neighbours' cookies with calls that are refused without work. The shop's pages make
-    // no such calls.
+    // A call that was refused without work gets no cookie. Otherwise a robot could use up the cookies of its neighbours with
+    // refused calls. The shop's pages make no calls that are refused in this way.
     const isRefused = CHEAP_REFUSALS.has(reply.statusCode)
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
     // The gateway keeps no cookies, so each of its calls would count as one more new device of its network.
@@ -163,7 +163,7 @@ export function registerDevices(
   })
 }
 
-/** Whether caches may not keep the answer. An answer that caches may keep must not contain one browser's cookie. */
+/** Whether no shared cache may store the answer. An answer that a shared cache may store must not contain one browser's cookie. */
 function isPrivate(reply: FastifyReply): boolean {
   return /\b(?:no-store|private)\b/.test(String(reply.getHeader('cache-control') ?? ''))
 }
@@ -232,7 +232,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
 
 const MAX_CACHED_KEYS = 10_000
 
-/** Keeps in memory which keys are over their limit until their window ends, so that further requests cause no database write. */
+/** Caches each key that is above its limit until its window ends, so that further requests of the key cause no database write. */
 function cachingExceeded(count: CountRequest) {
   const over = new Map<string, { current: number; endsAt: number }>()
   return async (key: string, windowMs: number, max: number) => {

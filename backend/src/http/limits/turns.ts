@@ -9,7 +9,7 @@ import { isServerRender } from './rate-limits.ts'
  * one can be serialized while the other waits for the database.
  */
 const AT_ONCE: Shares = [2, 3, 4]
-/** The longest wait in ms. It equals the time limit of a statement: after a longer wait, the call's statement would probably exceed its limit too. */
+/** The longest wait for a turn in ms. It equals the longest wait for a connection of the database's pool. After it, the call is refused. */
 export const LONGEST_WAIT_MS = 5000
 
 declare module 'fastify' {

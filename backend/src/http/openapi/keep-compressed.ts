@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|x-yaml))|\+xml/
 
 /**
- * Compresses each answer of the routes of `app` only once, and keeps the compressed form by the answer's content. Use it only for
+ * Compresses each answer of `app` only once, and caches its compressed form under a hash of the answer's content. Use it only for
  * answers that do not change while the process runs, such as files. The general compression skips answers that are already
  * compressed.
  */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** All texts that are not an IP address count as this network, so that a caller does not get a new limit with each such text. */
+/** Every text that is not an IP address counts as this network. Otherwise a caller would get a new limit with each new text. */
 const NOWHERE = 'nowhere'
 
 /**

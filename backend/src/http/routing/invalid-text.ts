@@ -1,4 +1,7 @@
-/** Paths, with dots, of texts that PostgreSQL cannot store, because they contain a NUL character or half of a surrogate pair. */
+/**
+ * Dotted paths (`address.city`) of texts that PostgreSQL cannot store, because they contain a NUL character or half of a
+ * surrogate pair.
+ */
 export function pathsOfInvalidText(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []

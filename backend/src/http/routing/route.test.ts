@@ -34,7 +34,7 @@ async function answerOf(register: (typeof ways)[number][1], answer: unknown) {
 }
 
 describe.each(ways)('a call served by %s', (_, register) => {
-  // Browsers do not check whether an answer fits its contract (decision 023), so the server must never send one that does not.
+  // Browsers do not check whether an answer fits its contract (decision 023), so the server must never send an answer that does not fit.
   test.each([
     ['a field of another type', { success: true, hotProducts: [1] }],
     ['a missing field', { success: true }],

@@ -7,7 +7,7 @@ const DOCUMENT = /^(?:text\/html|image\/svg)/
 /**
  * Gives documents all of helmet's headers. Data and pictures get only the headers that keep browsers from reading
  * them as another type, or from showing them on other sites. Browsers use the other headers only for documents, and
- * they would be longer than a small answer (SEC-04).
+ * a small answer would be shorter than these headers (SEC-04).
  */
 export async function registerAnswerHeaders(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export async function registerAnswerHeaders(
   })
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headersOfEveryAnswer)
-    // Browsers keep such an answer for ever, so the id of the request that fetched it would mean nothing.
+    // Browsers keep an immutable answer for ever, so the id of its first request would mean nothing later.
     const isImmutable = String(reply.getHeader('cache-control')).includes('immutable')
     if (!isImmutable) reply.header('x-request-id', request.id)
     if (DOCUMENT.test(String(reply.getHeader('content-type')))) reply.helmet()

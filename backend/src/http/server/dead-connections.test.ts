@@ -20,7 +20,7 @@ describeShop({}, (shop) => {
       publicUrl: 'https://shop.example',
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    // Makes the connection look to Node like one whose client has already disconnected.
+    // Makes the connection look as if its client had already disconnected.
     app.server.prependListener('connection', (socket) =>
       Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
     )

@@ -19,9 +19,12 @@ import type { ApiConfig } from '../../config/config.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
-/** In ms. It is longer than the 60 s of common load balancers. */
+/** Time in ms for which an idle connection stays open. It is longer than the 60 s of common load balancers. */
 const KEEP_ALIVE_MS = 65_000
-/** In ms. It is longer than the time limits for getting a connection and for one statement together. */
+/**
+ * Time limit in ms for an answer. It is longer than the limits for getting a database connection and for one statement
+ * together.
+ */
 const HANDLER_MS = 25_000
 
 declare module 'fastify' {

@@ -31,7 +31,7 @@ describePostgres({}, (shop) => {
     })
     const other = await fetch(`http://127.0.0.1:${port}/api/settings`)
     expect(other.status).toBe(200)
-    // `once` would reject if the next header line no longer reaches the closed connection.
+    // `closed` does not use `once`, which rejects if the next header line causes an error on the closed connection.
     await closed
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
   })

@@ -2,7 +2,7 @@ import { type Language, directionOf, mixedColor } from '@shop/domain'
 import { html, Html } from './html.ts'
 import type { Block, MailContent, MailFooter, Row } from './mail-content.ts'
 
-// The colours of docs/decisions/004-look.md. They are repeated here, because mail programs do not know custom properties.
+// The colours of docs/decisions/004-look.md. They are repeated here, because mail programs do not support custom properties of CSS.
 const ink = '#12302a'
 const soft = '#465c56'
 const themeAccent = '#0a6b58'

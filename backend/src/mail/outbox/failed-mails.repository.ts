@@ -12,7 +12,10 @@ export interface FailedMail {
   at: string | null
 }
 
-/** The error of a mail whose kind this version does not know. An older version gets such mails while the shop is updated. */
+/**
+ * The error of a mail whose kind this version does not have. While the shop is updated, an older version gets mails of kinds
+ * that only the newer version has.
+ */
 export const UNKNOWN_KIND = 'no such kind of mail'
 const MAX_LISTED = 200
 /** Kinds of mails that can be sent again. Mails of other kinds contain codes or links, which are removed when a mail has failed. */
@@ -64,9 +67,9 @@ export async function requeueFailedMails(db: Db): Promise<number> {
 }
 
 /**
- * Queues mails again that an instance of an older version has marked as failed because it did not know their kind.
+ * Queues mails again that failed in an instance of an older version, because that version does not have their kind.
  * While the shop is updated, instances of both versions send mails. A mail about an event that this version does not
- * know either stays failed.
+ * have either stays failed.
  */
 export async function requeueUnknownMails(db: Db): Promise<void> {
   await db

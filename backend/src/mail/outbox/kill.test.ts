@@ -55,7 +55,7 @@ describePostgres({}, (shop) => {
   })
 
   test('API-04: if a worker is killed while it sends 100 mails, no mail is lost, and mailboxes show none twice', async () => {
-    // The worker is killed between two events: the server has received mails, but has not confirmed them.
+    // The worker is killed at a moment when the server has received mails, but has not confirmed them.
     mailbox.faults = {
       onData: () => (mailbox.received.length < 30 ? undefined : 'keep-and-hang'),
     }

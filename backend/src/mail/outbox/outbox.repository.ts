@@ -54,7 +54,7 @@ export interface LeasedMail {
 
 /**
  * Leases up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends.
- * Then they lease those mails that are still not sent, because the worker has crashed.
+ * If a mail is still not sent then, its worker has probably crashed, and another worker leases the mail.
  */
 export async function leaseMails(
   db: Db,
@@ -124,7 +124,10 @@ export async function markUnsent(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** Deletes the mails to an address. Keeps waiting mails about orders that are not in `orderIds`, such as a guest's orders with this address. */
+/**
+ * Deletes the mails to an address. A mail that waits to be sent is kept if its order is not in `orderIds`, for example a
+ * guest's order with this address.
+ */
 export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): Promise<void> {
   await sql`delete from outbox where recipient = ${email}
     and (state <> 'waiting' or not payload ? 'orderId'

@@ -3,7 +3,10 @@ export interface RetryDelays {
   longestDelayMs: number
 }
 
-/** Exponential backoff. Half of the delay is random, so that mails that were delayed at the same time are not all retried at the same time. */
+/**
+ * The delay in ms before the next try (exponential backoff). Half of the delay is random, so that mails that failed together
+ * are not retried together.
+ */
 export function retryDelayMs(
   tries: number,
   { firstDelayMs, longestDelayMs }: RetryDelays,

@@ -62,7 +62,7 @@ export interface Sending {
 
 /**
  * Sends the mails of the outbox until it is stopped. Several instances may use one database. A mail is marked as sent after the
- * server has accepted it. If the process crashes between these two, the mail is sent again with the same Message-ID.
+ * server has accepted it. If the process crashes between these two steps, the mail is sent again with the same Message-ID.
  */
 export function startSending(db: Db, parts: SendingParts): Sending {
   const limits = { ...sendingLimits, ...parts.limits }
@@ -136,7 +136,7 @@ async function sendOne(
   abortSends: AbortSignal,
 ): Promise<void> {
   const { limits } = parts
-  // The time is measured with this process's monotonic clock, so that an expired code is not sent because the system's clock is wrong.
+  // The validity is measured with the process's monotonic clock. With a wrong system clock, an expired code could be sent.
   const validUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
     const outgoing = await parts.compose(mail)

@@ -7,7 +7,7 @@ import { type Sending, type SendingLimits, startSending } from '../outbox/send-m
 import { queueMail } from '../outbox/outbox.repository.ts'
 import { openSmtpTransport } from '../transport/smtp-transport.ts'
 
-/** Short waits between two tries. The time limits of one try are those of `sendingLimits`, for a busy test machine. */
+/** Short waits between two tries. The time limits of one try stay those of `sendingLimits`, because a test machine may be busy. */
 const quick: Partial<SendingLimits> = {
   pollMs: 50,
   minPauseMs: 10,

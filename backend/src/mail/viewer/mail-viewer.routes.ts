@@ -17,8 +17,8 @@ const framePolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /**
- * Lists the mails of `folder` for development, newest first, as text with links and as HTML. Answers only this machine,
- * because mails contain codes.
+ * Lists the mails of `folder` for development, newest first, as text with links and as HTML. Answers only requests from
+ * this machine, because mails contain codes.
  */
 export function registerMailViewer(app: FastifyInstance, folder: string): void {
   const page = (reply: FastifyReply, policy: string, content: Html) =>

@@ -7,7 +7,7 @@ import { findOrder } from '../order-list.repository.ts'
 import { readOrderStatus } from '../order-status.ts'
 import { recordChange, tellShop } from './order-changes.repository.ts'
 
-/** The owner that an order must have: an account, or a guest with this e-mail address. */
+/** The owner of an order: an account, or the guest who placed the order with this e-mail address. */
 export type OrderOwner = { userId: string } | { guestEmail: string }
 
 /** SQL condition: the order belongs to the account, or to the guest with this e-mail address. */

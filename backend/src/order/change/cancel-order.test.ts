@@ -39,7 +39,7 @@ async function statusOf({ db }: TestShop, orderId: string): Promise<string> {
   return (await order.executeTakeFirstOrThrow()).status
 }
 
-/** The queued mails about an order with their recipients, without the mails of its placing. */
+/** The queued mails about an order and their recipients, without the mails that report the placed order. */
 async function laterMails({ db }: TestShop, orderId: string) {
   const mails = await db
     .selectFrom('outbox')

@@ -24,7 +24,10 @@ export interface OrderChanges {
 export interface LineUnits {
   /** Number of the line in the order as it is shown, from 1. It is needed because two lines may have the same product and size. */
   line: number
-  /** Product and size that the line should have. The change is refused if the line with this number has others, because the order was changed meanwhile. */
+  /**
+   * Product and size of the line, as the caller has seen the order. If the line has another product or size now, the
+   * order was changed meanwhile, and the change is refused.
+   */
   id: string
   size: string
   quantity: number
@@ -145,8 +148,8 @@ async function returnToStock(tx: Tx, orderId: string, changed: readonly NewLine[
   await sql`update products set stock = stock + given.quantity
     from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
     where products.id = given.id`.execute(tx)
-  // An import of a stock that was counted before the order was placed subtracts the reduced quantities, and must not
-  // add these units (OPER-05).
+  // If an imported stock was counted before the order was placed, the import subtracts only the reduced quantities of
+  // the order. It must not add these units too, so the row contains the time of the order (OPER-05).
   await sql`insert into stock_returns (product_id, units, order_placed_at)
     select given.id, given.quantity, orders.created_at
     from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)

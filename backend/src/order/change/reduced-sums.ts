@@ -1,7 +1,7 @@
 import { cartTotals, discountedMillimes, fromMillimes } from '@shop/domain'
 import type { OrdersTable } from '../../db/tables/order-tables.ts'
 
-/** What stays as agreed when an order's lines are reduced, and the order's total before. */
+/** Coupon, fee and threshold of an order, which stay the same when its lines are reduced, and its total before the reduction. */
 export type Agreed = Pick<
   OrdersTable,
   | 'amount_millimes'
@@ -18,8 +18,8 @@ export interface SummedLine {
 
 /**
  * The sums of an order's remaining lines, with the prices, the coupon and the fee of the order. Free delivery stays free. The
- * total is limited to the total before, because rounding the coupon and the total to whole dinars could raise it (OPER-07,
- * OPER-08).
+ * new total is never higher than the total before the reduction. Without this limit, rounding the coupon and the total to
+ * whole dinars could raise the total (OPER-07, OPER-08).
  */
 export function reducedSums(agreed: Agreed, lines: readonly SummedLine[]) {
   const { coupon_percentage: percentage } = agreed

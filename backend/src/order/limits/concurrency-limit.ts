@@ -31,7 +31,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Takes a place. Undefined if a place was free, otherwise a promise that resolves when the caller gets a place. */
+  /** Takes a place. Returns undefined if a place was free, otherwise a promise that resolves when the caller gets a place. */
   #take(name: string): Promise<void> | undefined {
     const counter = this.#counters.get(name) ?? { busy: 0, queue: [] }
     this.#counters.set(name, counter)

@@ -151,7 +151,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
       const items = [1, 2, 3, 4, 5].map((n) => ({ id: anId(n), quantity: 9 }))
       statuses.push((await place(shop(), aStrangersOrder(items), from('198.51.100.8'))).status)
     }
-    // Three orders are accepted before the address counts as busy, and then two orders that are held.
+    // Three orders are accepted before the address counts as busy. After that, two orders are accepted and held.
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)
     expect(before - (await left(shop()))).toBe(225)
   })

@@ -4,7 +4,7 @@ interface Contact {
   phone: string
 }
 
-/** The guest's contact details; if the order has none, those of the delivery address (CHK-04). */
+/** The guest's contact details. If the order has no `guestInfo`, the contact details of the delivery address are used (CHK-04). */
 export function contactOf({
   guestInfo,
   address,

@@ -133,9 +133,9 @@ export async function readQuote(
 }
 
 /**
- * Places the order by `db/functions/place-order.sql`, in one transaction and one round trip. If it cannot be placed, writes nothing and returns the
- * reason (CHK-08). 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the
- * order is possible, but costs more than the shopper was shown.
+ * Places the order by `db/functions/place-order.sql`, in one transaction and one round trip. If the order cannot be
+ * placed, writes nothing and returns the reason (CHK-08). 'repriced': a price, a discount or the coupon has changed
+ * since the quote. 'prices_changed': the order is possible, but costs more than the shopper was shown.
  */
 export async function placeInDatabase(db: Db, order: PricedOrder): Promise<Placing> {
   const { rows } = await sql<{ placing: Placing }>`${preparedAs('place_order')}

@@ -64,7 +64,10 @@ export function priceOrder(
   }
 }
 
-/** The limits under which the order's mail is counted, so that orders of strangers do not use up the limit of mails to the mailbox's owner (SEC-07). */
+/**
+ * The limits under which the order's mail is counted. Mails of strangers' orders are counted under other limits than
+ * mails of the owner's orders, so that strangers do not use up the owner's limit (SEC-07).
+ */
 function mailSharesOf(mailTo: string, sender: OrderSender, isOwner: boolean): WantedShares {
   const { networks, device = null, mailKey } = sender
   return sharesOf(mailTo, 'orders', { network: networks.at(-1) ?? '', device, isOwner }, mailKey)

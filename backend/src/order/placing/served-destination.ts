@@ -2,7 +2,10 @@ import { defaultCountry, governorateOf, needsGovernorate } from '@shop/domain'
 import type { Draft } from './draft.ts'
 import type { Quote } from './place-order.repository.ts'
 
-/** The problem of the order's destination, by field: the operator does not deliver there, or offers no pick-up; undefined if there is no problem (OPER-10). */
+/**
+ * The problem of the order's destination, by field: a country to which the shop does not deliver, a missing governorate,
+ * or a pick-up that the shop does not offer. Undefined if there is no problem (OPER-10).
+ */
 export function destinationProblem(
   { address, isPickup }: Pick<Draft, 'address' | 'isPickup'>,
   {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A subquery with `line`, `position` and `name` of each line of an order. `line` is the line's place in the API's
- * answer, from 1. `orderId` is an id, or a reference to a column of the statement around the subquery.
+ * A subquery with `line`, `position` and `name` of each line of an order. `line` is the line's number in the API's
+ * answer, counted from 1. `orderId` is an id, or a reference to a column of the statement around the subquery.
  */
 export function numberedLines(orderId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -1,6 +1,6 @@
 import { isLongOver, returnUntil } from './return-term.ts'
 
-/** The last day, in ISO format, for a return of goods that were delivered at this time in Tunisia. */
+/** The last day, in ISO format, on which goods can be returned. `deliveredAt` is the delivery time in Tunisia. */
 function lastDay(deliveredAt: string, days: number): string {
   const until = returnUntil(Date.parse(`${deliveredAt}+01:00`), { days })
   expect((until + 1 + 60 * 60 * 1000) % (24 * 60 * 60 * 1000)).toBe(0)

@@ -27,7 +27,10 @@ export function returnUntil(deliveredAt: number, policy: { days: number }): numb
   return (last + 1) * day - tunisianOffset - 1
 }
 
-/** Whether the term has certainly ended. The check does not look at the calendar, because most orders of a list were delivered long ago. */
+/**
+ * Whether the term has certainly ended. This check is fast, because it reads no calendar: most orders of a list were
+ * delivered long ago, and need no exact end of the term.
+ */
 export function isLongOver(deliveredAt: number, policy: { days: number }): boolean {
   const most = Math.max(policy.days, MORE_THAN_WITHDRAWAL) + 1
   return Date.now() > deliveredAt + most * day

@@ -51,8 +51,8 @@ export const returnedLine = sql`jsonb_build_object(
     where back.order_id = order_items.order_id and given.position = order_items.position))`
 
 /**
- * How many units of a line came back, and until when the customer can ask to return the other units. The policy that
- * the product's category has now decides this (RET-01). Only what was delivered can be returned.
+ * How many units of a line came back, and until when the customer can ask to return the other units. The current
+ * policy of the product's category decides this (RET-01). Only delivered units can be returned.
  */
 export function returnsOfLine(
   order: ReturnFacts,

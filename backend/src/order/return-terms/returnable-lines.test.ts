@@ -32,7 +32,7 @@ async function linesOf({ post }: TestShop, orderId: string): Promise<Order['item
   return body.order.items
 }
 
-/** For each line, the number of whole days from now until it can no longer be returned; undefined for a line that cannot be returned. */
+/** For each line, the number of whole days for which it can still be returned; undefined for a line that cannot be returned. */
 async function daysLeft(shop: TestShop, orderId: string): Promise<(number | undefined)[]> {
   const lines = await linesOf(shop, orderId)
   return lines.map(

@@ -4,7 +4,7 @@ import { listOrders } from '../order-list.repository.ts'
 
 type RequestedOrder = Order & { returnRequest: NonNullable<Order['returnRequest']> }
 
-/** The orders with an open request for a return, the request that waits longest first (RET-01). */
+/** The orders with an open request for a return, the oldest request first (RET-01). */
 export async function listReturnRequests(
   db: Db,
   { limit }: { limit: number },

@@ -5,14 +5,14 @@ import { readOrderStatus } from '../order-status.ts'
 import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 import { paidForLines, partOfLine } from './paid-for-lines.ts'
 
-/** A line of the order and the units of it. Lines are numbered from 1, as `orders show` prints them. */
+/** A line of the order and a number of its units. Lines are numbered from 1, as `orders show` prints them. */
 interface LineUnits {
   line: number
   units: number
 }
 
 interface ReturnRequest {
-  /** The lines and units that come back. If undefined, all units come back that the customer still has. */
+  /** The lines and units that come back. If undefined, all remaining units of the order come back. */
   lines?: readonly LineUnits[] | undefined
   /** Whether the units of all these lines are damaged, so that they can no longer be sold. */
   isDamaged: boolean
@@ -138,7 +138,7 @@ export async function endReturnRequest(
   return numUpdatedRows > 0n
 }
 
-/** Line → the units that are chosen. If a line has fewer units left than were chosen, returns the first such line. */
+/** Number of the line → units that come back. If a line has fewer units left than `lines` names, returns the first of these lines. */
 function choose(
   owned: readonly OwnedLine[],
   lines: ReturnRequest['lines'],
@@ -193,7 +193,7 @@ async function restock(tx: Tx, returnId: number): Promise<void> {
     order by id for update`.execute(tx)
   await sql`update products set stock = stock + given.units from (${units}) given
     where products.id = given.product_id`.execute(tx)
-  // If a stock that was counted earlier is imported later, the import adds these units to it (OPER-05).
+  // If a later import contains a stock that was counted before this return, the import adds these units (OPER-05).
   await sql`insert into stock_returns (product_id, units) ${units}`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ import { listPicturePaths } from './stored-paths.repository.ts'
 /** Age in ms from which the stored names are read again. Until then, the pictures of a new product are not cacheable. */
 const KEPT_MS = 60_000
 
-/** Whether products or slides have this address, whether it is such an address with another name, or whether it is unknown. */
+/** `stored`: a product or slide has this address. `renamed`: a product or slide has the same picture under another name, at `path`. */
 export type AddressKind = { is: 'stored' | 'unknown' } | { is: 'renamed'; path: string }
 
 /**
@@ -18,7 +18,7 @@ export class StoredPaths {
   readonly #db: Db
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   #readAt = -Infinity
-  /** Kind and hash of a picture → the names under which the data has it. */
+  /** Kind and hash of a picture → its names in the addresses of products and slides. */
   #names = new Map<string, string[]>()
   #reading: Promise<void> | undefined
 
@@ -44,7 +44,7 @@ export class StoredPaths {
     return { is: 'renamed', path: renamed }
   }
 
-  /** Reads the names. If the database is away, the previous names are kept, because pictures do not need the database. */
+  /** Reads the names. If the database cannot be reached, the previous names are kept, because pictures do not need the database. */
   async #read(): Promise<void> {
     try {
       const names = new Map<string, string[]>()

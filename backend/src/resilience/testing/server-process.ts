@@ -40,7 +40,7 @@ export class ServerProcess {
     })
   }
 
-  /** The latest lines of its log. */
+  /** The latest lines of the process's log. */
   get log(): string {
     return this.#log
   }

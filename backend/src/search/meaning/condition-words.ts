@@ -69,8 +69,8 @@ export const conditionStems: Partial<Record<SearchCondition, string>> = {
 }
 
 /**
- * Words that are the beginning of a condition's word and have another meaning, as "grosse" (big) does. They are folded and separated
- * by commas. Arabic words have no article.
+ * Words that are the beginning of a condition's word, but have another meaning, such as "grosse" (big). They are folded and
+ * separated by commas. Arabic words have no article.
  */
 export const otherWords = `nourri, nourris, grosse, grosses, hyper, breast, smoke, epile, سكر, مرض, ارض, رضا, حبال`
 

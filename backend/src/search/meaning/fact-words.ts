@@ -49,8 +49,8 @@ export function refusedWords(conditions: readonly SearchCondition[]): string[] {
 }
 
 /**
- * Conditions of which a word begins with the typed word, given with and without the Arabic article. A search finds words by their
- * beginnings, so such a query may name the condition. Complete words with another meaning name none.
+ * Conditions that have a word which begins with the typed word. `typed`: the word with and without the Arabic article. A search
+ * finds words by their beginnings, so a typed beginning may name a condition. Complete words with another meaning name none.
  */
 export function beginningsOf(typed: readonly string[]): SearchCondition[] {
   if (typed.some((word) => others.has(word))) return []

@@ -185,7 +185,10 @@ function skip(tokens: readonly Token[], from: number): number {
   return at
 }
 
-/** Reads a phrase that begins at `at`, such as "without risk", and names no fact of a product. Returns its number of tokens; 0 if there is no such phrase. */
+/**
+ * Reads a phrase that begins at `at` and names no fact of a product, such as "without risk". Returns the phrase's number of
+ * tokens; 0 if there is no phrase of this kind.
+ */
 function readNothing(tokens: readonly Token[], at: number): number {
   const cue = longestAt(tokens, at, before)
   const start = cue ? skip(tokens, at + cue.length) : at
@@ -210,7 +213,7 @@ function readCondition(
   return named?.length ?? 1
 }
 
-/** The condition of which the token begins with a stem, as "allaitez" does. */
+/** The condition that has a stem with which the token begins, as "allaitez" does. */
 function stemmed(token: Token | undefined): SearchCondition | undefined {
   const known = stems.find(([stem]) => token?.readings.some((word) => word.startsWith(stem)))
   return known?.[1]

@@ -6,8 +6,8 @@ import { findWords, type FoundWord, toQueryWord, wordQuery } from './query-words
 
 const MAX_CORRECTED = 4
 /**
- * Words that may be corrected. To a shorter word, too many words are similar. Longer words occur in no shop, and
- * finding similar words would cost most for them (SEC-01).
+ * Words that may be corrected have 4 to 24 letters. Too many words are similar to a shorter word. Longer words occur in
+ * no shop, and the search for similar words takes longest for them (SEC-01).
  */
 const CORRECTABLE = /^\p{L}{4,24}$/u
 /** Time limit in ms for the corrections of one query. After it, the other words are searched for as typed. */
@@ -22,7 +22,7 @@ export interface Corrections {
 }
 
 /**
- * Corrections of those words that the shop does not have (FIND-04). Uses one connection and stops at the time limit.
+ * Corrections of the words that the shop does not have (FIND-04). Uses one connection and stops at the time limit.
  * PostgreSQL ends a running statement at the limit; the embedded database can stop only between two statements.
  */
 export async function correctWords(db: Db, words: readonly FoundWord[]): Promise<Corrections> {
@@ -51,7 +51,7 @@ interface Mistaken {
   mistaken: FoundWord
   /** Languages of the first word of the query that occurs in the shop's texts, as a sum: French 1, English 2, Arabic 4. 0 if none of the words occurs. */
   languages: number
-  /** End of the time limit, on the clock of `performance.now()`. */
+  /** End of the time limit in ms, as a value of `performance.now()`. */
   until: number
 }
 
@@ -76,7 +76,7 @@ async function correct(
   if (other) likely.set(word, other)
 }
 
-/** The first candidate that a current name contains. Silent words are skipped, and words of deleted products are too, although they stay in the vocabulary. */
+/** The first candidate that a current name contains. Skips silent words, and words of deleted products, which stay in the vocabulary. */
 async function firstThatStands(
   db: Db,
   candidates: readonly KnownWord[],

@@ -12,11 +12,11 @@ export interface KnownWord {
 }
 
 const arabic = /\p{Script=Arabic}/u
-/** Smallest number of letters of a word in which a correction is sure: with one changed letter (`SURE_ONE`), with two (`SURE_TWO`). */
+/** Smallest number of letters of a typed word whose correction is sure if one letter (`SURE_ONE`) or two (`SURE_TWO`) are changed. */
 const SURE_ONE = 6
 const SURE_TWO = 9
 
-/** Words that differ from this word by two swapped letters or one letter less. A trigram search may miss them. */
+/** Variants of this word: two letters swapped, one letter less, or no doubled letters. A trigram search may miss them. */
 export function misspellingsOf(word: string): string[] {
   const letters = Array.from(word)
   const slips = letters.flatMap((_, at) => {
@@ -52,9 +52,9 @@ export function likelyWords(
 type IsNear = (typed: string, known: string, distance: number) => boolean
 
 /**
- * Whether a correction is sure. It is if two letters were swapped or one was doubled; if one letter changed, from six letters on;
- * if two letters changed, from nine letters on. The first letter must be the same, because typing errors are rare there, and a
- * different first letter means a different word.
+ * Whether a correction is sure. It is sure if two neighbouring letters were swapped, or if letters were doubled. It is also sure
+ * if one letter changed in a word of at least six letters, or two letters in a word of at least nine. In these two cases the first
+ * letter must be the same: typing errors are rare there, so a different first letter means a different word.
  */
 function isSure(typed: string, known: string, distance: number): boolean {
   if (withoutDoubles(typed) === withoutDoubles(known)) return true

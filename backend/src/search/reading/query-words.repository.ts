@@ -11,7 +11,7 @@ export interface FoundWord {
   ar: string[] | null
   /** The word without the Arabic article. */
   bare: string
-  /** The stem that the word shares with its other forms. Phrases of meanings are found by it. */
+  /** The stem that the word shares with its other forms. It is used to find the phrases of meanings. */
   stem: string
   /** The word in its spelling with accents, if products contain exactly this word. */
   shown: string | null
@@ -29,8 +29,8 @@ export interface QueryWord {
   /** The word's stems in French, English and Arabic, and the word without the Arabic article. */
   forms: string[]
   /**
-   * Parts of a tsquery. A product also matches if it matches one of them instead of the word: a meaning of a phrase
-   * with this word, or this word joined with the next.
+   * Parts of a tsquery. A product also matches if it matches one of them instead of the word. A part is a meaning of a
+   * phrase with this word, or this word joined with the word before or after it.
    */
   alternatives?: readonly string[]
   /** The word in its spelling with accents, if products contain exactly this word. */
@@ -74,7 +74,7 @@ export async function findWords(db: Db, q: string): Promise<FoundWord[]> {
   return rows
 }
 
-/** The conditions that the words with the indexes `from` to `to` of a query name. These words are the phrase of a meaning. */
+/** The conditions that a phrase of the query names. The phrase consists of the words with the indexes `from` to `to`. */
 export interface NamedConditions {
   from: number
   to: number
@@ -121,7 +121,10 @@ function joined([first, second]: readonly FoundWord[]): string[] {
   return word.length >= 3 && word.length <= MAX_JOINED ? [quoted(word)] : []
 }
 
-/** A phrase that the words with the indexes `from` to `to` form. `query` is its meaning; null if the shop has no products for the phrase. */
+/**
+ * A phrase of the query: the words with the indexes `from` to `to`. `query` is the phrase's meaning as part of a tsquery;
+ * null if the shop has no products for the phrase.
+ */
 interface Meaning {
   from: number
   to: number

@@ -46,7 +46,7 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   const read = found.map((word) => corrections.sure.get(word.word) ?? word)
   const corrected = shownAs(read)
   const shown = [corrected, understood].filter(Boolean).join(' ')
-  // Only the corrected query may name a condition, such as "enceinte" for "enceitne", so it is read again.
+  // The corrected query may name a condition that the typed query does not, as "enceinte" for "enceitne". It is read again.
   if (corrections.sure.size > 0 && hasMeaning(readMeaning(corrected))) {
     return { ...(await readQuery(db, shown, true)), corrected: shown }
   }

@@ -48,7 +48,7 @@ export interface CountedEmptySearch {
   words: string
   language: Language
   times: number
-  /** Day of the last such search, as `2026-11-26`. */
+  /** Day of the last of these searches, as `2026-11-26`. */
   lastDay: string
 }
 

@@ -114,7 +114,7 @@ export function trendsBeginning(
     order by heat desc, term limit ${limit}`
 }
 
-/** Names of sub-subcategories; those with the most bestsellers come first. They are shown as long as few searches are popular. */
+/** Names of sub-subcategories. The names with the most bestsellers come first. They are shown as long as few searches are popular. */
 export async function listBestCategories(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select sub_sub_category as name

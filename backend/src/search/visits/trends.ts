@@ -74,7 +74,7 @@ export class Trends {
 
   note(address: string, searched: CountableSearch): void {
     if (this.#waiting.size >= MAX_WAITING) return
-    // The widest network is the visitor, because one customer may have several narrow networks, and could make a trend alone.
+    // The widest network counts as the visitor: a person with several narrow networks could otherwise make a trend alone.
     const network = networksAround(address).at(-1) ?? address
     this.#waiting.set([network, searched.language, searched.term].join(' '), {
       ...searched,
@@ -83,7 +83,7 @@ export class Trends {
   }
 
   /**
-   * Resolves when all noted searches are written, including those that another call is still writing. If writing
+   * Resolves when all noted searches are written, including searches that another call is still writing. If writing
    * fails, the failure is logged and the searches are dropped, because trends need not be complete.
    */
   flush(): Promise<void> {

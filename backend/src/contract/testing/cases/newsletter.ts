@@ -34,7 +34,7 @@ export const newsletterCases: CallCases<
     success: async (shop) => {
       const { email, token } = await subscribed(shop)
       await shop.post('/api/newsletter/confirm', { token })
-      // The token of every newsletter mail.
+      // Every newsletter mail contains this token.
       return { input: { token: (await unsubscribeTokenOf(shop.db, email)) ?? '' } }
     },
     refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
