@@ -45,7 +45,7 @@ interface SentData {
   pageToken?: string
 }
 
-/** The page that a visitor without cookies gets, who has this address. */
+/** The page for a visitor who has this address and no cookies. */
 async function open(url = '/', remoteAddress = '10.0.0.1') {
   const page = await gateway.app.inject({ url, remoteAddress })
   const [, text = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(page.body) ?? []

@@ -92,7 +92,10 @@ export interface GatewayOptions {
   metrics?: MetricsOptions
   /** The networks of an address, narrowest first; each has a limit on concurrent renders. If it is left out, no limits apply. */
   networksOf?: ((address: string) => string[]) | undefined
-  /** The widest network that one customer of a provider may have, whose reports count once. If it is left out, each address counts. */
+  /**
+   * Returns the widest network, with this address, that one customer of a provider may have. Reports from one network
+   * count once. If it is left out, each address counts.
+   */
   siteOf?: (address: string) => string
 }
 

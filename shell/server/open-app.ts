@@ -20,7 +20,7 @@ interface AppOptions {
   entries: () => ChannelRevision['remotes']
 }
 
-/** The server without routes. It has its limits, request ids, and the answers to requests that reach no hook. */
+/** Creates the server without routes: its limits, request ids, and answers to requests that fail before any hook runs. */
 export function openApp({ logger, trustedProxies, local, entries }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,

@@ -196,7 +196,7 @@ test.each([
 ])(
   'GTRK-03: in process, calls for a visitor %s count for this visitor',
   async (_who, addresses, ip) => {
-    // This API trusts no loopback address, so that the gateway's own calls must not be counted for this machine.
+    // This API trusts no loopback address. If the call's peer were this machine, the call would count for this machine.
     const { fetch } = apiInProcess(anApi('10.0.0.10'))
     const whose = { addresses, requestId: 'page-12345' }
     const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo

@@ -50,9 +50,9 @@ export interface Visitor {
 }
 
 /**
- * The visitor for whom a page is rendered. The API limits calls by address: calls with strict limits that are made
- * during the render count for the page's visitor (GTRK-03), calls that only read do not. The logs show all these calls
- * with the request id of the page.
+ * The visitor for whom a page is rendered. The API limits calls by address. Calls with strict limits that are made
+ * during the render count for the page's visitor (GTRK-03); calls that only read do not count for the visitor. The logs
+ * show all these calls with the request id of the page.
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
 
@@ -60,8 +60,8 @@ const apiPrefixes = [reservedPaths.api, reservedPaths.images]
 const withoutBody = new Set([101, 204, 205, 304])
 
 /**
- * Wraps `fetch`, and records on the visitor whether every API answer for the page was public, as its Cache-Control
- * header tells. Refusals, and answers for one visitor, are not public.
+ * Wraps `fetch`. Records on the visitor if an API answer for the page was not public: a call was refused or not
+ * answered, or the answer's Cache-Control header is not `public`.
  */
 export function recordOwnAnswers(fetch: Api['fetch']): Api['fetch'] {
   return async (path, init) => {
@@ -121,7 +121,7 @@ export function apiInProcess(app: FastifyInstance): Api {
 /**
  * The API at another address, which browsers reach only through the gateway. The gateway reads an answer completely
  * before it sends the answer on, so that a visitor who reads slowly occupies no connection to the API. `networksOf`
- * limits the connections of one address.
+ * returns the networks of an address, whose concurrent calls are limited. If it is left out, no limits apply.
  */
 export async function apiByProxy(
   gateway: FastifyInstance,
@@ -150,11 +150,12 @@ export async function apiByProxy(
           places?.leave(reply.request.raw)
           void reply.send(Object.assign(error, { statusCode: 502 }))
         },
-        // Overwrites a forged header of the browser, because the API limits calls by the visitor's address.
+        // Adds the direct peer's address at the end of the header. The API limits calls by address and reads the
+        // addresses from the end, so an address that the browser has forged has no effect.
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutFirstCall(headers),
           'x-forwarded-for': forwardedFor(request),
-          // The `host` header of this call names the API, so the visitor's host has a header of its own.
+          // The `host` header of this call names the API, so another header contains the host of the visitor's request.
           'x-forwarded-host': hostsOf(request),
           'x-request-id': request.id,
         }),
@@ -168,19 +169,20 @@ export async function apiByProxy(
 }
 
 /**
- * A stream of the same bytes. If the API cannot be reached, the proxy destroys the stream that it sends: with the request itself
- * the visitor's connection would be closed before the answer (OPS-03).
+ * Returns a copy of the request's stream, which the proxy sends. If the API cannot be reached, the proxy destroys the
+ * stream that it sends. If that were the request itself, the visitor's connection would close before the answer
+ * (OPS-03).
  */
 function copyOf(body: Readable): Readable {
   const copy = new PassThrough()
-  // The proxy reports errors of the call. If the stream fails before the proxy has begun the call, the missing listener
-  // would end the process, so this listener ignores the error.
+  // The proxy reports errors of the call. Without this listener, an error before the proxy has begun the call would end
+  // the process.
   copy.on('error', () => null)
   body.once('error', (error) => copy.destroy(error))
   return body.pipe(copy)
 }
 
-/** Removes a header that only the gateway may set, on its own calls. */
+/** Removes the header `first-call` from a visitor's call. Only the gateway may set it, on calls that it makes itself. */
 function withoutFirstCall(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== firstCallHeader))
 }
@@ -199,7 +201,7 @@ async function sendWhole(
   void reply.send(parts.length > 0 ? Buffer.concat(parts) : undefined)
 }
 
-/** The addresses through which a request came; the last one is that of the direct peer. */
+/** The addresses through which a request came; the last one is the direct peer's address. */
 export function forwardedFor({
   headers,
   socket,
@@ -220,12 +222,12 @@ function peerOf(headers: Headers): { remoteAddress?: string } {
   return { remoteAddress }
 }
 
-/** The host names to which a request was sent: that of the outermost proxy first, that of this gateway last. */
+/** The host names to which a request was sent, from the outermost proxy's host to this gateway's host. */
 function hostsOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return [headers['x-forwarded-host'], headers.host].filter(Boolean).join(', ')
 }
 
-/** The headers of an API call, including those that come from the visitor's request. */
+/** The headers of an API call, including headers from the visitor's request. */
 function headersTo(path: string, { method, headers: own }: RequestInit = {}): Headers {
   const headers = new Headers(own)
   const requester = visitor.getStore()

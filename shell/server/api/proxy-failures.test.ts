@@ -51,7 +51,7 @@ test.each(['/api/none', '/api/half'])(
 test.each(['/api/none', '/api/half'])(
   'SEC-01: failed calls of %s free the places of their address',
   async (path) => {
-    // More calls than the places of one address.
+    // One address has 32 places, so call 33 would wait if failed calls kept their places.
     for (let count = 0; count < 40; count += 1) {
       const { statusCode } = await gateway.inject({ url: path, remoteAddress: '203.0.113.7' })
       expect(statusCode).toBe(502)

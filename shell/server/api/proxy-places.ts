@@ -24,8 +24,8 @@ export class ProxyPlaces {
   })
   readonly #leave = new WeakMap<object, () => void>()
   /**
-   * Connection → functions that free the places of its open calls. A pipelined call that waits behind another call gets
-   * no close event.
+   * Connection → functions that free the places of its open calls when the connection closes. The connection's close
+   * event is used, because a pipelined call that waits behind another call gets no close event of its own.
    */
   readonly #ofConnection = new WeakMap<Socket, Set<() => void>>()
 

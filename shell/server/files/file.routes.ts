@@ -12,7 +12,7 @@ import { keepModules } from './kept-modules.ts'
 
 const DAY_MS = 86_400_000
 
-/** How files that a build has made and compressed are served. They are immutable: browsers revalidate nothing and request no ranges. */
+/** Options for serving the compressed files of a build. The files are immutable: browsers revalidate nothing and request no ranges. */
 export const immutableFiles = {
   index: false,
   preCompressed: true,

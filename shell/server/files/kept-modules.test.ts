@@ -13,7 +13,7 @@ let store: TestStore
 let copyDir: string
 let shell: ShellBuild
 
-/** The shell after a change of its only lazy module. */
+/** Replaces the shell's only lazy module, as a new build does after a change. */
 function changeShell(): void {
   const built = join(shell.dist, 'browser')
   rmSync(join(built, 'about.0.mjs'))

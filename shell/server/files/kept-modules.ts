@@ -8,10 +8,10 @@ const keptMs = 30 * 86_400_000
 const moduleFile = /\.mjs(?:\.br|\.gz)?$/
 
 /**
- * Copies the modules in `built` to the folder `kept`, marks them as in use at `now` (epoch ms), and removes those that
- * were last in use more than 30 days before. A tab that was opened before an upgrade loads the other modules of its build
- * from `kept` (MFE-04). Several gateways may have the same folder. A name contains the hash of its content, so a file
- * that is there already is the same.
+ * Copies the modules in `built` to the folder `kept`, and marks them as in use at `now` (epoch ms). Removes modules
+ * that were last marked more than 30 days before. A tab that was opened before an upgrade loads the other modules of
+ * its build from `kept` (MFE-04). Several gateways may use the same folder. A file's name contains the hash of its
+ * content, so a file with the same name has the same content and is not copied again.
  */
 export async function keepModules(built: string, kept: string, now: number): Promise<void> {
   await mkdir(kept, { recursive: true, mode: 0o700 })

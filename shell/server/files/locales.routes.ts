@@ -6,8 +6,8 @@ import type { Locales } from '../releases/locales.ts'
 import type { Visits } from '../visits/visits.ts'
 
 /**
- * GEN-05: `GET /locales/{lng}/{ns}.json`, from the release that owns the namespace. `?v=` names the releases of the
- * page that sends the request, so that an open tab keeps the texts that its code was built with.
+ * GEN-05: `GET /locales/{lng}/{ns}.json`, from the shell or the release that claims the namespace. `?v=` names the
+ * releases of the page that sends the request, so that an open tab keeps the texts that its code was built with.
  */
 export function registerLocales(
   app: FastifyInstance,

@@ -49,8 +49,8 @@ export class PageModules {
   }
 
   /**
-   * The modules that hydration needs at once: those of the shell; for each remote on the page, its entry, the modules
-   * that it exposes for this page, and the chunks of the matched pages.
+   * The modules that hydration needs at once: the shell's modules, and for each remote on the page, its entry, the
+   * modules that it exposes for this page, and the chunks of the matched pages.
    */
   neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
     const ofShell = ['main', ...(page ? [] : pages)]

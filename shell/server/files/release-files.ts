@@ -22,8 +22,8 @@ const browserFile = /^([a-z][\w-]*)\/(\d[^/]*)\/(browser\/.+)$/
 /** Matches the types of files that browsers open as documents, in which scripts run. */
 const document = /html|xml/
 /**
- * The content policy for such documents. A page's policy lists the hashes of its scripts, but a document of a release
- * has no such policy, so it could run any script, even long after a rollback.
+ * The content policy for documents among a release's files. A page's policy lists the hashes of its scripts, but these
+ * documents have no policy of their own. Without this one they could run any script, even long after a rollback.
  */
 const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -36,7 +36,7 @@ export async function registerReleaseFiles(
   parts: ReleaseFilesParts,
 ): Promise<void> {
   const whole = new WholeFiles()
-  // Registered as a scope, so that its hook applies only to these files.
+  // Registered as a scope, so that its hooks apply only to these files.
   await app.register(releaseFiles, { prefix: reservedPaths.releases })
 
   async function releaseFiles(scope: FastifyInstance): Promise<void> {

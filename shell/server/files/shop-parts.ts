@@ -3,7 +3,7 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 
 /**
  * The parts of pages that come from the shell and the shop's folder: the shell's style sheet, then colours and logo of
- * the folder. Throws if text in the folder's accent would not be readable.
+ * the folder. Throws if text in the folder's accent colour would not be readable.
  */
 export function shopPartsOf(
   shell: ShellBuild,

@@ -15,7 +15,7 @@ interface World {
   seed: number
   /** Share of visitors with the canary, 0 to 1. */
   share: number
-  /** Probability that a load with the canary fails; `stable` is that of a load with the stable version. */
+  /** Probability that a load fails: `canary` for a load with the canary, `stable` for a load with the stable version. */
   canary: number
   stable: number
   /** Number of loads with the canary after which the simulation ends. */

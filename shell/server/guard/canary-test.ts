@@ -11,15 +11,16 @@ const falseHalts = 0.001
  */
 const fewestFailures = 6
 
-/** An arm of the comparison: the visitors with the canary, or those with the stable version. */
+/** An arm of the comparison: the visitors with the canary, or the visitors with the stable version. */
 export type Arm = 'canary' | 'stable'
 
 /**
  * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It
  * uses only failed loads: if both versions fail equally often, the probability that the next failure is the canary's is
- * the canary's share of all loads. The likelihood ratio of "more often" against "equally often" is a test martingale,
- * so for a healthy canary the probability that it ever exceeds 1/α is at most α, however often it is checked (Ville
- * 1939; the ratio is that of Wald's sequential test, 1945, for the conditional binomial as in Kulldorff et al. 2011).
+ * the canary's share of all loads. The likelihood ratio of "more often" against "equally often" is a test martingale.
+ * Therefore the probability that the ratio of a healthy canary ever exceeds 1/α is at most α, however often it is
+ * checked (Ville 1939). The ratio is the one of Wald's sequential test (1945) for the conditional binomial, as in
+ * Kulldorff et al. (2011).
  */
 export class CanaryTest {
   readonly loads: Record<Arm, number> = { canary: 0, stable: 0 }

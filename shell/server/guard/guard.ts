@@ -21,7 +21,7 @@ interface ReportedPage {
   pageToken?: string | undefined
 }
 
-/** One canary, identified by remote and salt. The counts of a new canary start at 0. */
+/** One canary, identified by remote, version and salt. The counts of a new canary start at 0. */
 interface Watched {
   remote: string
   version: string
@@ -36,15 +36,15 @@ interface Watched {
 }
 
 /**
- * SEC-07: the counts of one network. Its failures count once for each arm, and its loads up to a maximum, so that no
- * single person can halt a canary.
+ * SEC-07: the counts of one network. Its reported failures count once for each arm, and its loads up to a maximum, so
+ * that no single person can halt a canary.
  */
 interface Site {
   loads: number
   failed: Set<Arm>
 }
 
-/** What the guard needs to compare a page that the server did not render completely with the other arm. */
+/** The data with which the guard compares a page that the server did not render completely with the other arm. */
 interface NotRendered {
   /** The current time, epoch ms. */
   now: number
@@ -55,7 +55,7 @@ interface NotRendered {
   isFineWith: (arm: Arm) => Promise<boolean>
 }
 
-/** Maximum number of renders for comparison that run, and that wait, at the same time. A failure beyond this is not counted. */
+/** Maximum number of renders for comparison that run or wait at the same time. If the queue is full, the failure is not counted. */
 const maxCompared = { running: 1, waiting: 20 }
 const maxLoadsOfSite = 100
 /** Maximum number of remembered networks; the network that was seen longest ago is forgotten first. */
@@ -83,7 +83,7 @@ export class Guard {
     return [...this.#watched.values()]
   }
 
-  /** Sets the watched canaries to those of the followed revision. */
+  /** Watches the canaries of the followed revision, and no others. */
   follow(remotes: ChannelRevision['remotes']): void {
     const current = Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
       canary && canary.percent > 0 ? [{ ...canary, remote, stable }] : [],
@@ -135,9 +135,9 @@ export class Guard {
 
   /**
    * DEL-12: counts a failure of a page that the server could not render completely; the page's load was counted before.
-   * The failure counts only if the server renders the same page completely with the other arm, so that an address that
-   * fails with every version, or an API that is down, changes nothing. The server itself has seen these failures, so
-   * several of one network count, but at most as many as its loads. Never rejects.
+   * The failure counts only if the server renders the same page completely with the other arm. So an address that fails
+   * with every version, or an API that is down, changes nothing. The server itself has seen these failures, so several
+   * failures of one network count, but at most as many as its loads. Never rejects.
    */
   async notRendered(
     versions: Versions,
@@ -152,7 +152,7 @@ export class Guard {
     if (arms.length === 0) return
     const other = arms.some(({ arm }) => arm === 'canary') ? 'stable' : 'canary'
     if (!(await this.#comparing(() => isFineWith(other)).catch(() => false))) return
-    // If a remote ran with its stable version in both renders, it is not at fault.
+    // A remote that ran with its stable version in both renders is left out, because it did not cause the difference.
     for (const { canary, arm } of arms.filter((each) => each.arm !== other)) {
       canary.test.failed(arm)
       if (canary.test.isWorse && this.#mayHalt(canary)) await this.#halt(canary, now)

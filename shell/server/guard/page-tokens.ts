@@ -8,9 +8,9 @@ const windowMs = 10 * 60_000
 const validWindows = 12
 
 /**
- * SEC-07: makes the signed token of each page, which the page's reports contain. The token tells the window in which
- * the page was sent, and the signature covers the page's versions. All visitors with the same versions get the same
- * token. Gateways with the same release key accept each other's tokens.
+ * SEC-07: makes the signed token of each page, which the page's reports contain. The token contains the window in which
+ * the page was sent, and the signature covers the window and the page's versions. In one window, all visitors with the
+ * same versions get the same token. Gateways with the same release key accept each other's tokens.
  */
 export class PageTokens {
   readonly #keys: Pick<Keys, 'signing'>
@@ -40,7 +40,7 @@ export class PageTokens {
     )
   }
 
-  /** The secret of the current key, followed by that of the previous key. */
+  /** The secret of the current key, then the secret of the previous key. */
   #current(): Buffer[] {
     const { signing } = this.#keys
     if (this.#secrets.length === 0 || this.#secrets[0]?.signing !== signing) {

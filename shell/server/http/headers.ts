@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const DOCUMENT = /^(?:text\/html|image\/svg)/
 
 /**
- * Sets all of helmet's headers on documents, except the content policy, which each page writes itself. Files and texts
+ * Sets all of helmet's headers on documents, except the content policy, which each route sets itself. Files and texts
  * get only the headers that browsers apply to them: no MIME sniffing, and no use on other sites (SEC-04, LIGHT-01).
  */
 export async function registerAnswerHeaders(
@@ -27,7 +27,7 @@ export async function registerAnswerHeaders(
   })
 }
 
-/** Sets the headers of an answer to a path that Fastify cannot decode, for which no hook runs. */
+/** Sets the headers of the answer if Fastify cannot decode the request's path, because Fastify then runs no hooks. */
 export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     ...headersOfEveryAnswer,
@@ -57,8 +57,8 @@ const trustedTypesPolicies: readonly string[] = ['service-worker']
 
 /**
  * A page's content policy: no inline scripts except `inlineScripts` (the import map is the first), no eval, no plugins,
- * no frames; pictures only of the shop and of origins that the operator has named. `ownPolicies` are the Trusted Types
- * policies of this page's inline scripts.
+ * no frames; pictures only from the shop and from `pictureOrigins`, which the operator has named. `ownPolicies` are the
+ * Trusted Types policies of this page's inline scripts.
  */
 export function contentSecurityPolicy(
   inlineScripts: readonly string[],

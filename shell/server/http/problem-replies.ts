@@ -16,7 +16,7 @@ const problems = {
   503: { code: 'server_error', message: 'Not available for a moment' },
 } as const
 
-/** Registers the answers that are no page: a status and a short text, without internal details. */
+/** Registers the answers to requests that fail or are refused: a status and a short text, without internal details. */
 export function registerProblems(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!requestUrl(request.url)) return answerProblem(request, reply, 400)

@@ -23,7 +23,7 @@ export function requestUrl(target: string): URL | undefined {
   }
 }
 
-/** Whether a path can only be that of a file. If this file does not exist, the answer is a plain 404 without a page. */
+/** Whether a path can only be the path of a file. If this file does not exist, the answer is a plain 404 without a page. */
 export function isFilePath(pathname: string): boolean {
   return isReserved(pathname) || fileEndings.test(pathname)
 }
@@ -31,10 +31,10 @@ export function isFilePath(pathname: string): boolean {
 /**
  * The canonical path of a page, so that rules for a path apply to every spelling of it (SEC-04). Empty folders and
  * blanks around folders are removed. The first folder names the page: it is written in lower case, and decoded if it
- * consists of letters. The other folders are names or ids, in which case matters.
+ * consists of letters. The other folders are names or ids; their upper and lower case is kept.
  */
 export function plainPath(pathname: string): string {
-  // Empty folders are removed, because the folder after an empty first one (`//name`) would be the name of another host.
+  // Empty folders are removed, because browsers read `//name` as the name of another host.
   const [first = '', ...names] = pathname.split('/').map(plainFolder).filter(Boolean)
   return `/${[pageName(first), ...names].join('/')}`
 }

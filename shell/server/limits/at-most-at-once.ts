@@ -10,7 +10,7 @@ export class WaitedTooLong extends Error {}
  */
 export type Limited = <T>(work: () => Promise<T>, waitMs?: number) => Promise<T>
 
-/** Limits how much work of one kind runs at the same time, how much work waits, and how long it waits (in ms). */
+/** Returns a function that limits how many of its calls run at the same time, how many wait, and how long they wait (in ms). */
 export function atMostAtOnce(
   maxRunning: number,
   maxWaiting: number,

@@ -9,7 +9,7 @@ export class TooManyPages extends Error {}
  * API, so that one address can use a render process completely. Many shoppers may share one address of their provider.
  */
 export const maxRunning = 2
-/** Maximum number of pages of one address that wait; rendering so many takes about a second. */
+/** Maximum number of pages of one address that wait; rendering 40 pages takes about a second. */
 export const maxWaiting = 40
 /** Maximum number of concurrent renders for one IPv6 /56 and for one /48 (SEC-08). */
 const widerRunning = [3, 4]

@@ -1,6 +1,6 @@
 import { atMostAtOnce, type Limited, TooBusy } from './at-most-at-once.ts'
 
-/** For each limit, a list by width of network, narrowest first. The last entry applies to all wider networks. */
+/** `running` and `waiting` list one maximum for each width of network, narrowest first. The last one applies to all wider networks. */
 interface Bounds {
   running: readonly number[]
   waiting: readonly number[]
@@ -29,7 +29,7 @@ export class TurnsOfNetworks {
 
   /**
    * Runs work when its networks (narrowest first) have a place for the work. Rejects with `TooBusy` if the queue of one
-   * network is full, and with `WaitedTooLong` if one network has no turn in time.
+   * network is full, and with `WaitedTooLong` if its turns in all networks do not come within `longestWaitMs`.
    */
   async run<T>(networks: readonly string[], work: () => Promise<T>): Promise<T> {
     let isWaiting = true

@@ -16,7 +16,7 @@ import { manifestOf } from './manifest.ts'
 import { offlinePage, offlinePagePolicy } from './offline-page.ts'
 import { workerPolicy, workerScript } from './worker-scripts.ts'
 
-/** Maximum number of cached frames; each set of releases and each language has one. Rendering a frame takes a few milliseconds. */
+/** Maximum number of cached frames, one for each set of releases and language. Rendering a frame takes a few milliseconds. */
 const maxFrames = 30
 
 /** Registers `/service-worker.js`, which a browser revalidates with every page that it opens (PWA-01). */
@@ -64,8 +64,8 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
 }
 
 /**
- * Returns the function that answers the frame of the visitor's releases, which the browser can fill with any page. The
- * frame contains no data of the visitor.
+ * Returns the handler that sends the frame of the visitor's releases. The browser can fill this frame with any page.
+ * The frame contains no data of the visitor.
  */
 function frameAnswers(parts: PageParts) {
   const kept = new LRUCache<string, ReturnType<typeof frameDocument>>({

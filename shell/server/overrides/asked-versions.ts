@@ -66,7 +66,7 @@ function shortName(remote: string): string {
   return remote.replace(/^mf-/, '')
 }
 
-/** The versions that are not empty, as many as fit into the cookie. */
+/** The last versions that are not empty. Their number and length are limited, so that they fit into the cookie. */
 function kept(asked: AskedVersions): AskedVersions {
   const versions = Object.entries(asked)
     .filter(([, version]) => version !== '')

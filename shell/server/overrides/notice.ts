@@ -7,8 +7,8 @@ const style =
   '.versions-notice a{display:inline-block;min-inline-size:24px;min-block-size:24px;color:#ffd479}'
 
 /**
- * The notice above a page with overrides, in English, for teams. It lists the versions that run and, with the reason,
- * those that cannot run, and has links that remove the overrides.
+ * The notice above a page with overrides, in English, for teams. It lists the versions that run, and the versions that
+ * cannot run, with the reason. Its links remove the overrides.
  */
 export function overridesNotice(url: URL, { running, refused }: OverriddenPage): string {
   const remotes = [...new Set([...Object.keys(running), ...refused.map(({ remote }) => remote)])]

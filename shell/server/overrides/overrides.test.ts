@@ -256,7 +256,8 @@ test('MFE-05: at most two requested versions are looked up in the store at the s
     running += 1
     most = Math.max(most, running)
     if (running === 2) two.resolve()
-    // The first lookup waits for a second one, and both wait for a third, which must not start.
+    // The first lookup waits until a second one runs. Both then wait for one pass of the event loop, in which a third
+    // lookup must not start.
     await two.promise
     await new Promise(setImmediate)
     running -= 1
@@ -316,7 +317,7 @@ function onList(act: (list: () => Promise<string[]>) => Promise<string[]>): stri
   return asked
 }
 
-/** Changes files in the store, not those of copies. */
+/** Changes files in the store, but no copies on this machine. */
 async function damage(pattern: string): Promise<void> {
   for await (const file of glob(`f/${pattern}`, { cwd: store.root })) {
     writeFileSync(join(store.root, file), 'export const routes = [1]')

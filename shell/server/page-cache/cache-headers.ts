@@ -5,8 +5,8 @@ import { cachedForMs } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * The Vary header of all pages. `First-Call` keeps an account's page that is rendered for a session separate from the
- * public page (decision 069).
+ * The Vary header of all pages. `First-Call` separates the page that is rendered for a session from the public page at
+ * the same address (decision 069).
  */
 export const alwaysVariesBy = 'Cookie, Accept-Encoding, First-Call'
 /** The Vary header of pages without a language in their address. */
@@ -33,9 +33,9 @@ export function movedCacheControl(path: string): string {
 }
 
 /**
- * Cache-Control of a page. Browsers revalidate a page each time. A shared cache may store the page as long as the
- * gateway does, while all visitors get the same releases. No cache may store the cart's page, because it depends on the
- * visitor's cart.
+ * Cache-Control of a page. Browsers revalidate a page each time. A shared cache may store the page for as long as the
+ * gateway does (2 s), if all visitors get the same releases. No shared cache may store the cart's page, because it
+ * depends on the visitor's cart.
  */
 export function cacheControl(
   { status, isForAll }: ReadyPage,

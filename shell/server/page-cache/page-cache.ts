@@ -6,14 +6,14 @@ import type { ReadyPage } from './ready-page.ts'
  * are at most this old, plus the time of the API's own caching. Orders are always checked against the database.
  */
 export const cachedForMs = 2000
-/** How long before it leaves the cache a page is renewed, in ms: as long as a page may wait for its turn to be rendered. */
+/** A cached page may be renewed in its last 1000 ms in the cache. A page waits at most this long for its turn in a render process. */
 const renewedForMs = 1000
 const maxPages = 1000
-/** How long a page that two networks have requested has priority over pages of one network, in ms. */
+/** How long a page has priority over pages of one network after two networks have requested it, in ms. */
 const wantedMs = 60_000
 /**
- * Number of pages for which the first requesting network is remembered: as many as arrive in some seconds of a flood of
- * requests for different addresses.
+ * Maximum number of pages for which the first requesting network is remembered. A flood of requests for different
+ * addresses reaches this number in some seconds.
  */
 const maxRequesters = 10_000
 /** 0 makes the cache read the clock at each access. With another value, it uses a timer, which is late in a busy process. */

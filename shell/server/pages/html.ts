@@ -37,8 +37,8 @@ export interface HtmlParts {
 
 /**
  * The complete document. Pictures and text come before scripts, so that the browser requests them first. The body
- * consists of bytes, which are only copied: a text would be decoded and encoded again, and would be most of the garbage
- * of a page view.
+ * consists of bytes, which are only copied. A string would be decoded and encoded again, and would be most of the
+ * garbage that is collected after a page view.
  */
 export function html(parts: HtmlParts): Buffer {
   const body = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body

@@ -24,7 +24,7 @@ export async function pageInputOf(
   }
 }
 
-/** The release of the remote that owns the path, and the releases of the fragments on the page. */
+/** The release of the remote that claims the path, and the releases of the fragments on the page. */
 function releasesOf(
   server: ShellBuild['server'],
   { offer, releases }: ActiveReleases,

@@ -84,7 +84,7 @@ async function answerPage(
   return await sendPage(parts, { pageInput, page, asked }, request, reply)
 }
 
-/** What a request asks for: the address without the language, and the visitor's language, cart, session and releases. */
+/** The page input of a request, from its address without the language, and the visitor's language, cart, session and releases. */
 async function requestedPage(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },

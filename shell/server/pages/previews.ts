@@ -60,8 +60,8 @@ const firstPicture = /<link rel="preload" as="image"[^>]* imageSrcSet="([^ "]+)[
 const screenWidth = / media="((?:not all and )?\(min-width: [\d.]+em\))"/
 
 /**
- * Path of a preview → the screens on which it is shown (empty for all screens), for the shop's pictures that React
- * preloads in the head because they are needed first.
+ * Path of a preview → media query for the screens on which it is shown (empty for all screens). Only pictures of the
+ * shop that React preloads in the head have an entry.
  */
 function previewsOf(head: string): Map<string, string> {
   const previews = new Map<string, string>()

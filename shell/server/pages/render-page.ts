@@ -7,7 +7,7 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
 export const renderLimitMs = 10_000
 
-/** The page, rendered by the server build of its remote. If the render fails, the page's frame, which the browser fills. */
+/** Renders a page with the server build of its remote. If the render fails, returns the page's frame, which the browser fills. */
 export async function render(
   parts: RenderParts,
   { log }: FastifyRequest,
@@ -21,7 +21,7 @@ export async function render(
       parts.renderers.render(releases, url, pageInput, signal),
     )
     if (rendered instanceof Response) return rendered
-    // Without releases, nobody knows which paths exist, so the answer must not be 404.
+    // Without releases, the gateway cannot determine whether a path exists, so the answer must not be 404.
     if (rendered.status === 404 && hasNoReleases(pageInput)) {
       figures?.pageWithoutRemote('no_release', undefined)
       return { ...(await frame(parts, pageInput)), status: 503 }
@@ -33,7 +33,7 @@ export async function render(
     if (rendered.failures.length > 0) figures?.failedRender(releases.page)
     return { ...rendered, hydrates: true }
   } catch (error) {
-    // If a page waited too long for its turn, this is not the release's fault.
+    // A page that waited too long for its turn does not count as a failure of the release.
     if (error instanceof WaitedTooLong) {
       figures?.pageWithoutRemote('waited', releases.page)
       return await frame(parts, pageInput)

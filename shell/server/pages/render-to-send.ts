@@ -21,7 +21,7 @@ export type RenderPage = (
   requester: Visitor,
 ) => Promise<ShownPage | Response>
 
-/** A page with its document, ready to be sent. If the page is a redirect, or a part of a page that a session requested, a response. */
+/** Renders a page and writes its document. Returns a `Response` for a redirect, and for the part of a page that a session requested. */
 export async function renderToSend(
   parts: PageParts,
   renderPage: RenderPage,

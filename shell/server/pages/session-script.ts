@@ -9,14 +9,15 @@ export const sessionPolicy = 'session-page'
 
 /**
  * Runs if this browser has a session's token that is valid for at least 30 seconds more. Requests the page that the
- * server renders for the session (`session-page.ts`) and shows it in place of the public HTML, unless React has begun
- * to hydrate that HTML, or the page has other versions or another language (decision 069). The answer to the page's
- * first call is kept for `takeEarlyAnswer` of `shared/api`. If the server's page does not arrive within three seconds,
- * or if the address has a hash, which may contain another token, the script sends the call itself (decision 054).
- * Without a token, or with an expired or unreadable token, it sends nothing.
+ * server renders for the session (`session-page.ts`) and shows it in place of the public HTML (decision 069). Does not
+ * show it if React has begun to hydrate that HTML, or if the server's page has other versions or another language. The
+ * answer to the page's first call is kept for `takeEarlyAnswer` of `shared/api`. If the server's page does not arrive
+ * within three seconds, the script sends the call itself (decision 054). It sends the call at once if the address has a
+ * hash, because the hash may contain another token. Without a token, or with an expired or unreadable token, it sends
+ * nothing.
  *
- * Until React hydrates, the script reloads a page that shows a session which was signed out: in another tab, or before
- * the browser came back to the page.
+ * Until React hydrates, the script also reloads the page if the page shows a session that was signed out. The sign-out
+ * happened in another tab, or before the browser came back to the page.
  *
  * The script's text is the same on every page, because the page's policy names its hash.
  */
@@ -35,7 +36,7 @@ const firstCallPaths = new Map<string, string>(
   firstCalls.map((name) => [name, routeOf(name).path] as const),
 )
 
-/** Path of the call that the page sends first; undefined if the release names no call, or one that is not allowed. */
+/** Path of the call that the page sends first; undefined for a frame, and if the release names no call that is allowed. */
 export function firstCallPathOf({
   firstCall = '',
   hydrates,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const maxPaths = 500
 const longestPath = 200
 
-/** The same function with remembered results, because react-router compiles all patterns again for each path that it matches. */
+/** Returns `find` with cached results, because react-router compiles all patterns again for each path that it matches. */
 export function rememberedByPath<Subject extends object, Result>(
   find: (subject: Subject, pathname: string) => Result,
 ): (subject: Subject, pathname: string) => Result {

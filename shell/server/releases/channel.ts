@@ -48,7 +48,7 @@ const maxSets = 100
 
 /**
  * Follows a channel. When a revision appears, all its releases are verified, so that selecting the releases of a page
- * only reads memory. If a release cannot run, its remote runs the newest version that can; other remotes are not
+ * only reads memory. If a release cannot run, its remote runs the newest version that can run; other remotes are not
  * affected (DEL-02).
  */
 export class Channel {
@@ -130,7 +130,7 @@ export class Channel {
   async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
     if (await this.#named.has(id, this.#followed.seen)) return true
     // Another gateway may already follow a newer revision. A refresh that is running may have begun before that
-    // revision was written, so a new refresh follows it.
+    // revision was written, so a second refresh is started after the first.
     await this.#refreshing
     const failure = await this.refresh(now)
     if (failure) throw failure
@@ -180,8 +180,8 @@ export class Channel {
   }
 
   /**
-   * DEL-11: applies changed trusted keys. Running releases keep running; those without a trusted signature are
-   * reported. Never rejects.
+   * DEL-11: applies changed trusted keys. Running releases keep running. Running releases without a trusted signature
+   * are reported. Never rejects.
    */
   async keysChanged(now: number): Promise<void> {
     await this.#options.releases.keysChanged()
@@ -222,7 +222,7 @@ export class Channel {
     logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
   }
 
-  /** Uses the versions that ran before a restart, until a revision is verified, or if none can be verified. */
+  /** Until a revision is verified, runs the versions that ran before the restart. If none can be verified, they keep running. */
   async #restore(now: number): Promise<void> {
     const set = await this.#options.lastGood.read()
     this.#isRestored = true
@@ -235,7 +235,7 @@ export class Channel {
     await Promise.all(restoring)
   }
 
-  /** Verifies every version that the revision names. For a remote whose stable version cannot run, finds a version that can. */
+  /** Verifies every version that the revision names. If a remote's stable version cannot run, finds another version that can run. */
   async #verify({ revision }: ChannelHead, now: number): Promise<string[]> {
     const { releases } = this.#options
     const reasons = await Promise.all(

@@ -7,8 +7,8 @@ import { Channel } from './channel.ts'
 import { UsableReleases } from './usable-releases.ts'
 
 /**
- * Kind of object in the store → the path of such an object in a release, or the key of the channel's revision that
- * names the release.
+ * Kind of object in the store → the path of one object of this kind in a release. For the kind `revision`, the value is
+ * the key of the channel's revision that names the release.
  */
 const objects = {
   entry: 'browser/remote-entry.mjs',

@@ -28,8 +28,8 @@ interface LocalesOptions {
 }
 
 /**
- * All texts of the active releases by language. If a language lacks a text, it has the French one (GEN-05). The shell's
- * own namespaces come only from the shell.
+ * All texts of the active releases by language. If a language lacks a text, the French text is used (GEN-05). The
+ * shell's own namespaces come only from the shell.
  */
 export class Locales {
   readonly #options: LocalesOptions

@@ -12,7 +12,7 @@ export interface ActiveReleases {
 
 /** The releases that take part in one page. */
 export interface PageReleases<R = Release> {
-  /** The release of the remote that owns the path; undefined for a page of the shell. */
+  /** The release of the remote that claims the path; undefined for a page of the shell. */
   page: R | undefined
   /** Fragment of the layout → the release that exposes it. */
   fragments: Record<string, R>
@@ -55,8 +55,8 @@ export function offerOf(releases: Record<string, Release>): RemoteOffer {
 }
 
 /**
- * Place → its links, in an order that does not depend on the order of the releases; left out if no page has a link. The
- * shell shows only the places that it knows.
+ * Link place → its links, in an order that does not depend on the order of the releases; left out if no page has a
+ * link. The shell ignores link places that its layout does not have.
  */
 function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 'links'> {
   const all = pages.flatMap(({ path, links = [] }) => {
@@ -83,9 +83,8 @@ interface ResolvedClaims {
 }
 
 /**
- * DEL-01: ensures that each path, fragment and namespace has one owner. Releases claim in the given order. If an
- * earlier release already has a claim of a later one, the later release is replaced by the version that its remote ran
- * before, or left out.
+ * DEL-01: ensures that only one release claims each path, fragment and namespace. Releases claim in the given order. A
+ * release with the same claim as an earlier release is replaced by the version that its remote ran before, or left out.
  */
 export function resolveClaims(
   releases: readonly Release[],

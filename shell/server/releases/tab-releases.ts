@@ -45,8 +45,8 @@ export class TabReleases {
 
   /**
    * The release, verified and complete on this machine; undefined if there is no valid release. Rejects with `TooBusy`
-   * if this machine is busy, and with a `StoreFailure` if the store or this machine's disk fails, or if opening takes too
-   * long.
+   * if too many releases wait to be opened, and with a `StoreFailure` if the store or this machine's disk fails, or if
+   * opening takes too long.
    */
   async open(id: Id, now: number): Promise<Release | undefined> {
     const active = this.#options.releases.get(id.name, id.version)

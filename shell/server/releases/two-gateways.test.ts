@@ -13,7 +13,7 @@ import { promote, publish } from '../testing/release-store.ts'
 import type { ShellBuild } from './shell-build.ts'
 
 let shell: ShellBuild
-/** Functions that end what the test has started, in the order of the starts; they are called in reverse. */
+/** Functions that stop the servers and stores of a test, in the order of their starts. They are called in reverse order. */
 let ends: (() => Promise<unknown>)[]
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ async function startGateway(store: TestStore, folder: string, objects = store.ob
   return await started(aGateway(store, shell, options), ({ app }) => app.close())
 }
 
-/** A store with two versions, of which only 1.0.0 is promoted. */
+/** A store with the versions 1.0.0 and 1.1.0. Only 1.0.0 is promoted. */
 async function aStoreOfTwo<Store extends TestStore>(opening: Promise<Store>): Promise<Store> {
   const store = await started(opening, ({ close }) => close())
   for (const version of ['1.0.0', '1.1.0']) await publish(store, version)
@@ -63,8 +63,8 @@ async function aStoreOfTwo<Store extends TestStore>(opening: Promise<Store>): Pr
 }
 
 /**
- * Two gateways of one bucket. The gateway `late` has its own connection to the bucket, which is frozen. Meanwhile 1.1.0
- * is promoted, and the gateway `ahead` serves it.
+ * Two gateways of one bucket. The gateway `late` has its own connection to the bucket, and this connection is frozen.
+ * Meanwhile 1.1.0 is promoted, and the gateway `ahead` serves it.
  */
 async function twoGateways(lateFolder: string, limits: Parameters<typeof s3ObjectsOf>[1]) {
   const store = await aStoreOfTwo(anEmptyS3Store())

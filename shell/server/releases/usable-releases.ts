@@ -49,8 +49,8 @@ export class UsableReleases {
   }
 
   /**
-   * Verifies a running release again; it keeps running until the result is known. If the verification fails, it may be
-   * tried again at once.
+   * Verifies a running release again; it keeps running until the result is known. If the verification fails, `try` may
+   * verify the release again at once.
    */
   async verifyAgain(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)

@@ -6,7 +6,7 @@ const maxErrorText = 10_000
 /** A message of a render process about a page. It is not trusted, so every field is checked. */
 type RenderOutcome = Readonly<Record<string, unknown>>
 
-/** The page in a message with the parts head, styles, body and hydration. A value of a wrong type gets a default value. */
+/** The page in a message with the parts head, styles, body and hydration. A default replaces each value of a wrong type. */
 export function pageOf(outcome: RenderOutcome, parts: Buffer[]): RenderedPage {
   const [head = '', styles = '', body = '', hydration = ''] = parts
   return {

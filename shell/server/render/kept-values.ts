@@ -3,8 +3,8 @@ const ids = new WeakMap<object, number>()
 let lastId = 0
 
 /**
- * Values such as texts and settings, which many pages use. A process gets each value once, and messages about pages
- * name it by number.
+ * Values such as texts and settings, which many pages use. A process gets each value once; messages about pages contain
+ * only the value's number.
  */
 export class KeptValues {
   /** The numbers of the values that the process has; the number used longest ago is first. */

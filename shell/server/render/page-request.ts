@@ -30,7 +30,7 @@ export interface PageRequest extends Pick<
   askedAt?: number
 }
 
-/** The request to a render process. It lacks `calls`, because each try to render the page has new ones. */
+/** The request to a render process, without `calls`, because each try to render the page has a new `PageCalls`. */
 export function pageRequest(
   { page, fragments }: PageReleases,
   url: URL,

@@ -1,6 +1,6 @@
 import type { OpenRelease } from './inside/messages.ts'
 
-/** The reason why a process ended. `closed` means that the gateway ended the process, which does not count as a fault. */
+/** The reason why a process ended. `closed`: the gateway no longer needed the process, which does not count as a fault. */
 export type End = 'ended' | 'hangs' | 'memory' | 'unloadable' | 'closed'
 
 /** The error if a page's process ended before the page was rendered. */

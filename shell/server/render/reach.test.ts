@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => test_.close())
 
-/** The text that a page shows whose remote has this server code. */
+/** The value that a page of a remote with this server code shows as JSON. */
 async function said(body: string, imports = '', before = ''): Promise<unknown> {
   const source = `${imports}; ${attackSource} ${before}; ${pageThat(body)}`
   return JSON.parse(await test_.page(test_.release('1.0.0', source))) as unknown

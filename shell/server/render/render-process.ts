@@ -98,12 +98,12 @@ export class RenderProcess {
     return this.#silence.ms >= stuckMs
   }
 
-  /** Number of pages that the process computes, and of those that wait for a turn. */
+  /** Number of pages that have a turn, wait for a turn, or wait for the start of the process. */
   get load(): number {
     return this.#arriving + this.#turns.size
   }
 
-  /** Whether at least as many pages wait for a turn as the process gives turns at a time. */
+  /** Whether all turns are taken and at least `atOnce` more pages wait for one. */
   get isBusy(): boolean {
     return this.load >= 2 * atOnce
   }
@@ -130,7 +130,8 @@ export class RenderProcess {
     const abandon = (error: Error) => {
       this.#abandoned.add(id)
       page.fail(error)
-      // If the page used less processor time, it sleeps or the machine is busy; such a page blocks no other page.
+      // If the page used less processor time, it waits without computing, or the machine is busy. It then blocks no
+      // other page.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
     const page: PageUnderWay = new PageUnderWay({
@@ -187,7 +188,7 @@ export class RenderProcess {
     }
   }
 
-  /** The pages that may have caused the end of the process; empty if the reason is known to be a different one. */
+  /** The pages that may have caused the end of the process; empty if the process was ending already, or if an abandoned page hangs. */
   #suspects(reason: End): PageUnderWay[] {
     if (this.#end) return []
     const pages = [...this.#pages.values()]

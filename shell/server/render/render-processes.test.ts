@@ -226,7 +226,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     const outcome = await outcomeOf(pageThat('return JSON.stringify(process)'))
     delete process.env.SECRET_OF_THE_TEST
     expect(outcome).toBe('{"env":{}}')
-    // The server code cannot store a value there for pages of other visitors either.
+    // The server code also cannot store a value in `process.env` for pages of other visitors.
     expect(await outcomeOf(pageThat("process.env.LEFT = 'x'; return process.env.LEFT"))).toMatch(
       'not extensible',
     )
@@ -395,7 +395,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     const code =
       'const all = []; while (all.push(new Uint8Array(1e6).fill(1)) < 1000) await 0; await new Promise(() => {})'
     const release = test_.release('1.0.0', badPage(code))
-    // Without /proc, only time limits the page.
+    // On a system without /proc, the gateway cannot measure the memory, so the page ends at its time limit.
     await expect(test_.page(release, '/bad')).rejects.toThrow(/gone: memory|No page/)
     expect(await test_.page(release)).toBe('Bonjour')
   })

@@ -27,8 +27,8 @@ interface ReleaseSet {
   /** Processes that accept pages: one process, or several while pages wait for a turn. */
   processes: RenderProcess[]
   /**
-   * A process that renders one page at a time. It renders again the pages whose process has ended, to find the page
-   * that ends its process. `turn` and `length` are the queue of these pages.
+   * A process that renders one page at a time. If the process of several pages has ended, this process renders each of
+   * the pages again, to find the page that ends its process. `turn` and `length` are the queue of these pages.
    */
   oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
   /** Times at which processes of the set were replaced recently, epoch ms. */
@@ -61,8 +61,8 @@ const usualLimits: ProcessLimits = {
 
 /**
  * DEL-05, SEC-05: renders pages in separate processes, because rendering them in the gateway would delay the API. Each
- * set of releases has one or more processes, and so have the pages of the shell. While pages of a set wait for their
- * turn, the set gets more processes, up to the number of cores.
+ * set of releases has one or more processes. The pages of the shell are a set of their own. While pages of a set wait
+ * for their turn, the set gets more processes, up to the number of cores.
  */
 export class RenderProcesses {
   readonly #options: RenderProcessesOptions
@@ -141,7 +141,7 @@ export class RenderProcesses {
 
   /**
    * Runs `work` in a process. If another page ends the process, runs `work` again in a new one. Rejects with a LostPage
-   * if this page may be at fault.
+   * if this page may have caused the end of the process.
    */
   async #inAnyProcess<T>(
     set: ReleaseSet,
@@ -159,7 +159,7 @@ export class RenderProcesses {
   }
 
   /**
-   * The process with the least load; for a page that several visitors request, one of normal priority. Starts an
+   * The process with the least load; for a page that several visitors request, a process of normal priority. Starts an
    * additional process if pages wait in all processes of the set.
    */
   #processFor(set: ReleaseSet, releases: Release[], isWanted = false): RenderProcess {
@@ -182,8 +182,8 @@ export class RenderProcesses {
   }
 
   /**
-   * Whether an additional process may start. All sets together may have one for each core except the first, and one
-   * more if all processes of a set are stuck.
+   * Whether an additional process may start. All sets together may have one additional process for each core except the
+   * first, and one more if all processes of a set are stuck.
    */
   #mayAdd(speaking: number): boolean {
     const all = [...this.#sets.values()]

@@ -4,7 +4,7 @@ import type { SitemapPage } from './sitemap-xml.ts'
 
 /**
  * SEO-02: all indexed pages except product pages, that is, the pages for which `pageAddress` returns an address.
- * Listings without products are not in `listings`, and their pages tell search engines not to index them.
+ * Listings without products are not in `listings`, and their pages contain `noindex`.
  */
 export function indexedPages(
   listings: ListingChanges,

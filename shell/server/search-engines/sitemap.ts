@@ -64,8 +64,8 @@ export class Sitemap {
   }
 
   /**
-   * The file with this name, compressed by gzip; undefined if the sitemap has no such file. Concurrent requests share
-   * one writing of the file.
+   * The file with this name, compressed by gzip; undefined if the sitemap has no file with this name. For concurrent
+   * requests, the file is written only once.
    */
   file(name: string): Promise<Buffer | undefined> {
     return this.#files.fetch(name)

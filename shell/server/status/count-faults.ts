@@ -9,8 +9,8 @@ type FaultyRelease = Pick<Release, 'name' | 'version'>
 /** DEL-12: counts errors that code of releases has thrown. */
 export interface FaultFigures {
   /**
-   * Counts an error on the server. `release`: the release of the remote that owns the page; undefined for the shell.
-   * `page`: the page's route pattern.
+   * Counts an error on the server. `release`: the release of the page's remote; undefined for the shell. `page`: the
+   * page's route pattern.
    */
   serverFault(release: FaultyRelease | undefined, thrown: unknown, page: string | undefined): void
   /** Counts an error that a browser reports. */
@@ -28,8 +28,8 @@ export function countFaults(
       const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
       const { name: remote, version } = release
       const place = placeIn(stack)
-      // The shell's code also runs on pages of remotes. `delivery why` finds out by the source file whether the shell
-      // or the remote is at fault.
+      // The shell's code also runs on pages of remotes. `delivery why` determines by the source file whether the shell
+      // or the remote has caused the error.
       const isInRelease = place !== undefined && place.remote !== shell.name
       const fault = isInRelease ? place : { remote, version, at: place?.at ?? '' }
       faults.count({ side: 'server', message, page, ...fault })
@@ -40,9 +40,10 @@ export function countFaults(
         const release = place && place.remote !== shell.name ? place : undefined
         const ran = release ? { ...versions, [release.remote]: release.version } : versions
         const { remote, version } = labelOf(channel, release?.remote ?? part, ran)
-        // The version belongs to a tab that was opened long ago, or it was invented.
+        // A version that the channel does not name is not counted. It belongs to a tab that was opened long ago, or the
+        // browser has invented it.
         if (version === 'other') continue
-        // If a remote could not be loaded, the error's place in the shell is that of the loader.
+        // If a remote could not be loaded, the error's place is in the shell's loader, which did not cause the error.
         const isLoader = place !== undefined && !release && remote !== shell.name
         const known = isLoader ? '' : (place?.at ?? '')
         faults.count({ side: 'browser', remote, version, message, page, at: known })

@@ -62,7 +62,7 @@ test.each([
     { remote: 'shell', version: '', at: 'ssr/server.1a2b3c4d.mjs:120:7' },
   ],
   [
-    // If the shell was called by code of a release, the release is at fault.
+    // If code of a release has called the shell, the fault counts for the release.
     'at x (file:///app/shell/dist/ssr/server.1a2b3c4d.mjs:1:7)\n at Page (file:///r/mf-catalog/1.4.2/ssr/routes.mjs:120:7)',
     { remote: 'mf-catalog', version: '1.4.2', at: 'ssr/routes.mjs:120:7' },
   ],

@@ -19,18 +19,18 @@ type FrameReason = 'failed' | 'busy' | 'waited' | 'no_release'
 /** The gateway's counters for `/metrics` (MFE-04). */
 export interface Figures extends FaultFigures {
   /**
-   * Counts a page that the server could not render, or not completely. `release`: the release of the remote that owns
-   * the page; undefined for the shell.
+   * Counts a page that the server could not render, or not completely. `release`: the release of the page's remote;
+   * undefined for the shell.
    */
   failedRender(release: Id | undefined): void
   /** Counts a file of a release that could not be read on this machine; `file` is its path, if known. */
   failedLoad(release: Id, file?: string): void
   /**
-   * Counts a frame that was sent in place of a page. `release`: the release of the remote that owns the page; undefined
-   * for the shell, and if there is no release at all.
+   * Counts a frame that was sent in place of a page. `release`: the release of the page's remote; undefined for the
+   * shell, and if there is no release at all.
    */
   pageWithoutRemote(reason: FrameReason, release: Id | undefined): void
-  /** Counts a remote whose script a browser could not load, or whose module threw an error. `versions` are those of the page. */
+  /** Counts a remote whose script a browser could not load, or whose module threw an error. `versions`: the page's versions. */
   failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
   /** Counts a page that was sent: from the page cache, from a running render for another visitor, or from a render of its own. */
   page(source: PageSource): void

@@ -43,9 +43,9 @@ const figures = {
 }
 
 /**
- * DEL-08: counts the speed of pages by the remote that owns the page, by the remote's version, and by whether this
- * version is the canary. Only versions that the channel names now, or that run here, have their own time series,
- * because a browser can report any text; all other versions are counted as `other`.
+ * DEL-08: counts the speed of pages by the page's remote, by the remote's version, and by whether this version is the
+ * canary. Only versions that the channel names now, or that run here, have their own time series, because a browser can
+ * report any text; all other versions are counted as `other`.
  */
 export function countVitals(
   registry: Registry,

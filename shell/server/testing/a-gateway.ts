@@ -16,7 +16,7 @@ export const placesOf = ({ objects, keys, root }: TestStore) => ({
   copyDir: join(root, 'gateway'),
 })
 
-/** The shell's real renderer and texts, with one small module for its browser build. */
+/** The shell's real renderer and texts, with two small modules as its browser build. */
 export function aShellBuild(): ShellBuild {
   const dist = mkdtempSync(join(tmpdir(), 'shell-'))
   mkdirSync(join(dist, 'browser'))

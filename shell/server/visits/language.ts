@@ -12,8 +12,8 @@ interface LanguageWishes {
 }
 
 /**
- * The language of a page: that of its address; otherwise that of the cookie; otherwise that of the browser; otherwise
- * French (LANG-01, GEN-03, GEN-04).
+ * The language of a page: the language in its address, otherwise in the cookie, otherwise in the browser's
+ * `Accept-Language` header, otherwise French (LANG-01, GEN-03, GEN-04).
  */
 export function languageOf({ asked, cookie, preferred }: LanguageWishes): Language {
   const chosen = parseCookie(cookie ?? '')[languageKey]

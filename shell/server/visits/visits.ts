@@ -35,8 +35,8 @@ export interface Visits {
   /** The releases of a page. Sets the visitor's id cookie if it is needed. */
   ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ChosenReleases>
   /**
-   * The releases for a request for texts: those of the page that sends it (`versions` is the key of its releases);
-   * without `versions`, those of the visitor.
+   * The releases for a request for texts. `versions` is the key of the releases of the page that sends the request.
+   * Without `versions`, the result is the visitor's releases.
    */
   ofTexts(request: Asked, versions: string | undefined): Promise<TextReleases>
 }
@@ -116,7 +116,7 @@ export class ChannelVisits implements Visits {
   }
 }
 
-/** The releases, without the remotes of which a version was requested. */
+/** The active releases, except the releases of the remotes in `ids`. */
 function without({ releases }: ActiveReleases, ids: readonly { name: string }[]): ActiveReleases {
   const names = new Set(ids.map(({ name }) => name))
   return setOf(Object.values(releases).filter(({ name }) => !names.has(name)))

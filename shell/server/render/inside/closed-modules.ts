@@ -9,9 +9,9 @@ const scheme = 'shell-shared:'
 const registry = 'shell.sharedModules'
 
 /**
- * Closes the module loader of this process: from now on a module is either a file below `releasesDir` (an absolute path
- * without symbolic links) with the hash that `integrityOf` returns, or one of the shell's copies of the shared modules,
- * so that there is only one React, router and i18next. The modules of Node.js are refused too (DEL-05).
+ * Closes the module loader of this process. From now on it loads only files below `releasesDir` (an absolute path
+ * without symbolic links) with the hash that `integrityOf` returns, and the shell's copies of the shared modules.
+ * Because of these copies there is only one React, router and i18next. The modules of Node.js are refused too (DEL-05).
  */
 export async function closeModules(
   shared: Record<string, object>,
@@ -39,8 +39,8 @@ export async function closeModules(
     },
     load(url) {
       if (url.startsWith(scheme)) {
-        // All shared modules were loaded before `isClosed` became true. Node.js calls this hook again only if an import asks
-        // for one of them as a different type, such as JSON.
+        // All shared modules were loaded before `isClosed` became true. Node.js calls this hook again only if a shared
+        // module is imported as a different type, such as JSON.
         if (isClosed) throw new Error(`${url} is a module of code alone`)
         const name = url.slice(scheme.length)
         const expression = `globalThis['${registry}'][${JSON.stringify(name)}]`

@@ -7,7 +7,7 @@ const assigned = ['message', 'name', 'toJSON', 'toString']
 const seen = new WeakSet<object>([globalThis])
 
 /**
- * Freezes the objects of the language and of Node.js that all code can reach, so that a remote's code cannot replace a
+ * Freezes the objects of the language and of Node.js that all code can reach. A remote's code then cannot replace a
  * function that the shell or Node.js calls (SEC-06). Call it after the other globals were removed.
  */
 export function freezeIntrinsics(): void {
@@ -82,7 +82,7 @@ function letInstancesAssign(prototype: object): unknown[] {
   })
 }
 
-/** A class of the language since ES2025 that TypeScript's `lib` here does not have. */
+/** The class `Iterator` of ES2025, which the TypeScript `lib` of this project does not contain. */
 interface IteratorClass {
   from: (iterator: object) => { map: (work: (value: unknown) => unknown) => object }
 }

@@ -39,7 +39,7 @@ export class GatewayPipe {
   }
 }
 
-/** The parts without their first bytes. */
+/** The parts that are left after the first `bytes` bytes were written. */
 function after(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let left = bytes
   return parts.flatMap((part) => {

@@ -14,8 +14,8 @@ const ofTheProcess =
   '_debugEnd _debugProcess _kill _linkedBinding binding chdir dlopen execve getBuiltinModule kill loadEnvFile mainModule openStdin stderr stdin stdout'
 
 /**
- * Removes all globals except those listed here; a global that a later Node.js adds is removed too. None of the
- * remaining globals leads to a socket, to a module of Node.js or to another process. `log` gets the output of the
+ * Removes all globals that are not listed in this file, so a global that a later Node.js adds is removed too. None of
+ * the remaining globals leads to a socket, to a module of Node.js or to another process. `log` gets the output of the
  * console.
  */
 export function restrictGlobals(log: (text: string) => void): void {

@@ -33,7 +33,7 @@ const currentPage = new AsyncLocalStorage<number>()
 const releases = new Map<string, OpenRelease>()
 /** Absolute path of a file → the file's hash. */
 const integrity = new Map<string, string>()
-/** Number → texts or settings, which messages about pages name by number. */
+/** Number → texts or settings. Messages about pages contain only the number. */
 const kept = new Map<number, unknown>()
 const calls = new Map<number, PromiseWithResolvers<Response>>()
 /** Maximum number of open calls. It is more than all pages need, and stops an endless loop of calls. */

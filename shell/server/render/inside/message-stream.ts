@@ -12,8 +12,8 @@ export interface Message {
 }
 
 /**
- * The bytes of one message: the length of the message and that of its header (4 bytes each), the header as JSON, and
- * the parts one after the other.
+ * The bytes of one message: the length of header and parts together, the length of the header (4 bytes each), the
+ * header as JSON, and the parts one after the other.
  */
 export function messageBytes(header: object, parts: readonly (string | Buffer)[] = []): Buffer[] {
   const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))

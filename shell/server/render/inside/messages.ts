@@ -19,7 +19,7 @@ export interface PageToRender {
   context: PageContext
   texts: number
   settings: number
-  /** The release that owns the path, as `name@version`. */
+  /** The release that claims the path, as `name@version`; undefined for a page of the shell. */
   owner: string | undefined
   /** Fragment of the layout → the release that exposes it, as `name@version`. */
   fragments: Record<string, string>
@@ -58,7 +58,7 @@ export type FromProcess =
   /** There was an uncaught exception, so the state of the process is unknown. */
   | { kind: 'broken' }
 
-/** An error in the form in which messages between processes contain it. */
+/** An error in a message between processes. */
 export interface ErrorText {
   name: string
   message: string

@@ -17,7 +17,7 @@ interface RendererOptions {
   importModule: ImportModule
 }
 
-/** How long pages are rendered without a fragment that failed to load, before it is loaded again. */
+/** How long pages are rendered without a fragment that failed to load, before the fragment is loaded again, in ms. */
 const RETRY_MS = 5000
 
 /** Has one renderer for each set of releases in this process, so that several versions run at the same time. */

@@ -107,7 +107,10 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   }
 }
 
-/** A server build whose page is the result of this function body, which can use `ask`, `url` and `view`, and adds errors to `failures`. */
+/**
+ * A server build whose page is the result of this function body. The body can use `ask`, `url` and `view`, and can add
+ * errors to `failures`.
+ */
 export function pageThat(body: string, imports = ''): string {
   return `${imports}; export const routes = [{ Component: async ({ ask, url, view, failures }) => { ${body} } }]`
 }

@@ -11,7 +11,7 @@ export interface SeenProcess {
   processorMs: number
 }
 
-/** Reports a process's memory and processor time, read from Linux's `/proc`, four times a second. Returns a function that ends this. */
+/** Reports a process's memory and processor time from Linux's `/proc` four times a second. Returns a function that ends the reports. */
 export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): () => void {
   let isKnown = false
   const look = async () => {
