@@ -23,14 +23,14 @@ export type ApiErrorData = {
   outOfStockItems: readonly { id: string; item: string; availableQuantity: number }[]
   /** Only with 'prices_changed': the current cost of the order. */
   currentSums?: CurrentSums | undefined
-  /** Seconds until the call can succeed; undefined if the server does not know. */
+  /** Seconds until the call can succeed; undefined if the server gives no time. */
   retryAfter?: number | undefined
 }
 
 type Refusal = Pick<ApiErrorData, 'code' | 'status' | 'message'> &
   Pick<ErrorAnswer, 'fields' | 'outOfStockItems' | 'currentSums' | 'retryAfter'>
 
-/** A call that was refused or never answered. */
+/** The error of a call that the API refused or did not answer. */
 export class ApiError extends Error implements ApiErrorData {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode

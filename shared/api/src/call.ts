@@ -16,9 +16,9 @@ export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
 
 /**
  * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes.
- * It does not check the answer, because the server has checked it (decision 023). Throws an ApiError, with the server's
- * code for a refusal, 'network' without a connection, 'no_answer' without an answer in time, 'server_error' for an
- * answer that does not come from the API.
+ * It does not check the answer, because the server has checked it (decision 023). Throws an ApiError. Its code is the
+ * server's code for a refusal, 'network' without a connection, 'no_answer' without an answer in time, and
+ * 'server_error' for an answer that does not come from the API.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -32,7 +32,10 @@ export async function call<N extends CallName>(
   throw new ApiError({ code: 'server_error', status, message: `${name}: no answer of the API` })
 }
 
-/** Sends a call with the session's token; if the API refuses the token, sends it once more with a renewed one (SESS-02). */
+/**
+ * Sends a call with the session's token; if the API refuses the token, sends the call once more with a renewed token
+ * (SESS-02).
+ */
 async function sendInSession(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
   const { token, storedToken, renewToken, timeout: usual } = currentConnection()
   if (!token || options.token || request.method === 'GET') return await send(request, options)
@@ -50,8 +53,8 @@ async function sendInSession(request: WireRequest, options: CallOptions): Promis
 }
 
 /**
- * Whether the answer is a success of the API. Every success has the field `success`; a proxy's page or a body without
- * JSON does not have it.
+ * Whether the answer is a success of the API. Every success has the field `success`; a proxy's page, or a body that is
+ * not JSON, does not have it.
  */
 function isAnswer(json: unknown): boolean {
   return (json as { success?: unknown } | null | undefined)?.success === true

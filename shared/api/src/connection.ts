@@ -2,11 +2,11 @@ interface Connection {
   /** The browser's fetch, or a function that calls the API inside the same process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /**
-   * The session's token, for which a call waits; it is sent in the header `token` of calls that change something. Calls
-   * that only read get the same answer for everybody and send no token (SESS-01).
+   * The session's token. A POST call waits for the token and sends it in the header `token`. A GET call has the same
+   * answer for everybody and sends no token (SESS-01).
    */
   token: (() => string | undefined | Promise<string | undefined>) | undefined
-  /** The stored token. `token` may refresh the stored token before it returns it; this function does not. */
+  /** The stored token. This function returns it unchanged; `token` may refresh it first. */
   storedToken: (() => string | undefined) | undefined
   /** Called when the API has refused a token. Returns a new token, with which the call is repeated once (SESS-02). */
   renewToken: ((refused: string) => Promise<string | undefined>) | undefined
@@ -17,8 +17,8 @@ interface Connection {
   /** How long an answer of `callShared` is reused, in ms; 0 on the server, where every page sends its own call. */
   keepAnswersMs: number
   /**
-   * The versions that this page runs. Calls with an idempotency key send them, so that the server knows which versions
-   * placed an order (DEL-08).
+   * The versions of the shell and the remotes that this page runs. Calls with an idempotency key send them, so that the
+   * server stores with each order the versions that placed it (DEL-08).
    */
   releases: string
 }

@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * After this time the answer is not used: it may be out of date if the shopper opens the page that needs it long after
- * the code has loaded.
+ * Maximum age of the answer in ms, counted from sending. An older answer may be stale: the shopper may open the page
+ * that needs it long after the page's HTML has sent the call.
  */
 const lifetimeMs = 30_000
 

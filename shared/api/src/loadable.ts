@@ -6,7 +6,7 @@ export type Settled<T> = { status: 'ready'; data: T } | { status: 'failed'; erro
 /** The outcome of a request that may still be loading. */
 export type Loadable<T> = { status: 'loading' } | Settled<T>
 
-/** Turns an ApiError into a value, for a page that shows itself that the data are missing; rejects with every other error. */
+/** Turns an ApiError into a value, so that the page itself can show that its data are missing. Rejects with every other error. */
 export async function settle<T>(answer: Promise<T>): Promise<Settled<T>> {
   try {
     return { status: 'ready', data: await answer }

@@ -30,8 +30,8 @@ export function writeRequest(
 }
 
 /**
- * The text of a value in the query. In an entry of a list, a backslash is written before each comma, because
- * `entriesOf` of `shared/domain` splits the list at other commas.
+ * The text of a value in the query. In an entry of a list, a backslash is written before each comma and each backslash,
+ * because `entriesOf` of `shared/domain` splits the list at commas without a backslash.
  */
 function queryText(value: unknown): string {
   if (!Array.isArray(value)) return String(value)

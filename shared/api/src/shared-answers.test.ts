@@ -2,7 +2,7 @@ import { callShared, configureApi, forgetSharedAnswers, markAsAhead } from './in
 
 const id = '65f0c1d2e3a4b5c6d7e8f9ab'
 
-/** An API whose answers the test releases one by one. */
+/** An API that answers a call only when the test calls its `answer`. */
 function heldApi() {
   const asked: {
     purpose: string | undefined

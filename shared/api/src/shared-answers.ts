@@ -39,8 +39,8 @@ export function markAsAhead(signal: AbortSignal): void {
 /**
  * Like `call`, for public data of pages that may be prefetched. Callers at the same time share one request. In the
  * browser an answer is reused for `keepAnswersMs` (`configureApi`), or until `forgetSharedAnswers` is called (FAST-01).
- * A failure is not kept. Aborting rejects with the signal's reason, and ends the request unless another caller waits
- * for it.
+ * A failure is not kept. If `signal` aborts, the promise rejects with the signal's reason. The request ends too, unless
+ * another caller waits for its answer.
  */
 export async function callShared<N extends ReadingCall>(
   name: N,
@@ -69,7 +69,7 @@ export async function callShared<N extends ReadingCall>(
   }
 }
 
-/** Forgets every shared answer, also those still loading; called after a change of products or of the session. */
+/** Forgets every shared answer, including answers that are still loading. Called after a change of products or of the session. */
 export function forgetSharedAnswers(): void {
   answers.clear()
 }

@@ -47,7 +47,7 @@ export function baseConfig({
       chunkFormat: 'module',
       chunkLoading: 'import',
       // With this setting, each import of a module that threw once throws the same error. Without it, the second import
-      // gets a half evaluated module.
+      // gets a module that is only partly evaluated.
       strictModuleErrorHandling: true,
       filename: `${file}.mjs`,
       chunkFilename: `${file}.mjs`,
@@ -71,8 +71,8 @@ export function baseConfig({
 }
 
 /**
- * Writes the syntax of the browsers that the shop supports; by default, the minimizer writes that of ES5. This and the
- * further passes save 0.4 kB of each page.
+ * Writes ES2022, which all supported browsers run; by default, the minimizer writes ES5. The newer syntax and the
+ * additional passes save 0.4 kB of each page.
  */
 function minimizer(): RspackPluginInstance {
   return new rspack.SwcJsMinimizerRspackPlugin({
@@ -80,7 +80,7 @@ function minimizer(): RspackPluginInstance {
   })
 }
 
-/** Browser builds remove code that only servers need, if it is written as `process.env.TARGET !== 'browser' && …`. */
+/** Sets `process.env.TARGET`. Browser builds then remove server code of the form `process.env.TARGET !== 'browser' && …`. */
 export function targetConstant(target: 'browser' | 'ssr'): RspackPluginInstance {
   return new rspack.DefinePlugin({ 'process.env.TARGET': JSON.stringify(target) })
 }
@@ -153,9 +153,9 @@ export async function compileSource(name: string, file: string, source: string):
 }
 
 /**
- * Writes a hint with which the browser compiles the whole first module during its download, off the main thread. Nearly
- * all code of this module runs at start; when each function was compiled at its first call, a slow phone's main thread
- * was blocked twice as long.
+ * Writes a hint: the browser compiles the whole first module during its download, off the main thread. Nearly all code
+ * of this module runs at start. Without the hint, each function is compiled at its first call, which blocks the main
+ * thread of a slow phone twice as long.
  */
 export function compiledOnArrival(): RspackPluginInstance {
   return new rspack.BannerPlugin({

@@ -20,8 +20,8 @@ export interface RemoteOptions {
   /** Exposed name → source file. `./routes` exports the list of pages; any other module exports one fragment. */
   exposes: Record<`./${string}`, string>
   /**
-   * Shared package → its range, which is wider than `^` of the installed version while the package is updated to its
-   * next major version (docs/delivery.md).
+   * Shared package → its range, instead of `^` and the installed version. The range is wider while the package is
+   * updated to its next major version (docs/delivery.md).
    */
   ranges?: Record<string, string>
 }
@@ -46,10 +46,10 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
       optimization: {
         ...base.optimization,
         // The plugin names a module by the folder of its installed package. If module ids were hashes of these names,
-        // they would differ between machines.
+        // the ids would differ between machines.
         moduleIds: 'natural',
-        // Installed packages get no separate chunks, so that a remote has the same chunks in its own repository, where
-        // the shop's packages are installed too.
+        // Installed packages get no separate chunks. In a remote's own repository, the shop's packages are installed
+        // packages, and the remote must have the same chunks there.
         splitChunks: { cacheGroups: { defaultVendors: false } },
       },
     }),
@@ -104,7 +104,7 @@ function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration
   const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
-    // The source maps do not contain the sources, as in the browser build, because the sources are in the commit.
+    // As in the browser build, the source maps do not contain the sources, because the commit contains them.
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: Object.fromEntries(
       Object.entries(exposes).map(([exposed, file]) => [exposed.slice(2), file]),

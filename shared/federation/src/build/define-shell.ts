@@ -57,7 +57,7 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
         : [
             compiledOnArrival(),
             new PrecompressPlugin(),
-            // Source maps are published with the shell, like those of a remote, and never served (MFE-08).
+            // As for a remote, source maps are published with the shell and never served (MFE-08).
             new PackageBytesPlugin({ keepsMaps: true }),
           ]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
@@ -102,7 +102,7 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     ...base,
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: { server: serverEntry },
-    // Node.js modules are imported and not required, so that the build contains no `require`, which could load every module (SEC-06).
+    // Node.js modules are imported, so that the build contains no `require`: code could load any module by `require` (SEC-06).
     externalsPresets: { node: false },
     externals: [nodeModules],
     plugins: [

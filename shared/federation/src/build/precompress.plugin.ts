@@ -4,7 +4,10 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
 const brotli = promisify(brotliCompress)
 
-/** Writes `x.mjs.br` beside every module, at the best level: a file is compressed only once, and not for each visitor. */
+/**
+ * Writes `x.mjs.br` beside every module, at the highest compression level: a file is compressed only once, and not for
+ * each visitor.
+ */
 export class PrecompressPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack

@@ -15,8 +15,8 @@ export interface RemoteEntryOptions {
 }
 
 /**
- * The variable in a remote entry that holds the bundler half of the federation package; the first line of the entry
- * declares the variable.
+ * The variable in a remote entry that holds the bundler runtime (`@module-federation/webpack-bundler-runtime`). The
+ * first line of the entry declares the variable.
  */
 const bundlerRuntime = 'federationBundlerRuntime'
 const bundlerRuntimePath = createRequire(import.meta.url).resolve(
@@ -24,8 +24,8 @@ const bundlerRuntimePath = createRequire(import.meta.url).resolve(
 )
 
 /**
- * The plugins that write the remote entry and its manifest. The entry uses the federation runtime of a host that offers
- * it, and otherwise loads the copy beside the entry (decision 072).
+ * The plugins that write the remote entry and its manifest. If the host offers its federation runtime, the entry uses
+ * it; otherwise the entry loads the copy in the file beside it (decision 072).
  */
 export function remoteEntryPlugins({
   name,
@@ -38,7 +38,7 @@ export function remoteEntryPlugins({
       name,
       filename: 'remote-entry.mjs',
       library: { type: 'module' },
-      // The build facts find the exposed module's chunk by this name.
+      // `BuildFactsPlugin` finds the exposed module's chunk by this name.
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([exposed, file]) => [
           exposed,

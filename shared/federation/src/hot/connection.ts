@@ -45,6 +45,6 @@ async function update(build: HotBuild, hash: string): Promise<void> {
 async function reloadTexts(): Promise<void> {
   const i18n = getI18n()
   await i18n.reloadResources(i18n.language)
-  // `changeLanguage` sends the only event that makes components read their texts again.
+  // Components read their texts again only at the event that `changeLanguage` sends.
   await i18n.changeLanguage(i18n.language)
 }

@@ -8,7 +8,7 @@ export interface DevError {
   message: string
 }
 
-/** The state that the development server sends to pages: at each change, the whole state. */
+/** The development server sends this state to pages: at each change, the whole state. */
 export interface DevState {
   /** A text that changes when the development server restarts. */
   server: string
@@ -19,5 +19,5 @@ export interface DevState {
 }
 
 export const devEventsPath = '/__dev/events'
-/** Path of the request with an error's stack, which is answered with a `DevError` with the place in the sources. */
+/** Path to which a page sends the stack of an error; the answer has the `place` of a `DevError`. */
 export const devPlacePath = '/__dev/place'

@@ -1,8 +1,8 @@
 import { Component, createContext, Suspense, use, useState, type ReactNode } from 'react'
 
 /**
- * The renderer of a fragment. In the browser, `load` first loads the fragment's code and texts; `retry` requests them
- * again if they take too long. Neither reports failures.
+ * The renderer of a fragment. In the browser, `load` loads the fragment's code and texts without rendering it; `retry`
+ * requests them again if they take too long. Neither reports failures.
  */
 export interface PageFragment {
   (): ReactNode

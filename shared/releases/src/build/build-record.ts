@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 
 /**
  * The content of `dist/<target>/record.json`, which the build writes: its mode, the hash of its sources, and its files
- * with their hashes. With it, `reasonToRebuild` recognises a build that was made from other sources or in another mode,
- * or whose files were changed.
+ * with their hashes. `reasonToRebuild` compares it with the wanted mode, the current sources and the current files.
  */
 const BuildRecord = z.object({
   mode: z.enum(['production', 'development']),
@@ -23,7 +22,10 @@ export const recordFile = 'record.json'
 const appTargets = ['browser', 'ssr']
 const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 
-/** The reason why `<appDir>/dist` is not a complete build of the current sources in this mode; undefined if it is one. */
+/**
+ * The reason why `<appDir>/dist` must be built again; undefined if it is a complete build of the current sources in
+ * this mode.
+ */
 export async function reasonToRebuild(
   appDir: string,
   mode: BuildRecord['mode'] = 'production',

@@ -165,7 +165,7 @@ test('MFE-08: entry, ranges and files of exposed modules come from the manifest 
   write('mf-catalog/dist/browser/mf-manifest.json', JSON.stringify(manifest))
   const { release } = await readBuild(join(app(), 'dist'))
   expect(release.entry).toBe('browser/entry/remote-entry.mjs')
-  // The release does not require the modules of which the remote has its own copy.
+  // The remote has its own copy of `moment`, so the release does not require `moment` from the shell.
   expect(release.shared).toEqual({ react: '^19.0.0' })
 })
 

@@ -26,8 +26,9 @@ export interface PublishBuilds {
 
 /**
  * Publishes builds and makes them the stable versions of a channel. A build's version is the app's version with the
- * hash of the build's content. If nothing has changed, nothing is done. Returns sentences about what was done. Throws a
- * sentence if a remote has no production build of its current sources, or if a build does not fit.
+ * hash of the build's content. If nothing has changed, nothing is done. Returns a sentence for each published build and
+ * one for the new revision. Throws an Error with a sentence as message if a remote has no production build of its
+ * current sources, or if a build does not fit.
  */
 export async function publishBuilds(options: PublishBuilds): Promise<string[]> {
   const { objects, trusted, signing, channel } = options

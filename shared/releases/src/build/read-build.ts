@@ -33,7 +33,7 @@ const aboutTheBuild = new Set([
   packageBytesFile,
   packageRangesFile,
   contractFile,
-  // A second manifest of the federation plugin, with paths of sources, which no host reads.
+  // The federation plugin's second manifest. It contains paths of sources, and no host reads it.
   'mf-stats.json',
 ])
 

@@ -20,8 +20,8 @@ const ServerOffer = z.pick(Shell, {
 export type ServerOffer = z.infer<typeof ServerOffer>
 
 /**
- * The offer of the shell that was built in this folder (`shell/dist`). Its version changes with the offer and with the
- * code, because it depends on the source maps too. Throws if the build is missing or incomplete.
+ * The offer of the shell that was built in this folder (`shell/dist`). The offer's version changes with the offer and
+ * with the code, because its hash covers the source maps too. Throws if the build is missing or incomplete.
  */
 export async function readShell(dist: string): Promise<Shell> {
   const read = async (file: string): Promise<unknown> =>
@@ -43,7 +43,7 @@ export async function readShell(dist: string): Promise<Shell> {
   return Shell.parse({ ...offer, version: `${facts.version}-local.${hash}` })
 }
 
-/** Path relative to this folder → content, for the source maps of the shell that was built in it. */
+/** The source maps of the shell that was built in this folder: path relative to the folder → content. */
 export async function readShellMaps(dist: string): Promise<Map<string, Buffer>> {
   const maps = new Map<string, Buffer>()
   for await (const path of glob('{browser,ssr}/*.map', { cwd: dist })) {

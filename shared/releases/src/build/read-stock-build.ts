@@ -16,7 +16,7 @@ import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({
-  /** Page name → its path, frame and texts. If they are left out, the frame is `layout`, and the page has no texts. */
+  /** Page name → its path, frame and namespaces. By default the frame is `layout`, and the page has no texts. */
   pages: z.record(
     z.string(),
     z.object({
@@ -40,10 +40,10 @@ export async function isStockRemote(appDir: string): Promise<boolean> {
 }
 
 /**
- * Reads a build that only the federation plugin has written to `<app>/dist/browser` (MFE-09): its manifest, its files,
- * which are compressed here, and `pages.json`. Such a build has no server code, and does not list its calls and the
- * names that it imports from shared modules. The gate cannot check these; instead the smoke run opens the pages. Throws
- * a sentence if the shop cannot run the build.
+ * Reads a build that only the federation plugin has written to `<app>/dist/browser` (MFE-09): its manifest, its files
+ * and `pages.json`. Compresses the modules. The build has no server code, and lists neither its calls nor the names
+ * that it imports from shared modules. The gate cannot check calls and names that are not listed; instead the smoke run
+ * opens the pages. Throws an Error with a sentence as message if the shop cannot run the build.
  */
 export async function readStockBuild(appDir: string): Promise<Build> {
   const dist = join(appDir, 'dist')
@@ -90,7 +90,10 @@ const brotli = promisify(brotliCompress)
 
 const AppManifest = z.object({ version: z.string() })
 
-/** Returns only the list of pages. The shop's fragments need server code, so other exposed modules are meant for other hosts. */
+/**
+ * Returns only the list of pages. A fragment of the shop needs server code, so all other exposed modules are meant for
+ * other hosts.
+ */
 function exposesOf(manifest: FederationManifest): Release['exposes'] {
   const { routes } = exposedFilesOf(manifest)
   if (!routes) return {}

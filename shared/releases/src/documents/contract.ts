@@ -12,7 +12,7 @@ export const CallContract = z.object({
 })
 export type CallContract = z.infer<typeof CallContract>
 
-/** Call → its contract: the calls that a remote makes, or those that a backend serves. */
+/** Call → its contract: the calls that a remote makes, or the calls that a backend serves. */
 export const Contract = z.record(z.string(), CallContract)
 export type Contract = z.infer<typeof Contract>
 

@@ -41,7 +41,7 @@ export function entryOf({ metaData: { remoteEntry } }: FederationManifest): stri
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/')
 }
 
-/** Shared module → the range that the shell must provide. Contains the modules of which the remote has no copy, and singletons. */
+/** Shared module → the range that the shell must provide. Contains singletons, and modules without a copy in the remote. */
 export function rangesOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter(({ version, singleton }) => singleton || version === '')
   return Object.fromEntries(

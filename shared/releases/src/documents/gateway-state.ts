@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A kind of failure of one release on a gateway, with the number of times it happened. */
+/** One type of failure of one release on a gateway, and how often it happened. */
 const GatewayFailure = z.object({
   kind: z.enum([
     // A page, or a part of it, was not rendered.
@@ -26,13 +26,14 @@ const GatewayFailure = z.object({
 })
 export type GatewayFailure = z.infer<typeof GatewayFailure>
 
-/** DEL-12: an error that code of a release has thrown, with the place in the code. */
+/** DEL-12: an error that code of a release has thrown, with its position in the code. */
 const GatewayFault = z.object({
   /** The side on which the code ran. Reports of browsers can be forged. */
   side: z.enum(['browser', 'server']),
   /**
-   * `shell` for the shell's own code. On the server, a fault in the shell's build is counted for the remote that owns
-   * the page, if a remote owns it; the source file at the place shows whether the shell or the remote is at fault.
+   * `shell` for the shell's own code. On the server, an error in the shell's build counts for the remote whose page is
+   * rendered, if the page belongs to a remote. The source file at `at` shows whether the shell or the remote threw the
+   * error.
    */
   remote: z.string(),
   /** Empty for the shell. */
@@ -41,7 +42,7 @@ const GatewayFault = z.object({
   message: z.string(),
   /**
    * File of the release or of the shell's build, with line and column, both from 1: `browser/home.1f3a.mjs:1:2045`.
-   * Only the file, if it was missing or damaged; empty if no place is known.
+   * Only the file, if it was missing or damaged; empty if the position is not known.
    */
   at: z.string(),
   /** Route patterns of at most ten pages on which the fault was seen. */
@@ -61,7 +62,7 @@ export const GatewayState = z.object({
   channel: z.string(),
   /** The revision that the gateway follows; 0 if it follows none. */
   revision: z.int(),
-  /** Time since which this process follows the revision, epoch ms; null if it follows none. */
+  /** Time at which this process began to follow the revision, epoch ms; null if it follows none. */
   since: z.nullable(z.number()),
   /** Version of the gateway's shell, with the hash of its browser build. */
   shell: z.string(),

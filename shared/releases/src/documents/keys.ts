@@ -28,9 +28,10 @@ export interface Keys {
   /** Undefined if this machine has no private key: the machine can then read, but neither publish nor promote. */
   signing: SigningKey | undefined
   /**
-   * DEL-11: reads the files again and updates `trusted` and `signing`; resolves to whether the files have changed.
-   * Rejects with a sentence if a file cannot be used; `trusted` then stays unchanged. Left out if the keys come from no
-   * file.
+   * DEL-11: reads the files again and updates `trusted` and `signing`; resolves to whether the files have changed. If a
+   * file cannot be used, rejects with an Error with a sentence as message. `trusted` then stays unchanged if the file
+   * of trusted keys cannot be used; `signing` becomes undefined if the private key cannot be used. Left out if the keys
+   * come from no file.
    */
   readAgain?: () => Promise<boolean>
 }
@@ -44,7 +45,10 @@ export interface KeySettings {
   developmentFile: string
 }
 
-/** DEL-03: the trusted keys and the private key. Throws a sentence that names the setting if a file cannot be used. */
+/**
+ * DEL-03: the trusted keys and the private key. If a file cannot be used, throws an Error with a sentence as message,
+ * which names the setting.
+ */
 export async function readKeys(settings: KeySettings): Promise<Keys> {
   if (!settings.trustFile) return await developmentKeys(settings)
   const { trustFile, privateFile } = settings
@@ -74,8 +78,8 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
 }
 
 /**
- * The texts of the key files, by which changes are noticed. A file that cannot be read is represented by the text of the
- * error; `readKeys` reports the file.
+ * The texts of the key files as one string, which `readAgain` compares to find changes. For a file that cannot be read,
+ * the string contains the text of the error; the functions that read the keys report the error.
  */
 async function textsOf(...files: (string | undefined)[]): Promise<string> {
   const texts = files.map(async (file = '') => await readFile(file, 'utf8').catch(String))

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 const Version = z.string().check(z.maxLength(60), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 const Commit = z.string().check(z.regex(/^[0-9a-f]{7,64}(-dirty)?$/))
-/** The name or version unchanged. A folder of the store gets this name, so a text that could lead out of the store is refused. */
+/**
+ * Returns the name (`checkedVersion`: the version) unchanged. Throws if it could lead out of the store, because a
+ * folder of the store gets this name.
+ */
 export function checkedName(name: string): string {
   return Name.parse(name)
 }
@@ -32,8 +35,8 @@ const Exposed = z.object({
 })
 
 /**
- * 1 to 40 characters, because every page shows the text in its navigation or footer. The text has no blanks at its
- * ends, no line breaks and no marks that change the text direction.
+ * 1 to 40 characters, because every page shows the text in its navigation or footer. The text has no spaces at its
+ * ends, no line breaks and no characters that change the text direction.
  */
 const LinkText = z.string().check(z.maxLength(40), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u))
 /** Maximum number of places with a link to one page. */
@@ -58,7 +61,7 @@ const Page = z.object({
   query: z.optional(z.array(z.string())),
   /** Links to the page in the shell. */
   links: z.optional(z.array(PageLink).check(z.maxLength(maxLinks))),
-  /** Browser modules that the page needs in addition to those of `routes`; the first module is the one to import. */
+  /** Browser modules that the page needs in addition to the modules of `routes`; the first module is the one to import. */
   modules: z.array(FilePath),
 })
 
@@ -94,8 +97,8 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>
 
 /**
- * MFE-08: whether a file of a release is a source map, which leads from each place of a module to a line of a source
- * file. Source maps stay in the store: gateways neither copy nor serve them.
+ * MFE-08: whether a file of a release is a source map, which maps each position in a module to a line of a source file.
+ * Source maps stay in the store: gateways neither copy nor serve them.
  */
 export function isSourceMap(path: string): boolean {
   return path.endsWith('.map')

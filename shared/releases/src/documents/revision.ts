@@ -28,7 +28,7 @@ export const ChannelRevision = z.object({
   schema: z.literal(2),
   channel: Name,
   revision: z.int().check(z.minimum(1)),
-  /** Number of the revision before, and the SHA-256 hash of its text; null for the channel's first revision. */
+  /** Number of the previous revision, and the SHA-256 hash of its text; null for the channel's first revision. */
   previous: z.nullable(z.object({ revision: z.int(), hash: z.string() })),
   /** Time of creation, epoch ms. */
   createdAt: z.number(),
@@ -36,7 +36,10 @@ export const ChannelRevision = z.object({
   note: z.string(),
   /** True if a rollback has made the revision. */
   isRollback: z.optional(z.boolean()),
-  /** Version of the shell that the channel's gateways run and against which versions are checked; left out if no shell was promoted. */
+  /**
+   * Version of the shell that the channel's gateways run. The gate checks remotes against this shell. Left out if no
+   * shell was promoted.
+   */
   shell: z.optional(Version),
   remotes: z.record(Name, ChannelEntry),
 })
@@ -49,10 +52,7 @@ export function revisionHash(text: string): string {
 
 type Entries = Readonly<Record<string, ChannelEntry>>
 
-/**
- * The versions that visitors get who did not have them before: a new stable or pinned version, a new canary, or a
- * canary with a larger percentage.
- */
+/** The versions that reach new visitors: a new stable or pinned version, a new canary, or a canary with a larger percentage. */
 export function versionsWithNewVisitors(
   before: Entries,
   next: Entries,

@@ -38,8 +38,8 @@ export function signedText(document: object, key: SigningKey): string {
 }
 
 /**
- * Reads a signed document. Throws the end of a sentence if the text is not a JSON object, if the key is not trusted, or
- * if the signature does not match the content.
+ * Reads a signed document. Throws if the text is not a JSON object, if the key is not trusted, or if the signature does
+ * not match the content. The error's message is the end of a sentence.
  */
 export function readSigned(
   text: string,
@@ -56,7 +56,10 @@ export function readSigned(
   return { document, key, keyId: data.keyId }
 }
 
-/** The document without its signature, which is not verified. Throws the end of a sentence if the text is not a JSON object. */
+/**
+ * The document without its signature. The signature is not verified. Throws if the text is not a JSON object; the
+ * error's message is the end of a sentence.
+ */
 export function unsignedDocument(text: string): object {
   const { signature: _, ...document } = objectOf(text)
   return document

@@ -26,7 +26,7 @@ const { files } = aRelease().release
 const runtime = { integrity: files['ssr/routes.mjs']!.integrity, bytes: 1 }
 const takingRuntime = { ...files, 'browser/federation-runtime.mjs': runtime }
 
-/** The refusal if only the shell's script is already as large as the limit for a page. */
+/** The refusal if the shell's script alone has already `limit` bytes, the maximum for a page. */
 function tooLarge(limit: number): string {
   const [bytes, most] = [limit + 44, limit].map((count) => count.toLocaleString('en'))
   return `mf-catalog 1.0.0 is too large: its page page with the shell’s script is ${bytes} bytes, and ${most} is the limit: make it 44 bytes smaller, or load a part when it is used (pnpm size).`

@@ -23,7 +23,7 @@ export interface ChannelChange {
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
   replaced?: readonly Release[]
-  /** Whether one page may run both of these versions of two remotes; if it is left out, every two versions may be on one page. */
+  /** Whether one page may run both of these versions of two remotes; if it is left out, any two versions may be on one page. */
   canBeOnOnePage?: (one: Release, other: Release) => boolean
   /**
    * Paths of pages that candidates may lack although the replaced releases had them; if it is left out, candidates may
@@ -34,7 +34,10 @@ export interface ChannelChange {
   measures: boolean
 }
 
-/** MFE-06, DEL-01: the reasons against a change, each in one sentence that also tells what to do; empty if the change is accepted. */
+/**
+ * MFE-06, DEL-01: the reasons to refuse a change, each as a sentence that also says what to do; empty if the change is
+ * accepted.
+ */
 export function channelMisfits(change: ChannelChange): string[] {
   const { shell, members, isCandidate } = change
   const alone = members

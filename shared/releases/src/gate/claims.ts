@@ -66,8 +66,8 @@ export function findClaimMisfits(
 
 /**
  * DEL-01: one sentence for each path, fragment and namespace that two of these releases claim, or that the shell or the
- * gateway has too. `releases` are the releases of one page, so they all belong to different remotes, unlike those of
- * `findClaimMisfits`.
+ * gateway has too. `releases` are the releases of one page, so each belongs to a different remote. The releases of
+ * `findClaimMisfits` may be several versions of one remote.
  */
 export function claimConflicts(
   releases: readonly Release[],
@@ -121,8 +121,8 @@ function textOf({ kind, name }: Claim): string {
 }
 
 /**
- * The owner of a claim in words; includes the owner's route pattern if it differs from the other one in more than names
- * of parameters.
+ * The owner of a claim, as words for a message. Includes the owner's route pattern if the two patterns differ in more
+ * than the names of their parameters.
  */
 function ownerText(claim: Claim, { owner, name }: OwnedClaim): string {
   const [one, other] = [claim.name, name].map((each) => each.replaceAll(/:\w+/g, ':'))

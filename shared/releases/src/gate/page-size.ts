@@ -17,7 +17,10 @@ export function oversizes(release: Release, firstScriptBytes: number): Misfit[] 
   return [...entryMisfit, ...pageMisfits]
 }
 
-/** Whether the entry uses the shell's federation runtime. If it does, the release has its own copy in a file beside the entry. */
+/**
+ * Whether the entry uses the shell's federation runtime. Such a release has a copy of the runtime in a file beside the
+ * entry, for other hosts.
+ */
 function takesRuntime({ entry, files }: Release): boolean {
   return Object.hasOwn(files, entry.replace(/[^/]+$/, bundlerRuntimeFile))
 }
@@ -34,8 +37,8 @@ function oversize(what: string, bytes: number, limit: number): Misfit[] {
 }
 
 /**
- * The number of bytes that the gateway sends for these modules: for each, the size of the compressed file if the build
- * has written one.
+ * The number of bytes that the gateway sends for these modules: the sizes of the compressed files. If the build has not
+ * compressed a module, the module's own size counts.
  */
 function compressed({ files }: Release, modules: readonly string[]): number {
   return [...new Set(modules)]

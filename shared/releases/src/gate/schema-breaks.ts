@@ -10,21 +10,21 @@ export type Schema = Readonly<Record<string, unknown>>
  */
 type Direction = 'input' | 'answer'
 
-/** A difference between two schemas because of which a value may not fit. */
+/** A difference between two schemas: a value that fits one schema may not fit the other. */
 export interface SchemaBreak {
   kind: 'dropped' | 'required' | 'type' | 'bounds' | 'unknown'
   /** Dotted path, with `[]` for any element of a list; empty for the whole value. */
   path: string
   /**
-   * What the schema of the sent value says, as words for a sentence: a type, values or a bound; for `unknown`, keywords
-   * of either schema. Empty for `dropped` and `required`.
+   * The rule in the schema of the sent value, as words for a sentence: a type, values or a bound; for `unknown`,
+   * keywords of either schema. Empty for `dropped` and `required`.
    */
   sent: string
-  /** What the other schema says, in the same form; empty also for `unknown`. */
+  /** The rule in the other schema, in the same form; empty also for `unknown`. */
   taken: string
 }
 
-/** The differences because of which a value of the schema `sent` may not fit the schema `taken`; empty if all values fit. */
+/** The differences that can make a value of the schema `sent` invalid for the schema `taken`; empty if all values fit. */
 export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction): SchemaBreak[] {
   const roots = { sent, taken }
   const visited = new Set<string>()
@@ -74,7 +74,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
     ]
   }
 
-  /** Compares the additional bounds (`allOf`), such as those of a password, all of which apply. */
+  /** Compares the bounds in `allOf`, such as the rules of a password. A value must satisfy all of them. */
   function compareForms(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const held = new Set(formsOf(from).map(text))
     return formsOf(to).flatMap((form) => {
@@ -185,7 +185,7 @@ function requiredOf({ required }: Schema): string[] {
   return (required ?? []) as string[]
 }
 
-/** The schema of fields that the schema does not list; undefined if there can be no such fields. */
+/** The schema of fields that the schema does not list; undefined if the schema allows no other fields. */
 function restOf({ additionalProperties }: Schema): Schema | undefined {
   if (additionalProperties === true) return {}
   return typeof additionalProperties === 'object' ? (additionalProperties as Schema) : undefined

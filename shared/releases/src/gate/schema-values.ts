@@ -1,4 +1,4 @@
-/** Bounds in a JSON Schema: of the value of numbers, of the length and form of texts, of the number of elements of lists. */
+/** Bounds in a JSON Schema: for the value of a number, the length and format of a text, and the number of elements in a list. */
 export interface Bounds {
   minimum?: number
   maximum?: number
@@ -70,7 +70,7 @@ export function valueFits(
   return !withBounds || boundsBroken(boundsOf(value), withoutForm(schema, value)) === undefined
 }
 
-/** The bounds that only this value, or texts of its length, satisfy. */
+/** Bounds that only this number, or only texts of this length, satisfy. */
 function boundsOf(value: unknown): Bounds {
   if (typeof value === 'string') return { minLength: value.length, maxLength: value.length }
   return typeof value === 'number' ? { minimum: value, maximum: value } : {}

@@ -4,8 +4,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { type Objects, StoreFailure } from './objects.ts'
 
 /**
- * Stores objects as files in a local folder, accessible only to their owner (SEC-02). Several processes may write at
- * the same time, and each may be killed while it writes.
+ * Stores objects as files in a local folder. Only the user who runs the process can access them (SEC-02). Several
+ * processes may write at the same time, and each may be killed while it writes.
  */
 export class FolderObjects implements Objects {
   readonly where: string
@@ -27,7 +27,7 @@ export class FolderObjects implements Objects {
     try {
       await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // The draft is flushed to the disk first, so that the final name never leads to a file without its content.
+      // The draft is flushed to the disk first, so that a file with the final name always has its complete content.
       await writeFile(draft, content, { flush: true, mode: 0o600 })
       return await linkOnce(draft, file)
     } catch (error) {

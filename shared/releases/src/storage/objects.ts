@@ -13,9 +13,9 @@ export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null
 }
 
 /**
- * The store of releases and channels: a folder or a bucket. Keys are paths with `/`. An object is never changed after
- * it was created, so between two writers of a key only `create` decides. If the store fails, every call rejects with a
- * `StoreFailure`. If the store does not support conditional writes, which is a wrong setting, `create` rejects with a
+ * The store of releases and channels: a folder or a bucket. Keys are paths with `/`. An object never changes after it
+ * was created, so only `create` has to decide between two writers of a key. If the store fails, every call rejects with
+ * a `StoreFailure`. If the store does not support conditional writes, which is a wrong setting, `create` rejects with a
  * plain Error.
  */
 export interface Objects {

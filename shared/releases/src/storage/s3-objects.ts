@@ -13,16 +13,16 @@ import { type Objects, StoreFailure } from './objects.ts'
 const setting = 'RELEASES_URL'
 const probes = '.probe/'
 /**
- * Maximum number of repeats, both to read a body that ended too early and to write a key that another client writes at
- * the same moment.
+ * Maximum number of retries, both of a read whose body ended too early and of a write to a key that another client
+ * writes at the same moment.
  */
 const maxRepeats = 5
 /** Maximum random wait, in ms, before a conflicting write is tried again. */
 const longestWaitMs = 50
 
 /**
- * DEL-07: opens an S3-compatible store. The first call connects to it, and the first write calls `prove` if nobody has
- * called it before.
+ * DEL-07: opens an S3-compatible store. The first call connects to it, and the first write calls `prove` if `prove` has
+ * not been called before.
  */
 export async function openS3Objects(
   address: string,
@@ -49,7 +49,7 @@ export class S3Objects implements Objects {
         try {
           return found && Buffer.from(await found.transformToByteArray())
         } catch (error) {
-          // The repeat is necessary, because the S3 client itself does not repeat a request whose body ended too early.
+          // The retry is necessary, because the S3 client itself does not repeat a request whose body ended too early.
           if (repeats === maxRepeats) throw error
         }
       }
@@ -135,7 +135,7 @@ export class S3Objects implements Objects {
           const isRepeated = repeats > 0 || ($metadata?.attempts ?? 1) > 1
           return isRepeated && (await this.#writerOf(key)) === writer
         }
-        // If two writers write a key at the same moment, S3 tells one of them to try again.
+        // If two writers write a key at the same moment, S3 answers one of them with a conflict; this writer tries again.
         if (name !== 'ConditionalRequestConflict' || repeats === maxRepeats) throw error
         await wait(Math.random() * longestWaitMs)
       }

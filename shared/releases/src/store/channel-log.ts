@@ -14,7 +14,10 @@ import {
 } from '../documents/signing.ts'
 import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 
-/** A valid revision, its exact text, from which the next revision's `previous.hash` is computed, and the key that signed it. */
+/**
+ * A valid revision, its exact text, and the id of the key that signed it. The next revision's `previous.hash` is the
+ * hash of this text.
+ */
 export interface ChannelHead {
   revision: ChannelRevision
   text: string
@@ -34,12 +37,12 @@ export interface LogState {
   refused: RefusedRevision[]
 }
 
-/** The key lacks the right to make a change. The message is a sentence. */
+/** The error if the key lacks the right to make a change. The message is a sentence. */
 export class ChangeForbidden extends Error {}
 
 /**
- * Random waits, in ms, of a writer whose revision number another writer took first, so that concurrent writers do not
- * collide again. The maximum wait grows from `first` to `longest`.
+ * If another writer took a revision number first, the writer waits for a random time, so that concurrent writers do not
+ * collide again. The maximum of this time, in ms, doubles with each try, from `first` to `longest`.
  */
 const waits = { first: 4, longest: 250 }
 
@@ -105,7 +108,7 @@ export class ChannelLog {
       .map(Number)
   }
 
-  /** One revision. Throws the end of a sentence if it is not valid. */
+  /** One revision. Throws if it is not valid; the error's message is the end of a sentence. */
   async read(number: number): Promise<ChannelHead> {
     return await this.#read(number, new Map())
   }
@@ -266,7 +269,8 @@ export class ChannelLog {
     const isOtherHistory = await this.#isValid(previous.revision, known)
     const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
     const mayAll = names.every((name) => mayPromote(key, this.channel, name))
-    // The predecessor is damaged, so nobody knows what the revision changed; only a key that may change every entry is accepted.
+    // The predecessor is damaged, so the changes of this revision are unknown. Only a key that may change every entry
+    // is accepted.
     if (!isOtherHistory && mayAll) return { remotes, shell }
     throw new Error(`follows another revision ${previous.revision} than the one that is there`)
   }

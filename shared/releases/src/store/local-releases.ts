@@ -42,9 +42,9 @@ export class LocalReleases {
   }
 
   /**
-   * DEL-03: opens the copy of a release after verifying its signature and the hash of every file. If a file is missing
-   * or changed, first copies the release from the store again. Throws a sentence if the store has no valid release
-   * either.
+   * DEL-03: opens the copy of a release after verifying its signature and the hash of every file. If a file is
+   * missing or changed, first copies the release from the store again. Throws an Error with a sentence as message if
+   * the store has no valid release either.
    */
   async open(id: Id): Promise<Release> {
     const dir = this.dirOf(id)

@@ -29,10 +29,10 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
 const longestProofMs = 2000
 
 /**
- * Opens the store of releases and reads the keys. Throws a sentence that names the setting if a setting cannot be used.
- * With `onAway`, a store that fails, or does not answer within two seconds, is reported to `onAway` and causes no
- * error, so that a gateway starts without the store (DEL-03, DEL-14). The store's support of conditional writes is then
- * tested before the first write.
+ * Opens the store of releases and reads the keys. If a setting cannot be used, throws an Error with a sentence as
+ * message, which names the setting. With `onAway`, a store that fails, or does not answer within two seconds, is
+ * reported to `onAway` and causes no error, so that a gateway starts without the store (DEL-03, DEL-14). The store's
+ * support of conditional writes is then tested before the first write.
  */
 export async function openReleases(
   settings: ReleaseSettings,
@@ -59,7 +59,7 @@ async function proveOrGoOn(
 ): Promise<void> {
   let isLate = false
   const proving = objects.prove()
-  // The start continues after two seconds. An error that comes later is reported when it comes.
+  // The start continues after two seconds. An error after this time is reported when it occurs.
   proving.catch((error: Error) => isLate && onAway(error))
   const silence = wait(longestProofMs, null, { ref: false }).then(() => {
     isLate = true

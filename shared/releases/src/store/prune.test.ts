@@ -35,7 +35,7 @@ const folders = async () => {
   return new Set(keys.map((key) => key.split('/')[2])).size
 }
 
-/** Whether a release can be read; expects that each of its files has the hash in the release. */
+/** Whether each file of a release has the hash in the release. Rejects if the release or a file cannot be read. */
 async function isWhole(version: string): Promise<boolean> {
   const { release } = await shop.store.read('mf-catalog', version)
   const reads = Object.entries(release.files).map(async ([path, { integrity }]) => {

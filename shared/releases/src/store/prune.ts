@@ -20,7 +20,7 @@ export interface PruneOptions {
 
 export interface Pruned {
   releases: Release[]
-  /** Folders of files that belong to no release, such as those of an aborted publisher. */
+  /** Folders of files that belong to no release, such as files of an aborted publisher. */
   folders: string[]
   /** Releases that cannot be read; they and the files of their remotes stay. */
   unreadable: string[]
@@ -33,9 +33,9 @@ const draftsLast = 24 * 3600 * 1000
 
 /**
  * Removes releases that no channel names now or has named since `since`, with the files that no other release has. For
- * each remote, the version to which a rollback would return stays, and so does the stable version before it. Publishers
- * and promotions may run at the same time: whichever ends later, the prune or the other process, restores the removed
- * files and documents that are needed.
+ * each remote, two versions stay: the version to which a rollback would return, and the stable version before the
+ * present one. Publishers and promotions may run at the same time: whichever ends later, the prune or the other
+ * process, restores the removed files and documents that are needed.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { objects, trusted, since, isDryRun } = options

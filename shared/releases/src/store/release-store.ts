@@ -29,9 +29,9 @@ export interface Published {
 export class ReleaseExists extends Error {}
 
 /**
- * Signed releases in a store. `r/<name>/<version>/release.json` is written last; the files that it lists are in a
- * folder whose name is the hash of all of them. Files of an aborted publisher are therefore the same as those of the
- * release, or are never read.
+ * Signed releases in a store. `r/<name>/<version>/release.json` is written last. The files that it lists are in a
+ * folder whose name is the hash of all these files. So a file that an aborted publisher has left is either equal to the
+ * file of a release, or is never read.
  */
 export class ReleaseStore {
   readonly #objects: Objects
@@ -55,8 +55,8 @@ export class ReleaseStore {
   }
 
   /**
-   * A release with the signed text of its document; undefined if there is no such release. Throws a sentence if the
-   * release is not valid.
+   * A release with the signed text of its document; undefined if there is no such release. Throws an Error with a
+   * sentence as message if the release is not valid.
    */
   async find(name: string, version: string): Promise<StoredRelease | undefined> {
     const found = await readSignedOnce(
@@ -75,8 +75,8 @@ export class ReleaseStore {
   }
 
   /**
-   * DEL-11: verifies the document and every file of a release, and signs the release again with this key. The first key
-   * need not be trusted any more. Throws a sentence if the release is damaged.
+   * DEL-11: verifies the document and every file of a release, and signs the release again with this key. The first
+   * key need not be trusted any more. Throws an Error with a sentence as message if the release is damaged.
    */
   async signAgain(name: string, version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(documentKey(name, version))
@@ -88,14 +88,17 @@ export class ReleaseStore {
     await this.#objects.create(signedAgainKey(documentKey(name, version), key.id), text)
   }
 
-  /** Like `find`, but throws a sentence if there is no such release. */
+  /** Like `find`, but throws an Error with a sentence as message if there is no such release. */
   async read(name: string, version: string): Promise<StoredRelease> {
     const found = await this.find(name, version)
     if (!found) throw new Error(`${name} ${version} is not published in ${this.#objects.where}`)
     return found
   }
 
-  /** One file of a release. Throws a sentence if the file is missing or its hash differs from the document. */
+  /**
+   * One file of a release. Throws an Error with a sentence as message if the file is missing or its hash differs from
+   * the document.
+   */
   async readFile(release: Release, path: string): Promise<Buffer> {
     const content = await this.#objects.read(fileKey(release, path))
     const what = `${path} of ${release.name} ${release.version}`
@@ -151,8 +154,8 @@ export class ReleaseStore {
 }
 
 /**
- * The document of a release, read from its signed text. Throws a sentence if the document belongs to a different
- * release, does not match the schema, or is not signed by a key that may publish the release.
+ * The document of a release, read from its signed text. Throws an Error with a sentence as message if the document
+ * belongs to a different release, does not match the schema, or is not signed by a key that may publish the release.
  */
 export function readRelease(
   text: string,

@@ -27,7 +27,10 @@ export class ShellStore {
     this.#keys = keys
   }
 
-  /** The offer of a shell; undefined if the shell is not published. Throws a sentence if the offer is not valid. */
+  /**
+   * The offer of a shell; undefined if the shell is not published. Throws an Error with a sentence as message if the
+   * offer is not valid.
+   */
   async find(version: string): Promise<Shell | undefined> {
     const found = await readSignedOnce(this.#objects, keyOf(version), this.#keys, (text) =>
       this.#read(text, version),
@@ -84,7 +87,10 @@ export class ShellStore {
       .filter((version, index) => keys[index] === `r/${shellName}/${version}/${path}`)
   }
 
-  /** A source map of a published shell. Throws a sentence if the source map is missing or its hash differs from the offer. */
+  /**
+   * A source map of a published shell. Throws an Error with a sentence as message if the source map is missing or its
+   * hash differs from the offer.
+   */
   async readMap({ version, maps = {} }: Shell, path: string): Promise<Buffer> {
     const content = await this.#objects.read(mapKey(version, path))
     const what = `${path} of ${shellName} ${version}`

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { KeyRing } from '../documents/signing.ts'
 import type { Objects } from '../storage/objects.ts'
 
-/** Key of the object with a later signature of a document, below the folder of the document with the first signature. */
+/**
+ * Store key of the copy of a document that the key `keyId` has signed again. The copy is below the folder of the
+ * original document.
+ */
 export function signedAgainKey(documentKey: string, keyId: string): string {
   const name = createHash('sha256').update(keyId).digest('hex').slice(0, 16)
   return `${signedAgainPrefix(documentKey)}${name}.json`

@@ -50,7 +50,7 @@ export function anEmptyStore(): TestStore {
   }
 }
 
-/** The same store in a bucket of a separate server. */
+/** The same store as `anEmptyStore` returns, but in a bucket of a separate server. */
 export async function anEmptyS3Store(): Promise<S3TestStore> {
   const server = await startS3Server()
   const root = newRoot()

@@ -33,7 +33,7 @@ const updates = () =>
   server.inputsOf('cart/update').map(({ itemId, size, quantity }) => [itemId, size, quantity])
 const of = (quantity: number) => ({ default: quantity })
 
-/** Sets the outcome of the next calls about the cart, or of one kind of these calls. */
+/** Sets the outcome of the next calls whose name begins with `which`; by default, of all calls of the cart. */
 function cartCalls(fate: Fate, which = 'cart/'): void {
   server.fateOf = ({ name }) => (name.startsWith(which) ? fate : 'answered')
 }

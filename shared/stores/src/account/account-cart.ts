@@ -22,7 +22,7 @@ export class AccountCart implements CartKeeper {
   readonly #accountId: string
   /** Whether the server has answered with its cart since this page was opened. */
   #isCurrent = false
-  /** Number of calls of `expire`. The answer to a cart call that was sent before the last `expire` may be out of date. */
+  /** Number of calls of `expire`. The answer to a cart call that was sent before the last `expire` may be stale. */
   #expiries = 0
   /** Lines of the server's answer that have no units (CART-05). */
   #emptyLines: readonly LineId[] = []
@@ -71,7 +71,7 @@ export class AccountCart implements CartKeeper {
     return this.#isCurrent
   }
 
-  /** Makes the next run load the server's cart again before it sends a change. */
+  /** Makes the next run of `CartQueue` load the server's cart again before it sends a change. */
   expire(): void {
     this.#isCurrent = false
     this.#expiries += 1
@@ -108,8 +108,8 @@ export class AccountCart implements CartKeeper {
 
   /**
    * Stores the server's cart from the answer to a call. `sent` is the change that the call has sent, if any. `expiries`
-   * is the number of `this.expiries` when the call was sent: the answer to a call that was sent before an order may
-   * still contain the ordered units.
+   * is the value of `this.expiries` when the call was sent. If the value has changed since then, the answer may be
+   * stale: it may still contain units that were ordered meanwhile.
    */
   applyAnswer(cartData: Cart, expiries: number, sent?: PendingChange): void {
     this.#isCurrent = expiries === this.#expiries

@@ -8,8 +8,8 @@ import { restoreCoupon } from '../cart/coupon-store.ts'
 import { couponKey, couponDiscountKey, accountCouponKey } from '../browser/storage-keys.ts'
 
 /**
- * Moves the cart's promo code to its account's place in the storage when the session ends. The next visitor of the
- * device must not get the code, and the account gets it back (COUP-02).
+ * When the session ends, moves the cart's promo code to the storage key for an account's coupon. The next visitor of
+ * the device must not get the code, and the account gets it back (COUP-02).
  */
 export function moveCouponToAccount(accountId: string): void {
   const coupon = readStoredJson(couponKey)

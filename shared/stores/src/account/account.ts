@@ -28,7 +28,7 @@ export { freshToken, renewToken } from './token-refresh.ts'
 
 /**
  * Watches the lifetime of the account's session and keeps the cart with the account (SESS-03, CART-06). A session that
- * ended before this visit is removed without a message. Returns a function that stops it.
+ * ended before this visit is removed without a message. Returns a function that stops both.
  */
 export function startAccount(accountId: string, navigate: Navigate): () => void {
   configureApi({ onSessionAnswer: syncServerClock })
@@ -68,8 +68,9 @@ const personalKeys = [
 ]
 
 /**
- * Removes the promo code, the wishlist and the last order, unanswered or placed, of an account that has just signed out, so that the
- * next visitor of the device does not see them. Then sends the cart's unsent changes and the logout (AUTH-06).
+ * Removes the promo code, the wishlist and the last order of an account that has just signed out, so that the next
+ * visitor of the device does not see them. The order is removed even if its answer has not arrived. Then sends the
+ * cart's unsent changes and the logout (AUTH-06).
  */
 export async function leaveAccount(token: string): Promise<void> {
   const { changes } = readStoredCart(accountOf(token))

@@ -88,7 +88,7 @@ test('CART-04: in the end both tabs and the server have the same cart, whichever
         await pass(20 * 60_000)
         for (const { stores, told } of tabs) {
           expect(sorted(stores.$cart.get())).toEqual(sorted(server.cart))
-          // All changes kept to the rules, so the visitor must not be told that a change was rolled back.
+          // No change breaks a rule of the cart, so no toast may say that a change was rolled back.
           expect(told.filter((key) => key !== 'cart.load_failed')).toEqual([])
         }
         tabs.forEach(({ close }) => close())

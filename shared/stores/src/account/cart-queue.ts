@@ -11,8 +11,8 @@ import { withLock } from '../browser/with-lock.ts'
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
 /**
- * If the server's answer is older than this (ms) when the page is shown, it is loaded again, because a second device
- * may have changed the cart.
+ * If the server's cart was loaded longer ago than this (ms) when the page becomes visible, it is loaded again, because
+ * another device may have changed it.
  */
 const currentMs = 60_000
 /** After this number of server errors in a row, a change is dropped, so that the changes after it are sent. */

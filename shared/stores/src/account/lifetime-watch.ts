@@ -7,7 +7,7 @@ import { refreshToken } from './token-refresh.ts'
 const refreshAheadMs = 10 * 60_000
 const leastDelayMs = 1000
 const retryMs = 60_000
-/** In ms. A timer cannot wait longer than 24 days. */
+/** One day, in ms: the longest time until the next check. It is below the limit of `setTimeout`, which is 24 days. */
 const longestDelayMs = 24 * 60 * 60_000
 
 /**
@@ -30,8 +30,7 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
     const left = token ? msLeft(token) : undefined
     if (!token || left === undefined) return
     if (left > refreshAheadMs) return schedule(left - refreshAheadMs)
-    // If the server's time is not known, this device's clock may be wrong: then the server decides whether the token
-    // has ended.
+    // If the server's time is not known, this device's clock may be wrong, so the server decides whether the token has expired.
     if (left <= 0 && isServerTimeKnown()) return dropEndedSession(token)
     const refresh = await refreshToken()
     if (refresh.status === 'refused') dropEndedSession(token)
@@ -41,8 +40,8 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
   }
 
   /**
-   * Schedules the next check of a new token. If a new token expires soon, the session itself ends, so the token is not
-   * refreshed again.
+   * Schedules the next check of a new token. If a new token already expires within `refreshAheadMs`, the session itself
+   * ends at that time, so the token is not refreshed again.
    */
   function take(token: string | undefined): void {
     const left = token ? msLeft(token) : undefined

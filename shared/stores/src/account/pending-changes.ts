@@ -68,8 +68,8 @@ export function changesBetween(
 }
 
 /**
- * Puts a change behind the waiting changes. It replaces an earlier change of the same line, unless a different size of
- * the product changes in between: all sizes share one stock, so the order of their changes matters.
+ * Appends a change to the waiting changes. The change replaces an earlier change of the same line, unless a different
+ * size of the product changes in between: all sizes share one stock, so the order of their changes matters.
  */
 export function enqueue(
   waiting: readonly PendingChange[],
@@ -78,7 +78,7 @@ export function enqueue(
   const at = waiting.findLastIndex(({ productId }) => productId === change.productId)
   const earlier = waiting[at]
   if (!earlier || !isSameLine(earlier, change)) {
-    // A change of kind `set` replaces earlier changes of kind `add` of its line, including those that wait until the
+    // A change of kind `set` replaces earlier changes of kind `add` of its line, including changes that wait until the
     // product is sold again.
     const isOver = (each: PendingChange) => each.kind === 'add' && isSameLine(each, change)
     return [...(change.kind === 'set' ? waiting.filter((each) => !isOver(each)) : waiting), change]

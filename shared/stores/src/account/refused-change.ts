@@ -22,8 +22,8 @@ const named = new Set<CartResult['status']>([
 ])
 
 /**
- * Shows a message with the product's name if a line differs from the shopper's choice: the shopper may have made the
- * change long ago, as a guest (CART-03, CART-06).
+ * Shows a toast about a line that differs from the shopper's choice. The toast names the product, because the shopper
+ * may have made the change long ago, as a guest (CART-03, CART-06).
  */
 export function showRefusedLine(productId: string, result: CartResult): void {
   const product = $products.get()[productId]

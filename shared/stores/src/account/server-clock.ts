@@ -13,7 +13,7 @@ export function isServerTimeKnown(): boolean {
   return aheadMs !== undefined
 }
 
-/** Remaining lifetime of a token by the server's clock, in ms; undefined if the token has no end. */
+/** Remaining lifetime of a token by the server's clock, in ms; undefined if the token has no expiry time. */
 export function msLeft(token: string): number | undefined {
   const { exp } = tokenClaims(token)
   return typeof exp === 'number' ? exp * 1000 - Date.now() - (aheadMs ?? 0) : undefined

@@ -7,7 +7,10 @@ const minute = 60_000
 const hour = 60 * minute
 const week = 7 * 24 * hour
 const accountId = 'amel'
-/** The storage's own functions, which write to the storage without an event in this tab, as if another tab had written. */
+/**
+ * The storage's original functions. They send no event to this tab, so they act like a write of another tab that this
+ * tab has not noticed yet.
+ */
 const { setItem: storeSilently, removeItem: removeSilently } = Storage.prototype
 
 let server: AccountServer

@@ -3,7 +3,7 @@ import { readStoredJson, writeStored, writeStoredJson } from '../browser/browser
 import { type PendingChange, readChanges } from './pending-changes.ts'
 import { accountCartKey } from '../browser/storage-keys.ts'
 
-/** An account's cart in the form in which it is stored. */
+/** An account's cart, as it is stored in the browser. */
 export interface StoredCart {
   accountId: string
   /** The server's last answer; undefined before the first one. */

@@ -16,7 +16,7 @@ export function readStored(key: string): string | undefined {
 
 /**
  * Stores a text; if `text` is undefined, removes the key. If storage is denied or full, the text is kept in memory.
- * Returns whether it is stored, so that it is still there after the page is closed.
+ * Returns true if the text is in storage, where it stays after the page is closed.
  */
 export function writeStored(key: string, text: string | undefined): boolean {
   try {
@@ -30,7 +30,7 @@ export function writeStored(key: string, text: string | undefined): boolean {
   }
 }
 
-/** The JSON value under a key; undefined if there is no value or it is not JSON. The caller checks the value's form. */
+/** The JSON value under a key; undefined if there is no value or it is not JSON. The caller must validate the value. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)
   if (text === undefined) return undefined
@@ -49,7 +49,7 @@ export function writeStoredJson(key: string, value: unknown): boolean {
 /**
  * Calls `onChange` when another tab has changed one of the keys. Also calls it when this tab becomes visible again or
  * comes back from the back/forward cache, because the tab may have missed events (CART-07). Returns a function that
- * ends this.
+ * stops these calls.
  */
 export function watchStored(keys: readonly string[], onChange: () => void): () => void {
   function hear({ key }: StorageEvent) {

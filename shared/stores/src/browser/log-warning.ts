@@ -1,4 +1,4 @@
-/** Logs a failure about which the shopper need not be told. */
+/** Logs a failure that the shopper need not see. */
 export function logWarning(what: string, cause: unknown): void {
   console.warn(what, cause)
 }

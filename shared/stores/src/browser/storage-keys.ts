@@ -1,6 +1,6 @@
 /**
- * The keys of localStorage; each comment tells what is stored under the key. The keys are separate constants, so that a
- * remote's code contains only those that it imports.
+ * The keys of localStorage; each comment says what is stored under the key. The keys are separate constants, so that a
+ * remote's code contains only the keys that it imports.
  */
 
 /** The session's token (SESS-01). */
@@ -36,7 +36,7 @@ export const rememberedAddressKey = 'rememberedAddress'
 /** The French name of the governorate that the shopper chose last (OPER-10). */
 export const governorateKey = 'governorate'
 
-/** An order whose outcome is unknown, with the address with which it was sent (CHK-08). */
+/** An order whose outcome is unknown, and the address that was sent with it (CHK-08). */
 export const checkoutAttemptKey = 'checkoutAttempt'
 
 /** The order placed last from this browser, with its e-mail and lines, for the other tabs (CHK-08). */
@@ -51,8 +51,8 @@ export const profileKey = 'profile'
 /** Ids of the products that a guest has saved, last saved first, separated by commas (WISH-01). */
 export const wishlistKey = 'wishlist'
 
-/** An account's id, a blank, and the ids of the account's wishlist in the API's last answer (WISH-01). */
+/** An account's id, a space, and the ids of the account's wishlist in the API's last answer (WISH-01). */
 export const accountWishlistKey = 'accountWishlist'
 
-/** Ids of the reviews that the shopper has called helpful (REV-02). */
+/** Ids of the reviews that the shopper has marked as helpful (REV-02). */
 export const helpfulReviewsKey = 'helpfulReviews'

@@ -1,7 +1,7 @@
 import { type CartCookie, cartCookieName, writeCartCookie } from '@shop/domain'
 import * as urls from '@shop/urls'
 
-/** Each visit to the cart's page starts this time again. */
+/** Lifetime of the cookie. It starts again at each visit to the cart's page. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /**

@@ -62,8 +62,9 @@ let keeper: CartKeeper | undefined = guestCart
 let loadKeeper: (() => Promise<unknown>) | undefined
 
 /**
- * Sets the keeper of the cart (CART-06). `next` is undefined while the code for an account's cart is being loaded:
- * changes then wait for `load`. `load` also loads the cart again.
+ * Sets the keeper of the cart (CART-06). `next` is undefined while the code for an account's cart is being loaded;
+ * changes of the cart then wait for `load`, which loads this code. `reloadCart` also calls `load`, to load the cart
+ * again.
  */
 export function setCartKeeper(next: CartKeeper | undefined, load?: () => Promise<unknown>): void {
   keeper = next

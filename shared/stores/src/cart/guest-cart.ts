@@ -6,7 +6,7 @@ import { guestCartKey } from '../browser/storage-keys.ts'
 export interface CartKeeper {
   /** The cart with the changes of all tabs; undefined until it is known. */
   read(): Cart | undefined
-  /** Stores a cart that was changed after `read`. Returns whether it outlives this tab. */
+  /** Stores a cart that was changed after `read`. Returns whether the cart is still there after this tab is closed. */
   save(cart: Cart): boolean
   /** Removes ordered units (CHK-07). */
   removeOrdered(ordered: Cart): void

@@ -3,10 +3,10 @@ import { $cart, $isCartRestored } from './cart-store.ts'
 import { $coupon } from './coupon-store.ts'
 
 /**
- * Writes the cart's cookie again after a change. The code for this is loaded at the first change of a known cart. When
- * a cart becomes known, this is not a change: it happens on every page of an account, and the cart's page writes the
- * cookie itself. If the code cannot be loaded, the server renders no lines or outdated ones, and the browser replaces
- * them (decision 050).
+ * Writes the cart's cookie again after a change of the cart or its coupon. The code for this is loaded at the first
+ * change after the cart has become known. The first reading of the cart does not count as a change: it happens on every
+ * page of an account, and the cart's page writes the cookie itself. If the code cannot be loaded, the server renders no
+ * lines or stale lines, and the browser replaces them (decision 050).
  */
 export function updateCartCookie(): void {
   if (!$isCartRestored.get()) return

@@ -6,7 +6,10 @@ import { profileKey } from '../browser/storage-keys.ts'
 let followers = 0
 let unwatch: (() => void) | undefined
 
-/** PROF-01: restores the profile now, and each time another tab changes it. Call it in an effect. Returns a function that ends this. */
+/**
+ * PROF-01: restores the profile now, and each time another tab changes it. Call it in an effect. Returns a function
+ * that stops restoring the profile.
+ */
 export function followProfile(): () => void {
   if (followers === 0) {
     restore()
@@ -20,8 +23,8 @@ export function followProfile(): () => void {
 }
 
 /**
- * Stores the profile in this browser in place of the stored profile; an empty profile erases it. Returns whether the
- * profile is still there after the page is closed.
+ * Replaces the profile that is stored in this browser; an empty profile removes it. Returns whether the new profile is
+ * still there after the page is closed.
  */
 export function keepProfile(profile: Profile): boolean {
   $profile.set(profile)

@@ -6,7 +6,7 @@ import { seenProductsKey } from '../browser/storage-keys.ts'
 
 /**
  * Id → product of the cart, as the shopper last saw it. With these products, the cart can be shown before the API
- * answers, and later changes can be pointed out (CART-11). Entries of an unknown form are left out.
+ * answers, and the page can show what has changed since then (CART-11). Entries of an unknown form are left out.
  */
 export function readSeenProducts(): Record<string, ProductSummary> {
   const stored = readStoredJson(seenProductsKey)
@@ -14,7 +14,7 @@ export function readSeenProducts(): Record<string, ProductSummary> {
   return Object.fromEntries(products.map((product) => [product._id, product]))
 }
 
-/** Replaces the stored products. Only the first picture of each is stored, and no description. */
+/** Replaces the stored products. Stores only the first picture of each product, and no description. */
 export function writeSeenProducts(products: readonly ProductSummary[]): void {
   writeStoredJson(
     seenProductsKey,

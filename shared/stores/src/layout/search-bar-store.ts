@@ -8,9 +8,9 @@ interface SearchBarState {
 }
 
 /**
- * SBAR-01: the state that the shell's search button and the search bar (a fragment of a remote) have in common. The
- * shell shows the bar while `isOpen` is true. Once its code has loaded, the bar takes the focus and resets
- * `wantsFocus`; it may close itself.
+ * SBAR-01: the state that the shell's search button and the search bar (a fragment of a remote) share. The shell shows
+ * the bar while `isOpen` is true. Once its code has loaded, the bar takes the focus and resets `wantsFocus`. The bar
+ * may also set `isOpen` to false.
  */
 export const $searchBar = atom<SearchBarState>({ isOpen: false, wantsFocus: false })
 

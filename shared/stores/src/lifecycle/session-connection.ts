@@ -9,7 +9,7 @@ const retryMs = 5000
 
 /**
  * Sends the session's token with API calls. Keeps a signed-in visitor's cart with the account, and a guest's cart in
- * the browser (CART-06). Returns a function that ends this.
+ * the browser (CART-06). Returns a function that stops both.
  */
 export function connectSession(navigate: Navigate): () => void {
   const storedToken = () => $token.get()
@@ -31,7 +31,7 @@ export function connectSession(navigate: Navigate): () => void {
   }
 }
 
-/** Without the code that refreshes it, the token is sent as it is. */
+/** If the code that refreshes the token cannot be loaded, the stored token is sent unchanged. */
 async function tokenForCall(): Promise<string | undefined> {
   const account = await loadAccount().catch(() => null)
   return account ? await account.freshToken() : $token.get()

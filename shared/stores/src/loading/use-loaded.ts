@@ -22,7 +22,7 @@ interface LoadedOnDemand<T> {
 }
 
 /**
- * Data of the API that a component loads when it appears (decision 092). If `known` is passed, it is shown at once and
+ * Data of the API that a component loads when it mounts (decision 092). If `known` is passed, it is shown at once and
  * nothing is loaded.
  */
 export function useLoaded<T>(load: Load<T>, known?: T): Loaded<T> {
@@ -56,7 +56,7 @@ export function useLoadedOnDemand<T>(): LoadedOnDemand<T> {
   }
 }
 
-/** Runs one load at a time. A load is aborted when the next one starts, and when the page is left. */
+/** Runs one load at a time. A load is aborted when the next load starts, and when the component unmounts. */
 function useAbortable<T>(show: (state: Loadable<T>) => void) {
   const running = useRef<AbortController>(undefined)
   const abort = () => running.current?.abort()

@@ -12,7 +12,10 @@ export interface Requests {
   run: (work: () => Promise<unknown>) => void
 }
 
-/** A change that a press of a button makes. Sends one request at a time, and has the state of the last request (decision 092). */
+/**
+ * A request that the shopper starts with a button. Sends one request at a time, and returns the state of the last
+ * request (decision 092).
+ */
 export function useRequest(): Requests {
   const [request, setRequest] = useState<Request>({ status: 'idle' })
   const [successes, setSuccesses] = useState(0)

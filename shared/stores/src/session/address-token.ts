@@ -5,7 +5,7 @@ export function tokenInHash(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('token')?.trim() || undefined
 }
 
-/** Keeps a token that was removed from the address until `takeAddressToken` is called, only in memory. */
+/** Keeps a token that was removed from the address. It is only in memory, until `takeAddressToken` is called. */
 export function keepAddressToken(token: string | undefined): void {
   kept = token
 }

@@ -6,7 +6,10 @@ import { loadHotProducts, loadProducts } from './products-store.ts'
 
 const soap = aProduct({ price: 8, stockQuantity: 9 })
 
-/** Loads the soap again, with these changes, after a shared answer. Returns how often the shared call was sent in total. */
+/**
+ * Makes a shared call, loads the soap again with these changes, and repeats the call. Returns how often the shared call
+ * was sent.
+ */
 async function askedAfter(changes: Partial<ProductSummary>): Promise<number> {
   const api = fakeApi({
     'product/by-ids': { products: [{ ...soap, ...changes }] },

@@ -47,7 +47,7 @@ function request(ids: readonly string[]): void {
 async function fetchProducts(ids: readonly string[]): Promise<void> {
   $productsError.set(undefined)
   try {
-    // A stored cart may contain texts that are no ids. One invalid id would make the API refuse the whole call.
+    // A stored cart may contain texts that are not ids. One invalid id would make the API refuse the whole call.
     const valid = ids.filter((id) => idPattern.test(id))
     // With `forCart`, the answer sets the cookie `device`; every shopper makes this call before an order (LIM-04).
     const asked = { ids: valid, forCart: true }
@@ -72,7 +72,7 @@ function applyAnswer(
   // The shared answers of pages are older than this answer. They are dropped if a product has changed.
   if (hasChanged(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
   $products.set({ ...known, ...found, ...byId(withdrawn) })
-  // A product that was off sale for a while is found again.
+  // A product that was off sale, and is found again, is no longer missing.
   const others = [...$missingProducts.get()].filter((id) => !(id in found))
   $missingProducts.set(new Set([...others, ...missing]))
 }

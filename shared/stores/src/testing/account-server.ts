@@ -14,8 +14,8 @@ export type Fate = 'answered' | 'unreachable' | 'lost' | 'broken' | 'overloaded'
 const slowMs = 5000
 
 /**
- * The API of one account, by the rules that the backend has: its cart, its tokens, and the products of the shop. `fateOf` says
- * the outcome of each request.
+ * The API of one account, with the backend's rules: its cart, its tokens, and the products of the shop. `fateOf`
+ * decides the outcome of each request.
  */
 export class AccountServer {
   cart: Cart = {}

@@ -8,7 +8,7 @@ export interface Tab {
   call: typeof Api.call
   /** Addresses that the tab has opened. */
   visited: string[]
-  /** Keys of all toasts that it has shown. */
+  /** Keys of all toasts that the tab has shown. */
   told: string[]
   close: () => void
 }
@@ -17,7 +17,7 @@ export interface Tab {
 export function openTab(fetch: (url: string, init: RequestInit) => Promise<Response>): Tab {
   let tab: Tab | undefined
   jest.isolateModules(() => {
-    // Jest loads what is imported later into the modules of the test, not of the tab.
+    // The account's code is loaded now, because Jest would load a later import into the modules of the test, not of the tab.
     const later: { account?: typeof Account } = {}
     jest.doMock('../lifecycle/load-account.ts', () => ({ loadAccount: async () => later.account }))
     later.account = require('../account/account.ts') as typeof Account

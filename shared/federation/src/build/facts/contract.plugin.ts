@@ -7,8 +7,8 @@ import { calledNames } from './called-names.ts'
 const allNames = Object.keys(calls) as CallName[]
 
 /**
- * Writes `contract.json` beside the modules: the contracts of the calls that the build's code contains, or of all calls
- * that the backend serves.
+ * Writes `contract.json` beside the modules: the contracts of the calls that the build's code contains (`made`), or of
+ * all calls that the backend serves (`served`).
  */
 export class ContractPlugin implements RspackPluginInstance {
   readonly which: 'made' | 'served'

@@ -4,12 +4,12 @@ import type { PageLink } from '../../runtime/pages/define-pages.ts'
 import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
 const longestText = 40
-/** A text without blanks at its ends, line breaks and marks that change the text direction. */
+/** A text without spaces at its ends, without line breaks, and without characters that change the text direction. */
 const plainText = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u
 
 /**
- * DEL-13: throws a sentence if the shell's layout has no slot for a fragment with this name, because the fragment would
- * never be shown.
+ * DEL-13: throws an Error with a sentence as message if the shell's layout has no slot for a fragment with this name,
+ * because the fragment would never be shown.
  */
 export function requireFragment(source: string, name: string): void {
   if ((fragmentNames as readonly string[]).includes(name)) return
@@ -25,8 +25,8 @@ interface LinkedPage {
 }
 
 /**
- * DEL-13: throws a sentence if a link cannot be shown, because its place is unknown, its path has parameters, or its
- * text is missing in a language.
+ * DEL-13: throws an Error with a sentence as message if a link cannot be shown, because its place is unknown, its
+ * path has parameters, or its text is missing in a language.
  */
 export function requireLinks(source: string, { page, path, links = [] }: LinkedPage): void {
   for (const { place, text } of links) {

@@ -52,8 +52,8 @@ function keysAt(file: string): Set<string> | undefined {
 }
 
 /**
- * The keys of all texts on this level and on the levels below it. Throws a sentence with the key if a value is neither
- * a text nor a level.
+ * The keys of all texts in this object and in the objects inside it. Throws an Error with the key if a value is neither
+ * a text nor an object.
  */
 function keysOf(texts: unknown, path: readonly string[] = []): string[] {
   if (typeof texts === 'string') return [path.join('.')]

@@ -22,8 +22,8 @@ interface PackageBytesOptions {
 }
 
 /**
- * Writes two files beside the modules: for each compressed module, its bytes by package (`package-bytes.json`) and the
- * range of each package in it (`package-ranges.json`).
+ * Writes two files beside the modules. `package-bytes.json`: for each module, the compressed bytes of each package.
+ * `package-ranges.json`: for each module, the ranges of its text and the package of each range.
  */
 export class PackageBytesPlugin implements RspackPluginInstance {
   readonly #keepsMaps: boolean
@@ -83,9 +83,9 @@ interface SourceMap {
 }
 
 /**
- * The source map of the file, shifted by the comment at the file's beginning. It has no places in modules that the
- * federation plugin generates: their names and columns depend on the folder of an installed package, but a map must be
- * the same on every machine.
+ * The source map, moved down by the lines of the comment at the file's beginning. It has no positions in modules that
+ * the federation plugin generates. Their names and columns depend on the folder of an installed package, but a source
+ * map must be the same on every machine.
  */
 function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   const isGenerated = (source = '') => source.startsWith('data:')

@@ -123,7 +123,7 @@ test('MFE-08: a release keeps the source map of each module, which names a sourc
   )
   const [main = ''] = Object.keys(await build({ keepsMaps: true }))
   const lines = readFileSync(join(app, 'dist', main), 'utf8').split('\n')
-  // The line of the error comes after the comment for the browser, with which the shell's first module begins.
+  // Line 0 is the comment for the browser, so the error is in line 1.
   const line = lines.findIndex((each) => each.includes('Error('))
   expect(line).toBe(1)
   const map = new SourceMap(readBuilt(`${main}.map`) as SourceMapPayload)

@@ -6,8 +6,9 @@ import type { RemoteRoutes } from '../../runtime/pages/define-pages.ts'
 import { requireFragment, requireLinks } from './declared-places.ts'
 
 /**
- * Run as `node print-declared.ts <exposed>=<source file> …` in an app's folder: prints as JSON what these modules
- * declare. The modules load without a bundler, because they import pages and fragments only by `import()`.
+ * Run as `node print-declared.ts <exposed>=<source file> …` in an app's folder: prints the pages and fragments that
+ * these modules declare, as JSON. The modules load without a bundler, because they import pages and fragments only by
+ * `import()`.
  */
 async function main(): Promise<void> {
   const declared: Declared = { exposes: {}, pages: {} }

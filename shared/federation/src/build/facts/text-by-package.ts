@@ -10,17 +10,17 @@ export interface PackageText {
 }
 
 /**
- * The lines with which a file begins and that are meant for the browser. They were added after the source map was made,
- * so the map does not count them.
+ * The lines at the beginning of a file that are meant for the browser (`//# …`). They are added after the source map is
+ * made, so the map does not count them.
  */
 export function commentOf(code: string): string {
   return /^(?:\/\/#.*\n)*/.exec(code)?.[0] ?? ''
 }
 
 /**
- * Divides a file's text, from its beginning to its end, into ranges that come from one package each. The mappings name
- * a source by its position in `packages`, which holds the source's package. Text without a mapping, which the compiler
- * writes for styles, belongs to the package of the text before it.
+ * Divides a file's text, from its beginning to its end, into ranges that come from one package each. A mapping refers
+ * to a source by its index; `packages` contains the source's package at this index. Text without a mapping, which the
+ * compiler writes for styles, belongs to the package of the text before it.
  */
 export function textByPackage(
   code: string,

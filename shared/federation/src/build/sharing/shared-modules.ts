@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The modules of which a page has exactly one copy: the shell provides them, remotes only use them. The server renderer
- * gives modules with the same names to the remotes' server builds.
+ * The modules that exist only once in a page: the shell provides them, remotes only use them. The server renderer gives
+ * modules with the same names to the remotes' server builds.
  */
 export const sharedModules = [
   'react',
@@ -27,8 +27,8 @@ export const sharedModules = [
 
 /**
  * Shared module → its installed version, resolved from an app's folder. Ranges are computed from this version, because
- * `catalog:` in package.json has no meaning at run time. Some modules have a second name with the same exports; a name
- * is left out if the app does not depend on its package.
+ * `catalog:` in package.json has no meaning at run time. Two packages contain the router with the same exports; the
+ * modules of a package are left out if the app does not depend on it.
  */
 export function installedVersions(appDir: string): Record<string, string> {
   const manifest = join(appDir, 'package.json')
@@ -52,7 +52,7 @@ interface AppManifest {
   peerDependencies: Record<string, string>
 }
 
-/** Whether this package contains the router. Two packages do; an app depends on at least one of them. */
+/** Whether a module belongs to the router. Two packages contain the router; an app depends on at least one of them. */
 function isRouter(name: string): boolean {
   return packageOf(name).startsWith('react-router')
 }

@@ -85,7 +85,8 @@ async function compile(project: string): Promise<void> {
   // Each type checker computes shared types again: with the default of four checkers, the compiler takes 1.5 times as long as with one.
   const args = [join(dirname(manifest), 'bin/tsc'), '-p', project, '--checkers', '1']
   await promisify(execFile)(process.execPath, args).catch((error: Error & { stdout?: string }) => {
-    // An error also occurs if two sources have the same name, which matters only if an exposed module refers to one of them.
+    // TS5056 means that two sources have the same name. It is ignored, because it matters only if an exposed module
+    // refers to one of the two.
     const lines = (error.stdout || error.message).split('\n')
     const others = lines.filter((line) => line.trim() !== '' && !line.startsWith(sameName))
     if (others.length > 0)

@@ -24,7 +24,8 @@ export async function foreignDeclarations(
       return
     const found = await declarationsOf(name, from)
     if (!found && isNeeded) throw new Error(`${from} refers to ${name}, which has no declarations`)
-    // The package is an optional peer dependency that is not installed, so the package that uses it does not have its types either.
+    // A package that is not found here is an optional peer dependency that is not installed. Its types are missing in
+    // the workspace too.
     if (!found) return
     seen.add(name)
     for (const [path, text] of found.texts) files.set(`node_modules/${found.name}/${path}`, text)

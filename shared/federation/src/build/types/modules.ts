@@ -31,8 +31,8 @@ export function splitRequest(request: string): { name: string; subpath: string }
 }
 
 /**
- * The module of the shop's own code to which `request` in `file` leads: a source, or declarations if the package is
- * installed from a tarball. Undefined for third-party packages.
+ * Resolves `request`, an import in `file`, to a module of the shop's own code: a source, or declarations if the package
+ * is installed from a tarball. Undefined for third-party packages.
  */
 export function resolveOwn(request: string, file: string): string | undefined {
   const from = dirname(file)

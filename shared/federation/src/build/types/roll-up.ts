@@ -9,7 +9,7 @@ const compiled = 'compiled-types'
 export interface RolledUp {
   /** Path in the archive → text. */
   files: Map<string, string>
-  /** Third-party package that the declarations name → a file that names the package, from which the package is resolved. */
+  /** Third-party package → a file of declarations that refers to it; the package is resolved from this file. */
   packages: Map<string, string>
 }
 

@@ -11,7 +11,7 @@ import { rollUp } from './roll-up.ts'
 export const typesZip = '@mf-types.zip'
 export const typesApi = '@mf-types.d.ts'
 
-/** The host's plugin replaces this text by the name by which the host calls the remote. */
+/** The host's plugin replaces this text with the host's name for the remote. */
 const alias = 'REMOTE_ALIAS_IDENTIFIER'
 
 export type TypesFiles = Record<typeof typesZip | typeof typesApi, Buffer>

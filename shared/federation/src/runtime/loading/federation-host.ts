@@ -13,7 +13,7 @@ let host: Host | undefined
 
 /**
  * Starts the federation runtime with the modules that the host shares with every remote (MFE-01). `modules`: module
- * name → exports of the module. Throws if a name is not that of a shared module.
+ * name → exports of the module. Throws if a module is not a shared module.
  */
 export function startHost(name: string, modules: Readonly<Record<string, object>>): void {
   const shared = Object.entries(modules).map(([module, exports]) => {
@@ -33,8 +33,8 @@ export function startHost(name: string, modules: Readonly<Record<string, object>
 const shareConfig = { singleton: true, eager: true, requiredVersion: false } as const
 
 /**
- * All remotes that are built with the host's version use one copy of the bundler half of the package. Each remote gets
- * separate objects for the data that its entry writes.
+ * All remotes that are built with the host's version use one copy of the bundler runtime. Each remote gets separate
+ * objects for the data that its entry writes.
  */
 const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
   const { bundlerRuntime } = federation
@@ -49,8 +49,8 @@ const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
 
 export interface ExposedModule {
   /**
-   * The name under which the federation runtime knows this remote. Each retry with a new entry URL needs a name of its
-   * own (`mf-catalog`, `mf-catalog~2`).
+   * The remote's name in the federation runtime. Each retry has a new entry URL and needs a new name (`mf-catalog`,
+   * `mf-catalog~2`).
    */
   remote: string
   /** URL of the remote entry. */

@@ -14,7 +14,10 @@ export interface RemotePin {
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
 const loaded = new Map<string, Promise<unknown>>()
-/** The tries that have not failed. A try stays here after its time limit, because on a slow network an earlier try may arrive first. */
+/**
+ * Part of a remote → its tries that have not failed. A try stays here after its time limit, because on a slow network
+ * it may load before a later try.
+ */
 const openTries = new Map<string, Set<Promise<unknown>>>()
 
 /** Sets which build of each remote is loaded once the remote is needed; fetches nothing yet. */
@@ -49,7 +52,7 @@ function loadOnce<T>(remote: string, exposed: string, part: string): Promise<T> 
   return loading
 }
 
-/** Starts one more try; resolves to the first open try that arrives. */
+/** Starts one more try; resolves with the result of the open try that loads first. */
 async function tryAgain<T>(remote: string, exposed: string, part: string): Promise<T> {
   const tries = (openTries.get(part) ?? new Set()) as Set<Promise<T>>
   openTries.set(part, tries)
@@ -71,7 +74,7 @@ async function attempt<T>(remote: string, exposed: string, part: string): Promis
   if (!pin) throw new Error(`${remote} is not part of this page`)
   const number = attempts.get(part) ?? 0
   attempts.set(part, number + 1)
-  // A browser may keep a failed module for ever, so each try uses a new URL, with a new name in the federation runtime.
+  // A browser may cache a failed import for ever, so each try uses a new URL, with a new name in the federation runtime.
   const urls = entryUrls(pin.entry)
   const index = number % urls.length
   return (await loadExposed({

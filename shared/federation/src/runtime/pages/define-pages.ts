@@ -41,7 +41,7 @@ export interface PageLink {
 export type PageDefinition = PublicPage | SessionPage
 
 interface AnyPage extends TapOptions {
-  /** The chunk name in the import of `load`, by which the build finds the page's files. */
+  /** The chunk name in the import of `load`. The build finds the page's files by this name. */
   name: string
   /** Absolute route pattern, from `@shop/urls`. The remote's release claims it. */
   path: string
@@ -73,16 +73,16 @@ export interface PublicPage extends AnyPage {
 }
 
 /**
- * True for a page of an account. The server's HTML is the same for everybody and contains the page's `Skeleton`. Once
- * `$session` is known, signed in or signed out, the page itself is rendered and loads its own data. If its loader data
- * is a `ServedSession`, it already has the answer to its first call.
+ * A page of an account. The server's HTML is the same for everybody and contains the page's `Skeleton`. Once `$session`
+ * is known, signed in or signed out, the page itself is rendered and loads its own data. If the loader data is a
+ * `ServedSession`, the page already has the answer to its first call.
  */
 interface SessionPage extends AnyPage {
   needsSession: true
   load: () => Promise<SessionPageModule>
   /**
    * The POST call, without input, that the page sends first. If the browser has a token, a script in the page's HTML
-   * requests the page that the server renders with the call's answer (decision 069).
+   * requests the page again with the token. The server then renders the page with the call's answer (decision 069).
    */
   firstCall?: FirstCall
   loader?: undefined

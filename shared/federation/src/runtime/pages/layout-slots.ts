@@ -4,7 +4,7 @@ import { paths } from '@shop/urls'
 /** Name of the search bar's fragment; a remote exposes the fragment under this name (SBAR-01). */
 export const searchBarSlot = 'search-bar'
 
-/** Name of the mini cart's fragment. The mini cart opens over all pages except those that show the cart (MINI-01). */
+/** Name of the mini cart's fragment. The mini cart opens over all pages except the pages that show the cart (MINI-01). */
 export const miniCartSlot = 'mini-cart'
 
 /** Name of the fragment with best sellers on the not-found page (ROUTE-08). */

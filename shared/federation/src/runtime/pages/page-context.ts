@@ -4,8 +4,8 @@ import type { CartCookie } from '@shop/stores'
 /** The `context` of a loader while the server renders a page; it is empty in the browser. */
 export interface PageContext {
   /**
-   * The cart from the visitor's cookie. Browsers send the cookie only with requests for the cart's page, and only its
-   * form is checked (decision 050).
+   * The cart from the visitor's cookie. Browsers send the cookie only with requests for the cart's page. The server
+   * checks only the cookie's format (decision 050).
    */
   cart?: CartCookie | undefined
   /**

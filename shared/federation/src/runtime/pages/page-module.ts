@@ -3,8 +3,8 @@ import type { createI18n } from '@shop/i18n'
 
 /**
  * The exports of a `*.route.tsx` file. If the specification has texts for errors of the page's data, the page shows
- * them itself. An error that the page throws is shown by the shell inside the layout: `data(null, { status: 404 })` as
- * not found, any other error with Retry.
+ * these texts. The shell shows an error that the page throws, inside the layout: `data(null, { status: 404 })` as not
+ * found, any other error with Retry.
  */
 export interface PageModule {
   Component: ComponentType
@@ -38,8 +38,8 @@ export interface StructuredDataModule {
   /** The picture that a message shows beside a link to the page, as a path or a web address; if it is left out, the shop's picture. */
   picture?: (page: PageToDescribe) => string | undefined
   /**
-   * Query parameters with a separate page for search engines for each of their values. An address with any other
-   * parameter that the page reads is kept out of search engines.
+   * Query parameters whose values each have a separate page in search engines. Search engines must not index an address
+   * with any other parameter that the page reads.
    */
   ownPages?: readonly string[]
   /** Whether search engines may index the page. */

@@ -29,13 +29,16 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
     .catch(() => inTime(part, load()))
     .catch((cause: unknown) => {
       const error = cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(part, cause)
-      // Without a connection nothing can be loaded, so the failure is not the remote's and is not logged.
+      // Without a connection no part can load, so the remote is not the cause and the error is not logged.
       if (navigator.onLine) console.error(error.message, error.cause)
       throw error
     })
 }
 
-/** Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error has the promise of that part. */
+/**
+ * Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error's `late` is the promise of
+ * the part.
+ */
 export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new RemoteUnavailable(part, new Error('time limit'), coming))

@@ -101,8 +101,8 @@ export async function killPublishers(shop: TestStore, kills: number): Promise<Ki
 }
 
 /**
- * How long one publication takes, in ms. Kills come within three times this time, so they hit one of the first
- * releases, with a store of any speed.
+ * How long one publication takes, in ms. Each publisher is killed within three times this time, so that the kill hits
+ * one of its first releases, whatever the speed of the store.
  */
 async function msOfPublishing(shop: TestStore): Promise<number> {
   const { release, files } = aLargeRelease('0.0.1')
@@ -112,8 +112,8 @@ async function msOfPublishing(shop: TestStore): Promise<number> {
 }
 
 /**
- * Publishes the version that the killed publisher was publishing: in every second round with the same content,
- * otherwise with other content.
+ * Publishes the version that the killed publisher was publishing: with the same content if it had published an even
+ * number of releases, otherwise with other content.
  */
 async function publishNext(shop: TestStore, prefix: string, whole: number): Promise<void> {
   const version = `${prefix}.${whole}`
