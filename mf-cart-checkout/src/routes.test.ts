@@ -37,7 +37,7 @@ test.each(routes)('MFE-01: the page $path is loaded with its component', async (
   expect(await handle.load()).toMatchObject({ Component: expect.anything() })
 })
 
-/** What the server loads for the page of a visitor with this cookie. */
+/** The data that the server loads for the cart page of a visitor with this cookie. */
 const loadCart = (cart?: object) =>
   routes[0]?.loader(
     {

@@ -9,7 +9,7 @@ export const routes = definePages([
     name: 'cart',
     path: paths.cart,
     namespaces: ['checkout', 'delivery'],
-    // For the server alone: the browser has its own cart.
+    // Only for the server, because the browser has its own cart.
     ...(process.env.TARGET !== 'browser' && {
       isIndexed: false,
       loader: async ({ context, request }: LoaderFunctionArgs) => {

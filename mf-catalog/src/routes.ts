@@ -15,7 +15,7 @@ import { textPages } from './text-pages.ts'
 /** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
 
-/** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
+/** The query parameters that every listing reads (LIST-03, LIST-04, FACET-01). */
 const listQuery = onServer
   ? ['brands', 'needs', ...factKinds, 'minPrice', 'maxPrice', 'sort', 'page']
   : []
@@ -131,7 +131,7 @@ const pages = definePages([
     path: paths.search,
     ...(onServer && { isIndexed: false }),
     namespaces: ['listing', 'fact-names', 'search-page', 'facts', 'product', 'categories'],
-    // Its data is not loaded before the visit: the shop counts searches.
+    // The data is not prefetched, because the shop counts searches.
     loader: async (args) => {
       const { search } = await loadWithRetry(
         'search',

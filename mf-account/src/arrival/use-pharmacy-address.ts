@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $settings } from '@shop/stores'
 
-/** Where an order is collected; undefined if the operator has set no address. */
+/** The address at which an order is collected; undefined if the operator has set no address. */
 export function usePharmacyAddress(): string | undefined {
   return useStore($settings)?.contact.address || undefined
 }

@@ -27,7 +27,7 @@ test('ROUTE-01: a page without the layout has a logo that leads home, and a link
   expect(screen.getByRole('link', { name: 'Jasmin, page d’accueil' })).toHaveAttribute('href', '/')
   const skip = screen.getByRole('link', { name: /contenu/ })
   expect(skip).toHaveAttribute('href', '#main')
-  // The target of the link can have the focus, and is no stop of the Tab key.
+  // The link can focus its target, and the Tab key skips this target.
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1')
 })

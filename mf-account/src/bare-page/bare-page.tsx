@@ -48,8 +48,8 @@ export function BarePage({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   // The first page of a visit keeps the focus where the browser puts it.
   const isFirstPage = useRef(key === 'default')
-  // Runs when the path changes, not when the history entry changes: a page that replaces its own entry would take the focus out of the field that is
-  // being typed in.
+  // Runs when the path changes, not when the history entry changes: otherwise a page that replaces its own entry would
+  // move the focus away from the field in which the shopper types.
   useEffect(() => {
     if (!isFirstPage.current) main.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [pathname])

@@ -10,7 +10,7 @@ const load = loadOnce(async () => {
   )
 })
 
-/** The button that buys an order again. Its code loads once an order was found; the button is left out if its code cannot be loaded (ADDR-01). */
+/** The button that buys an order again. Its code loads once an order is shown. Without the code, the button is left out (ADDR-01). */
 export function BuyAgainLater({ order }: { order: Order }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {

@@ -66,7 +66,7 @@ function BoughtNotice({ added, changes }: BoughtAgain) {
   )
 }
 
-/** Texts for each bound: some units were added, or the cart had the maximum already. */
+/** Texts for each bound: `some` if some units were added, `none` if the cart already had the maximum. */
 const boundTexts = {
   stock: { some: 'again.reduced', none: 'again.allInCart' },
   product: { some: 'again.limited', none: 'again.mostInCart' },

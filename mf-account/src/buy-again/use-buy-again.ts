@@ -15,9 +15,9 @@ import { useRequest } from '@shop/stores/use-request'
 
 type Item = Order['items'][number]
 
-/** A difference between the order and the shop of today. `price`: unit prices in millimes. */
+/** A difference between the order and what the shop sells now. `price`: unit prices in millimes. */
 export type ItemChange = { item: Item } &
-  /** The cart took fewer units, because of this bound. */
+  /** `bounded`: the cart took fewer units, because of the bound `by`. */
   (
     | { kind: 'bounded'; by: Bound['kind']; added: number; most: number }
     | { kind: 'soldOut' | 'gone' | 'cartFull' | 'failed' }
@@ -30,7 +30,7 @@ export interface BoughtAgain {
   changes: ItemChange[]
 }
 
-/** Puts an order's lines into the cart as far as the shop still has them, and reports what has changed since. */
+/** Adds an order's lines to the cart as far as the products are available, and reports what has changed since the order. */
 export function useBuyAgain(order: Order) {
   const [bought, setBought] = useState<BoughtAgain>()
   const { isBusy, run } = useRequest()
@@ -52,16 +52,14 @@ async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
 interface Addition {
   added: number
   result: CartResult
-  /**
-   * The bound because of which the cart took fewer units; undefined if it took all, or none for another reason.
-   */
+  /** The bound because of which the cart took fewer units; undefined if it took all units, or none for another reason. */
   bound?: Bound
 }
 
-/** `stock`: the units that the shop has. `product`, `order`: the maximum number of units of one product, or in total, that the cart takes. */
+/** What limits the units. `stock`: the shop's stock. `product`, `order`: the maximum number of units per product, per order. */
 interface Bound {
   kind: 'stock' | 'product' | 'order'
-  /** The units that the cart could still take. */
+  /** Number of units that the cart could still take. */
   left: number
   most: number
 }
@@ -80,7 +78,7 @@ async function addItem({ id, size, quantity }: Item): Promise<Addition> {
     : { added: 0, result: rest, bound }
 }
 
-/** The bound that leaves the fewest units for a line. */
+/** The bound that allows the fewest further units for a line. */
 function boundOf(line: LineId): Bound {
   const cart = $cart.get()
   const product = $products.get()[line.productId]
@@ -101,7 +99,7 @@ function boundOf(line: LineId): Bound {
   return bounds.reduce((narrowest, bound) => (bound.left < narrowest.left ? bound : narrowest))
 }
 
-/** The differences to report for a line: fewer units and a different price are two differences. */
+/** The differences to report for a line, for example two if both the number of units and the price differ. */
 function changesOf(item: Item, { added, result, bound }: Addition): ItemChange[] {
   const price = added > 0 ? priceChange(item) : []
   if (bound) return [{ item, kind: 'bounded', by: bound.kind, added, most: bound.most }, ...price]

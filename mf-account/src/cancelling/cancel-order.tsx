@@ -10,7 +10,7 @@ import { useRequest } from '@shop/stores/use-request'
 import { Button, Dialog, Notice, Stack, Text, theme } from '@shop/ui'
 import { showCurrentAfter } from '../order-history/show-current.ts'
 
-/* The button is quieter than the actions beside it, and stands apart from them. */
+/* The button is less prominent than the actions beside it, and has a distance to them. */
 const Opener = styled(Button)`
   margin-inline-start: auto;
 
@@ -30,8 +30,8 @@ interface CancelOrderProps {
 }
 
 /**
- * Cancels an order that is not packed yet, after asking once more. If the shop has packed or cancelled the order meanwhile, the page
- * gets the current order and says why it was not cancelled (CANC-01).
+ * Cancels an order that is not packed yet, after a question in a dialog. If the shop has packed or cancelled the order meanwhile,
+ * the page gets the current order and says why the shopper could not cancel it (CANC-01).
  */
 export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'common'])
@@ -47,7 +47,7 @@ export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   if (state !== 'order_placed') return refusal || null
 
   async function cancel(): Promise<void> {
-    // If the order cannot be loaded, the question stays open and says why the order was not cancelled.
+    // If the current order cannot be loaded, the dialog stays open and says why the order was not cancelled.
     const answer = await call('order/cancel', { orderId: order._id, email }).catch(
       showCurrentAfter('order_not_cancellable', { order, email, onChanged }),
     )

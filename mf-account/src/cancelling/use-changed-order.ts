@@ -11,19 +11,19 @@ interface ChangedOrder {
 
 interface State {
   given: Order
-  /** What the shop has answered to a change of the order. */
+  /** The order in the shop's answer to a change. */
   changed?: Order
 }
 
 /**
- * An order that changes on this page: the shopper cancels it, or learns that the shop packs it already (CANC-01). An order that is
- * loaded once more replaces its changed form, because it is newer.
+ * An order that changes on this page: the shopper cancels it, or an answer shows that the shop already packs it (CANC-01). An order
+ * that is loaded again replaces the changed order, because it is newer.
  */
 export function useChangedOrder(given: Order): ChangedOrder {
   const [state, setState] = useState<State>({ given })
   const heading = useRef<HTMLHeadingElement>(null)
   if (state.given !== given) setState({ given })
-  // The answer about an order that the page does not show any more is ignored.
+  // Ignores an answer about an order that the page no longer shows.
   const changed = state.changed?._id === given._id ? state.changed : undefined
   useEffect(() => {
     if (changed) heading.current?.focus()

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** A native disclosure whose summary is a row that ends with a chevron, its last icon. */
+/** A native `details` element. Its summary is a row; the last icon of the row is the chevron. */
 export const Folded = styled.details`
   > summary {
     display: flex;

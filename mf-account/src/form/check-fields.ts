@@ -1,6 +1,6 @@
 import { isEmail, isStrongPassword } from '@shop/domain'
 
-/** What can be wrong with a field: a key of `problems` in the texts. */
+/** A problem of a field; also its key below `problems` in the texts. */
 export type FieldProblem =
   | 'codeFormat'
   | 'codeRequired'

@@ -1,4 +1,4 @@
-/** Drawn like the icons of `@shop/ui`, which are loaded with every page; only forms with a password need this one. */
+/** An icon in the style of `@shop/ui`. It is not part of `@shop/ui`, because every page loads that; only password forms need this icon. */
 export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg

@@ -19,7 +19,7 @@ interface FailureProps {
   actions?: ReactNode
 }
 
-/** Says why a request of a form failed: in the form, which takes the focus, and as a toast (section 8 of the specification). */
+/** Says why a form's request failed: in a message that takes the focus, and as a toast (section 8 of the specification). */
 export function Failure({ request, textOf, actions }: FailureProps) {
   const { t } = useTranslation(['auth', 'common'])
   const box = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { passwordRules, type PasswordRule } from '@shop/domain'
 import { Icon, theme, VisuallyHidden } from '@shop/ui'
 
-/* Spans, because the list stands in the paragraph of the field's hint, which is read out with the field. */
+/* Spans, because the list is inside a paragraph: the hint that screen readers read out with the field. */
 const List = styled.span`
   display: grid;
   /* There are two columns if both have room. */
@@ -44,7 +44,7 @@ const Mark = styled.span`
   }
 `
 
-/** Shows which rules the password fulfils while it is typed (AUTH-04). */
+/** Shows which rules the password fulfils while the shopper types it (AUTH-04). */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('auth')
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][]

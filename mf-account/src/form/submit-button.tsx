@@ -5,17 +5,17 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 interface SubmitButtonProps {
   isBusy: boolean
   disabled?: boolean
-  /** False in a page with several forms: no button may stand out there. */
+  /** False on a page with several forms, because none of their buttons may be more prominent than the others. */
   isMain?: boolean
   children: ReactNode
 }
 
-/** Does not submit before hydration: the browser would leave the page and lose what was typed. */
+/** A button that does not submit before hydration, because the browser would leave the page and lose the typed text. */
 export function SubmitButton({ isBusy, disabled, isMain = true, children }: SubmitButtonProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      {/* Without any submit button, Enter would submit a form of one field. */}
+      {/* Without this disabled button, Enter would submit a form that has one field. */}
       {!isHydrated && (
         <button type="submit" hidden disabled>
           {children}

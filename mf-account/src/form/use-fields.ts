@@ -20,8 +20,8 @@ interface FieldsOptions<Name extends string> {
 }
 
 /**
- * Values and problems of a form. The inputs keep their own text, so that text typed or filled in before hydration
- * counts. Problems show after a submit, and when a field with text is left.
+ * Values and problems of a form. The inputs are uncontrolled, so that text typed or filled in before hydration is used.
+ * Problems are shown after a submit, and when a field with text loses the focus.
  */
 export function useFields<Name extends string>({ names, check, onSubmit }: FieldsOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ export function useFields<Name extends string>({ names, check, onSubmit }: Field
     problems,
     /** True if no field has a problem, shown or not. */
     isValid: names.every((name) => !all[name]),
-    /** Returns true if these fields have no problem; otherwise shows their problems and focuses the first such field. */
+    /** Returns true if these fields have no problem; otherwise shows their problems and focuses the first field with a problem. */
     admit,
     formProps: {
       ref: form,
@@ -83,7 +83,7 @@ function valuesOf<Name extends string>(
 }
 
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
-  // The server has neither a form nor the class of the form's inputs.
+  // On the server there is no form, and the class HTMLInputElement does not exist.
   const input = form?.elements.namedItem(name)
   return input && input instanceof HTMLInputElement ? input : undefined
 }

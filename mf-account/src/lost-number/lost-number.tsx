@@ -18,7 +18,7 @@ const Open = styled(Button)`
   padding-inline: 0;
 `
 
-/** What a shopper can do who has lost the number of an order (LOST-01). Its code is loaded by the first press. */
+/** Help for a shopper who has lost the number of an order (LOST-01). The first press loads the code of the panel. */
 export function LostNumber() {
   const { t } = useTranslation('orders')
   const [isOpen, setIsOpen] = useState(false)

@@ -42,7 +42,7 @@ const Whole = styled.bdi`
   overflow-wrap: anywhere;
 `
 
-/* What happens next stands before the products on a phone, and beside them on a wide screen. */
+/* The next steps stand before the products on a phone, and beside them on a wide screen. */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -112,7 +112,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
   const { dinars } = useMoney()
   const { order, heading, onChanged } = useChangedOrder(given)
   const { isCancelled } = orderProgress(order.status)
-  // The checkout sets `isEarlier` when the shop had this order already (CHK-08).
+  // The checkout sets `isEarlier` if an earlier attempt had already placed this order (CHK-08).
   const { isEarlier, shownAmount = 0 } = (useLocation().state ?? {}) as CheckoutState
   const isCheaper = !isEarlier && !isCancelled && order.amount < shownAmount
   const text = isCancelled ? 'cancelledText' : isOfAccount ? 'userText' : 'mailed'

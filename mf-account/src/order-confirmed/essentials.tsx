@@ -60,7 +60,7 @@ const Frame = styled.dl`
   }
 `
 
-/** The cash to prepare, the day or the place, and whom to call, before everything else about a new order (TRUST-01). */
+/** The cash to prepare, the day of delivery or the place of collection, and the phone number, first on the confirmation (TRUST-01). */
 export function Essentials({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { dinars } = useMoney()

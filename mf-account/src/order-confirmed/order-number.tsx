@@ -41,7 +41,7 @@ const Keep = styled(Text)`
 
 interface OrderNumberProps {
   number: string
-  /** Whether the shopper needs the number to find the order again, because the order is in no account. The page then says how (CONF-01). */
+  /** Whether the shopper needs the number to find the order again, because it is in no account. The page then explains this (CONF-01). */
   isToKeep: boolean
 }
 

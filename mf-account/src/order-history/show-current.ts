@@ -10,8 +10,8 @@ interface ShownOrder {
 }
 
 /**
- * For the `catch` of a call that changes an order. A refusal with this code means that the shop has changed the order meanwhile: the
- * page then gets the current order, if it can be loaded. Throws the error again, so that the page can say why nothing was changed.
+ * For the `catch` of a call that changes an order. If the shop refuses with `code`, it has changed the order meanwhile: the page then
+ * gets the current order, if it can be loaded. Throws the error again, so that the page can say why nothing was changed.
  */
 export function showCurrentAfter(
   code: ApiError['code'],

@@ -25,8 +25,8 @@ interface SignedOutNoticeProps {
 }
 
 /**
- * Replaces an account's page for a visitor who is not signed in: links to sign-in and sign-up, which lead back, and to
- * tracking without an account (ORD-01, ACC-01).
+ * Replaces an account's page for a visitor who is not signed in: links to sign-in and sign-up, which return to this page,
+ * and to tracking without an account (ORD-01, ACC-01).
  */
 export function SignedOutNotice({ title, level }: SignedOutNoticeProps) {
   const { t } = useTranslation('orders')

@@ -6,13 +6,13 @@ import { useLoaded } from '@shop/stores/use-loaded'
 export type UserOrders = Omit<CallAnswer<'order/userorders'>, 'success'>
 
 interface UserOrdersOptions {
-  /** Orders are loaded until this one is among them. */
+  /** Older orders are loaded until the list contains the order with this id. */
   orderId?: string
-  /** The orders that the server rendered: shown from the start and not loaded again. */
+  /** The orders that the server rendered. They are shown from the start and not loaded again. */
   served?: UserOrders | undefined
 }
 
-/** The orders of the signed-in account, and functions that load them again or load older ones. */
+/** The orders of the signed-in account, and functions that load them again or load older orders. */
 export function useUserOrders({ orderId, served }: UserOrdersOptions) {
   const { state, reload, change } = useLoaded(
     (signal) => ordersUpTo(orderId, signal),
@@ -30,7 +30,7 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions) {
   return { history: state, retry: reload, loadOlder }
 }
 
-/** An order of the signed-in account as it is now; undefined if the account has no such order. */
+/** The current state of an order of the signed-in account; undefined if the account has no order with this id. */
 export async function orderOfAccount(orderId: string): Promise<Order | undefined> {
   const { orders } = await ordersUpTo(orderId)
   return orders.find(({ _id }) => _id === orderId)

@@ -2,9 +2,9 @@ import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
 /**
- * Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. Five or more stand in rows of
- * three, on narrow screens in rows of two: in rows of four, the fifth would stand alone. On wide screens four are as wide as
- * their values need: a date with its weekday is longer than an amount.
+ * Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. Five or more facts stand in rows
+ * of three, on narrow screens in rows of two, because the fifth fact would be alone in a row after four. On wide screens, four
+ * facts are as wide as their values, because a date with its weekday is longer than an amount.
  */
 export const FactList = styled.dl`
   display: grid;

@@ -70,8 +70,8 @@ export function HelpContacts() {
 }
 
 /**
- * ADV-01: opens WhatsApp with a text that already asks about an order. The question names the order by its number alone, because the address
- * of the order's page contains the e-mail. Renders nothing if the shop has no phone number.
+ * ADV-01: opens WhatsApp with a prepared question about an order. The question contains the order's number but no link, because the
+ * address of the order's page contains the e-mail. Renders nothing if the shop has no phone number.
  */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders')

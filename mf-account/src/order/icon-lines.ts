@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Lines of text, each behind an icon: one child with icon and text for each line. */
+/** Lines of text, each after an icon. Each child contains icon and text of one line. */
 export const IconLines = styled.dl`
   display: grid;
   gap: ${theme.space[2]};

@@ -13,7 +13,7 @@ const Note = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** The guest's details as given at checkout, else name, e-mail and phone of the address. The phone is formatted for reading. */
+/** The guest's details from the checkout, else name, e-mail and phone of the address. The phone is formatted for reading. */
 export function customerOf({ guestInfo, address }: Order): {
   name: string
   email: string
@@ -33,7 +33,7 @@ const Pair = styled.div`
 interface PeopleProps {
   order: Order
   level?: 2 | 3
-  /** Whether the details stand in a card already. */
+  /** Whether the details are already inside a card. */
   isPlain?: boolean
 }
 

@@ -8,16 +8,16 @@ import { Parcel } from './parcel.tsx'
 
 interface OrderFactsProps {
   order: Order
-  /** The steps of the order stand beside the facts and say its status. */
+  /** Whether the page also shows the order's steps. They show the status, so the facts leave it out. */
   hasSteps?: boolean
-  /** Day and amount to pay stand above the facts. */
+  /** Whether the page shows the day and the amount to pay above the facts, so that the facts leave them out. */
   hasEssentials?: boolean
 }
 
 /**
- * When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled or
- * a held order (LIM-03), and nothing is left to pay once an order is delivered. The amount to pay in cash already says the
- * payment, so the payment is left out, except if the order is collected.
+ * Day of arrival, amount to pay, status, date and payment of an order (GEN-09, TRUST-01). Shows no day of delivery for a cancelled
+ * or held order (LIM-03), and no amount to pay for a cancelled or delivered order. If the amount to pay is shown, the payment is
+ * left out, because the amount is in cash; it is shown for an order that is collected.
  */
 export function OrderFacts({ order, hasSteps = false, hasEssentials = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')
@@ -72,7 +72,7 @@ export function OrderFacts({ order, hasSteps = false, hasEssentials = false }: O
   )
 }
 
-/** Whether an order is still to be paid in cash, and whether its arrival or its collection is promised. */
+/** Whether an order still has to be paid in cash, and whether the page may promise its delivery or collection. */
 export function expectationsOf(order: Order) {
   const { state, isCancelled } = orderProgress(order.status)
   const isCash = order.paymentMethod === 'COD'

@@ -52,7 +52,7 @@ const Name = styled.p`
   line-height: 1.35;
 `
 
-/* Quantity and total in one row. The total is in the column of the sums below; one reduced unit's old price is under it. */
+/* Quantity and total in one row. The total is in the column of the sums below. The old price of one reduced unit is under the total. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -98,7 +98,7 @@ function orderedName({ name, translations = {} }: Item, language: string): NameP
   return productName({ name: shown, size, ...(hasBrand && { brand }) }, language)
 }
 
-/** The ordered products, at the prices they were sold for. */
+/** The ordered products, with the prices at which they were sold. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <List role="list">

@@ -13,7 +13,7 @@ import { OrderContents } from './order-contents.tsx'
 
 const code = 'PROMO'
 
-/** The amounts that confirmation and tracking show of an order. */
+/** The amounts that the pages for confirmation and tracking show for an order. */
 function sumsOf(purchase: Purchase, language: Language): Sums {
   const { coupon, delivery } = expectedSums(purchase)
   const order = anOrder({

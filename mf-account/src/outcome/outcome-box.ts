@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** The outcome of an action: an icon in a circle, a heading and a text, centred. A success, if `data-tone` names no other outcome. */
+/** The outcome of an action: an icon in a circle, a heading and a text, centred. Without `data-tone` it looks like a success. */
 export const OutcomeBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -30,12 +30,12 @@ const Page = styled(Container)`
 interface OwnerPageProps {
   title: string
   description: string
-  /** The content has columns of its own and takes the width of the page. */
+  /** Whether the content takes the whole width of the page, because it has its own columns. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The frame of a page about the visitor's account. It begins where the columns of all pages begin, and is narrow unless `isWide`. */
+/** The layout of a page about the visitor's account. Its start edge is aligned with all other pages; it is narrow unless `isWide`. */
 export function OwnerPage({ title, description, isWide, children }: OwnerPageProps) {
   return (
     <Page data-wide={isWide || undefined}>

@@ -15,8 +15,8 @@ type Owner<N extends CallName> =
     }
 
 /**
- * Who visits an account's page. If the server rendered the page for the session, the session is known from the first
- * render; `answer` is kept until a different account signs in or this account signs out.
+ * The visitor's session on a page about an account. If the server rendered the page for the session, the session is known
+ * from the first render. `answer` is kept until a different account signs in or this account signs out.
  */
 export function useOwner<N extends CallName>(): Owner<N> {
   const session = useStore($session)

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { Cluster, theme } from '@shop/ui'
 
-/** A ghost button whose text begins where the texts above and below it begin. */
+/** A ghost button whose text is aligned with the texts above and below it. */
 export const quietButton = css`
   padding-inline: 0;
 
@@ -14,7 +14,7 @@ export const quietButton = css`
   }
 `
 
-/** The buttons for the actions of an order. They are left out when the page is printed. All except the main one look like links. */
+/** The buttons for the actions of an order. All except the main buttons look like links. Printed pages leave them out. */
 export const QuietActions = styled(Cluster)`
   &[data-gap] {
     column-gap: ${theme.space[5]};

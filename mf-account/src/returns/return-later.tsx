@@ -30,9 +30,9 @@ interface ReturnLaterProps {
 }
 
 /**
- * Shows the button that asks the shop to take back goods, until the last day on which a unit of the order can go back. Also shows
- * an open request, and why a request was refused, even if no unit can go back any more. The code of the dialog loads at the first
- * press (RET-01).
+ * The button that asks for a return, shown until the last day on which a unit of the order can be returned. An open request or the
+ * reason of a refused request is shown even if no unit can be returned any more. The first press loads the code of the dialog
+ * (RET-01).
  */
 export function ReturnLater({ order, email, onChanged }: ReturnLaterProps) {
   const { t, i18n } = useTranslation(['orders', 'common'])

@@ -46,16 +46,16 @@ interface ReturnRequestProps {
   open: boolean
   onClose: () => void
   onChanged: (order: Order) => void
-  /** The sending of the request, which outlives this dialog. */
+  /** State of sending the request. It belongs to the parent, because it must outlive this dialog. */
   sending: Requests
   /** Why the request was not sent. */
   refusal: ReactNode
 }
 
 /**
- * RET-01: asks which units go back and why, and says what happens then. The shop stores the request, or the shopper sends it as a WhatsApp
- * message with the same content. The message names the order by its number alone, because the address of the order's page
- * contains the e-mail.
+ * RET-01: asks which units the shopper returns and why, and says what happens next. The shop stores the request, or the shopper
+ * sends it as a WhatsApp message with the same content. The message contains the order's number but no link, because the address
+ * of the order's page contains the e-mail.
  */
 export function ReturnRequest(props: ReturnRequestProps) {
   const { order, open, onClose, sending, refusal } = props
@@ -117,7 +117,7 @@ export function ReturnRequest(props: ReturnRequestProps) {
 
 type Asked = Pick<NonNullable<Order['returnRequest']>, 'lines' | 'reason'>
 
-/** The function that sends a request to the shop, and shows the order that it answers. */
+/** Returns a function that sends a request to the shop, and shows the order of the shop's answer. */
 function useSend({ order, email, onChanged }: ReturnRequestProps): (asked: Asked) => Promise<void> {
   const { t } = useTranslation('orders')
   return async (asked) => {
@@ -133,21 +133,21 @@ function useSend({ order, email, onChanged }: ReturnRequestProps): (asked: Asked
   }
 }
 
-/** Whether the order's open request is the request that was sent: if an earlier request was open, the shop keeps the earlier one (decision 114). */
+/** Whether the order's open request is the sent request. If an earlier request is open, the shop keeps that one (decision 114). */
 function isSame(open: Asked | undefined, sent: Asked): boolean {
   const textOf = ({ lines, reason }: Asked) =>
     [reason, ...lines.map(({ line, units }) => `${line}:${units}`).toSorted()].join(' ')
   return open !== undefined && textOf(open) === textOf(sent)
 }
 
-/** The units of each line at first: an only unit is chosen already. */
+/** The number of units of each line at first: 1 if the order has a single unit to return, else 0. */
 function firstUnits({ items }: Order): number[] {
   const offered = items.filter(isOffered)
   const isOneUnit = offered.length === 1 && offered[0] !== undefined && unitsLeft(offered[0]) === 1
   return items.map((item) => (isOneUnit && isOffered(item) ? 1 : 0))
 }
 
-/** The chosen units that can go back, which may be fewer than were chosen once the order was read again. */
+/** The chosen units that can still be returned. If the order was loaded again meanwhile, they may be fewer than were chosen. */
 function chosenLines({ items }: Order, units: readonly number[]): Asked['lines'] {
   return items.flatMap((item, index) => {
     const chosen = isOffered(item) ? Math.min(units[index] ?? 0, unitsLeft(item)) : 0
@@ -198,7 +198,7 @@ function Next({ reason }: { reason: ReturnReason }) {
   )
 }
 
-/** A link to WhatsApp, the other way to send the request, and a way to ask questions. The shop's phone comes from its settings. */
+/** Sends the request by WhatsApp instead, and offers a way to ask questions. The shop's phone number comes from its settings. */
 function WhatsAppLink({ order, asked: { lines, reason } }: { order: Order; asked: Asked }) {
   const { t } = useTranslation('orders')
   const contact = useStore($settings)?.contact

@@ -18,20 +18,20 @@ export function isOffered({ returnable }: Item): boolean {
   return returnable !== undefined
 }
 
-/** Units that have not come back. */
+/** Number of units that are not returned yet. */
 export function unitsLeft({ quantity, returned = 0 }: Item): number {
   return quantity - returned
 }
 
 interface UnitsSelectProps {
   item: Item
-  /** Whether to show the condition of the return policy, which does not apply to faulty or wrong goods. */
+  /** Whether to show the condition of the return policy; the condition does not apply to faulty or wrong goods. */
   saysCondition: boolean
   units: number
   onChange: (units: number) => void
 }
 
-/** How many units of a line go back. */
+/** The select for the number of units of a line to return. */
 export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelectProps) {
   const { t, i18n } = useTranslation('orders')
   const name = productNameText(item, i18n.language)
@@ -54,8 +54,8 @@ export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelec
 }
 
 /**
- * Shows how many units were ordered, how many were returned, until which day the others can be returned, and in which
- * condition.
+ * Shows the numbers of ordered and returned units, the last day to return the other units, and the condition that they
+ * must have.
  */
 function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
   const { t, i18n } = useTranslation('orders')

@@ -15,7 +15,7 @@ const CodeInput = styled(TextInput)`
   text-transform: uppercase;
 `
 
-/** One input, so that mail apps and password managers can fill it in, and a code can be pasted whole (AUTH-05). */
+/** One input for all characters, so that mail apps and password managers can fill it in, and a whole code can be pasted (AUTH-05). */
 export function CodeField({ problem }: { problem: FieldProblem | undefined }) {
   const { t } = useTranslation('auth')
   return (

@@ -35,7 +35,7 @@ const Ways = styled.ul`
   }
 `
 
-/** What helps when no code arrives, folded: where to look, the address, and a call (AUTH-05). */
+/** Folded help if no code arrives: where to look, a check of the address, and the shop's phone number (AUTH-05). */
 export function CodeHelp({ text }: { text: string }) {
   const { t } = useTranslation('auth')
   const phone = useStore($settings)?.contact.phone

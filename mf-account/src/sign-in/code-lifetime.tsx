@@ -34,8 +34,8 @@ interface CodeLifetimeProps {
 }
 
 /**
- * Shows how long the code is still valid; after that, another code can be requested. If `sentAt` is unknown, the code
- * may be only seconds old: another code can then be requested one minute after the form was opened, or after the last
+ * Shows how long the code is still valid. After that, the shopper can request another code. If `sentAt` is unknown, the
+ * code may be only seconds old, so another code can be requested one minute after the form was opened or after the last
  * request (AUTH-05).
  */
 export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {

@@ -22,7 +22,7 @@ interface FinishSignInProps {
   onRefused: () => void
 }
 
-/** Takes over the session that sign-in with Google has begun, and returns to the page that asked for sign-in (SEC-03). */
+/** Starts the session after sign-in with Google, and returns to the page that asked for sign-in (SEC-03). */
 export function FinishSignIn({ token, onRefused }: FinishSignInProps) {
   const { t } = useTranslation(['auth', 'common'])
   const [query] = useSearchParams()

@@ -1,4 +1,4 @@
-/** The step that the login page shows. It is kept in the history entry, so it survives a reload. */
+/** The step that the login page shows. It is stored in the history entry, so it survives a reload. */
 export type LoginStep =
   | { name: 'logIn'; email?: string; note?: LoginNote }
   /** The name and e-mail that were typed before, if the shopper goes back to change the address. */
@@ -18,9 +18,9 @@ export type LoginStep =
   | { name: 'forgot'; email?: string }
   | { name: 'resetCode'; email?: string; sentAt?: number; isLast?: boolean }
   /**
-   * `isFirst`: the account has no password yet (SEC-03). The history entry keeps the token, because its code is used
-   * up: a reload without the token would need another code. The entry is replaced when the step is left, and the token
-   * is valid for one password.
+   * `isFirst`: the account has no password yet (SEC-03). The history entry stores the token, because its code is used up:
+   * after a reload without the token, the shopper would need another code. The entry is replaced when the shopper leaves
+   * the step. The token is valid for one password.
    */
   | { name: 'newPassword'; email: string; resetToken: string; isFirst: boolean }
 

@@ -14,12 +14,12 @@ interface NewPasswordFormProps {
   email: string
   resetToken: string
   failedTitle: string
-  /** A link with which to get a new reset token, shown when this token has expired. */
+  /** A link to get a new reset token, shown when this token has expired. */
   restart: ReactNode
   onDone: () => void
 }
 
-/** Sets a password by a reset token; the form can be sent when the password fulfils all rules (AUTH-04, VER-01). */
+/** Sets a password with a reset token. The form can be sent once the password fulfils all rules (AUTH-04, VER-01). */
 export function NewPasswordForm({
   email,
   resetToken,
@@ -38,15 +38,16 @@ export function NewPasswordForm({
   async function choose(typed: typeof values): Promise<void> {
     const { password: newPassword, confirmation: confirmPassword } = typed
     await call('user/reset-password', { resetToken, newPassword, confirmPassword })
-    // The account's sessions have ended, and one of them may be this browser's. A refused call removes the token
-    // here, before the sign-in page redirects a visitor who seems signed in; the session of another account stays.
+    // The new password has ended all sessions of the account, perhaps also this browser's session. In that case this call
+    // is refused and removes the token; otherwise the sign-in page would redirect a visitor who only seems signed in. The
+    // session of another account stays.
     if ($isSignedIn.get()) await settle(call('account/get', {}))
     onDone()
   }
 
   return (
     <Stack as="form" gap={5} aria-label={t('newPassword.label')} {...formProps}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Password managers read from this field to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields password={values.password} problems={problems} />
       <Failure request={request} textOf={() => ({ title: failedTitle })} actions={restart} />

@@ -17,7 +17,7 @@ test.each([
   ['رمزكم KX7P2M صالح', 'KX7P2M'],
   ['رمزكم KX٧P٢M صالح', 'KX7P2M'],
   ['code\nABCDEF\n', 'ABCDEF'],
-  // Which of two words is the code cannot be known: the text is read from its start.
+  // It is unclear which of the two words is the code, so the text is read from its start.
   ['le Mounir secret', 'LEMOUN'],
 ])('AUTH-05: %j pasted gives %s', (text, code) => expect(pastedCode(text)).toBe(code))
 

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../form/check-fields.ts'
 const length = 6
 const isolated = /(?<![\p{L}\p{N}])[a-z0-9]{6}(?![\p{L}\p{N}])/giu
 
-/** The letters and digits that were typed, Arabic digits as Latin ones, in upper case, no longer than a code (AUTH-05). */
+/** The typed letters and digits in upper case, with Arabic digits as Latin digits, cut to the length of a code (AUTH-05). */
 export function typedCode(text: string): string {
   return latinDigits(text)
     .replaceAll(/[^a-z0-9]/gi, '')
@@ -13,8 +13,8 @@ export function typedCode(text: string): string {
 }
 
 /**
- * The code in a pasted text, which may be the whole sentence around it. A word with a digit is preferred to a word of
- * six letters.
+ * The code in a pasted text. The text may be a whole sentence that contains the code. A word with a digit is preferred to
+ * a word of six letters.
  */
 export function pastedCode(text: string): string {
   const words = latinDigits(text).match(isolated) ?? []

@@ -7,7 +7,7 @@ const signInPaths: ReadonlySet<string> = new Set([
   urls.paths.verifyEmail,
 ])
 
-/** Where to go after signing in: the in-app path in an address, which is untrusted, else home (AUTH-01). */
+/** The path to open after signing in: the requested path if it is a safe path of the shop, else home (AUTH-01). `asked` is untrusted. */
 export function returnPath(asked: string | null): string {
   const path = safeInAppPath(asked)
   if (path === undefined) return urls.home()
@@ -15,8 +15,8 @@ export function returnPath(asked: string | null): string {
 }
 
 /**
- * Whether a path is a page of signing in. The router resolves dots, takes several slashes as one, and compares paths decoded and
- * case-insensitively. A path that cannot be decoded counts as such a page, so that sign-in does not return to it.
+ * Whether a path leads to a sign-in page. The router resolves dots, treats several slashes as one, and compares paths decoded and
+ * case-insensitively. A path that cannot be decoded counts as a sign-in page, so that sign-in does not return to it.
  */
 function isSignInPath(path: string): boolean {
   const { pathname } = new URL(path, 'https://own.invalid')

@@ -9,8 +9,8 @@ interface AddressToken {
 }
 
 /**
- * The token in the fragment of the page's address (ROUTE-04, ROUTE-05). The shell removes it from the first address;
- * this hook removes a token that is added later.
+ * The token in the hash of the page's address (ROUTE-04, ROUTE-05). The shell removes the token from the first address of
+ * a visit; this hook removes a token that is added later.
  */
 export function useAddressToken(): AddressToken {
   const { pathname, search, hash } = useLocation()

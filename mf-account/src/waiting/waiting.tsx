@@ -23,7 +23,7 @@ const Spinner = styled.span`
   animation: ${turn} 900ms linear infinite;
 `
 
-/** A page that waits for an answer; `title` says for which. */
+/** A page that waits for an answer; `title` says what the page waits for. */
 export function Waiting({ title }: { title: string }) {
   return (
     <Box>

@@ -4,8 +4,8 @@ import { $cartChanges } from './changes-store.ts'
 import { useChangeText } from './use-change-text.ts'
 
 /**
- * CART-11: announces each change once to screen readers. Render this live region before the first change:
- * screen readers do not announce a change in a region that appears together with it.
+ * CART-11: announces each change once to screen readers. Render this live region before the first change, because
+ * screen readers ignore text that appears together with its live region.
  */
 export function ChangeAnnouncer() {
   const changes = useStore($cartChanges)

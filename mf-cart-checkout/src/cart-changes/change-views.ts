@@ -5,15 +5,12 @@ import type * as changes from './changes.tsx'
 
 type ChangeViews = typeof changes
 
-/**
- * The components that show what the shop has changed; undefined until their code has loaded. The page is complete
- * without them.
- */
+/** The components that show the shop's changes; undefined until their code has loaded. The page is complete without them. */
 export const $changeViews = atom<ChangeViews | undefined>(undefined)
 
 /**
- * Loads the code of these components, and requests the delivery fee and the threshold of free delivery again (CHK-10). If the API fails,
- * the known values stay: the order is checked again.
+ * Loads the code of these components, and requests the delivery fee and the threshold of free delivery again (CHK-10).
+ * If the API fails, the known values stay, because the server checks the order again.
  */
 export async function checkSums(): Promise<void> {
   const views = await loadChangeViews().catch(() => null)

@@ -21,8 +21,8 @@ import {
 import { readSeenProducts, writeSeenProducts } from '@shop/stores/seen-products'
 
 /**
- * A change of a line that the shop made, or that the cart noticed, since the shopper last saw the cart (CART-11).
- * Amounts are millimes.
+ * A change of a line since the shopper last saw the cart: the shop made it, or the cart found it (CART-11). Amounts are
+ * millimes.
  */
 export type CartChange = LineId &
   (
@@ -31,7 +31,7 @@ export type CartChange = LineId &
     | { kind: 'soldOut' | 'withdrawn' }
   )
 
-/** The changes since this document was loaded, the last order placed or an account's session ended; oldest first. */
+/** The changes since the last of these events: document loaded, order placed, account's session ended. Oldest first. */
 export const $cartChanges = atom<readonly CartChange[]>([])
 $session.listen((_, before) => {
   if (before?.status === 'signed_in') $cartChanges.set([])
@@ -57,8 +57,8 @@ export async function checkProducts(): Promise<void> {
 }
 
 /**
- * CART-08, CART-11: once the API has answered, reduces lines to the stock and notes what differs from what the shopper
- * saw. The checkout reduces no line: it says what cannot be ordered (CHK-05).
+ * CART-08, CART-11: once the API has answered, reduces lines to the stock and notes changes of price and stock since the
+ * shopper's last visit. The checkout reduces no line; it lists the products that cannot be ordered (CHK-05).
  */
 export function applyShopChanges({ reducesLines }: { reducesLines: boolean }): void {
   if (!$isChecked.get()) return
@@ -91,7 +91,7 @@ function reduceToStock(): void {
   }
 }
 
-/** Removes the changes noted for a line that the shopper has changed, and so has seen. */
+/** Removes the changes noted for a line. Called when the shopper changes the line, because she has then seen them. */
 export function forgetChanges(line: LineId): void {
   removeChanges((change) => isSameLine(change, line))
 }
@@ -106,8 +106,8 @@ function priceOf(product: ProductSummary | undefined): number | undefined {
 }
 
 /**
- * Notes a change. It replaces an earlier change of the same kind and covers both; a change back to the first value
- * removes the note.
+ * Notes a change. A second change of the same line and kind is merged with the first; if the merged change ends at the
+ * first value, the note is removed.
  */
 function recordChange(change: CartChange): void {
   const changes = $cartChanges.get()

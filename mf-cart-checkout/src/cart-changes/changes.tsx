@@ -1,4 +1,4 @@
-/** What checkout and sums show about changes by the shop: a chunk of its own, loaded after the page. */
+/** The components that show the shop's changes at the checkout and beside the sums: a separate chunk, loaded after the page. */
 export { FollowedPrices, SumChangeNotes } from './sum-change-notes.tsx'
 export { LineChanges } from './line-changes.tsx'
 export { checkSettings } from './sum-changes.ts'

@@ -26,7 +26,7 @@ export const Note = styled.p`
   }
 `
 
-/** Changes of quantity and price that the shop made, shown beside the line (CART-11). The line itself shows its stock. */
+/** The shop's changes of quantity and price, shown beside the line (CART-11). The line itself shows its stock. */
 export function LineChanges({ line }: { line: LineId }) {
   const changes = useStore($cartChanges)
   const own = changes.filter(
@@ -43,7 +43,7 @@ export function LineChanges({ line }: { line: LineId }) {
   )
 }
 
-/** Lines that were removed whole, because another size of the product has all units that are left. */
+/** Notes for completely removed lines: another size of the product has all units that are left in stock. */
 export function RemovedByShop() {
   const changes = useStore($cartChanges)
   const gone = changes.filter((change) => change.kind === 'reduced' && change.to === 0)

@@ -7,7 +7,7 @@ import { Note } from './line-changes.tsx'
 import { $sumChanges } from './sum-changes.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** CHK-10, CART-11: at the checkout, follows prices and announces changes; no other part of that page does. */
+/** CHK-10, CART-11: at the checkout, follows prices and announces changes. No other component of the checkout does this. */
 export function FollowedPrices() {
   useCartChanges({ reducesLines: false })
   return <ChangeAnnouncer />

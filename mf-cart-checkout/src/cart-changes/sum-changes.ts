@@ -10,14 +10,14 @@ interface FromTo {
   to: number
 }
 
-/** Changes of the sums that the shop made (CHK-10): amounts in TND, and the coupon's percentage. */
+/** The shop's changes of the sums (CHK-10): amounts in TND, and the coupon's percentage. */
 export interface SumChanges {
   fee?: FromTo
   threshold?: FromTo
   coupon?: FromTo & { code: string }
 }
 
-/** The changes since this document was loaded, the last order placed or an account's session ended. */
+/** The changes since the last of these events: document loaded, order placed, account's session ended. */
 export const $sumChanges = atom<SumChanges>({})
 $session.listen((_, before) => {
   if (before?.status === 'signed_in') $sumChanges.set({})
@@ -61,7 +61,7 @@ export function applyCouponPercentage(percentage: number): void {
   setCoupon({ ...coupon, percentage, description: '' })
 }
 
-/** Joins two changes into one; a change back to the first value removes the change. */
+/** Merges an earlier change with a new one. Returns an empty object if the value is back at the first value. */
 function changed(
   name: 'fee' | 'threshold',
   earlier: FromTo | undefined,

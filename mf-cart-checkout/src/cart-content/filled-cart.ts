@@ -24,7 +24,7 @@ export interface FilledCart {
   rows: readonly CartRow[]
   /** Totals of the lines that are known and not sold out, with the coupon. */
   totals: Totals
-  /** The amount by which the old prices of the lines in the totals exceed their subtotal. */
+  /** The lines' sum before discounts minus their subtotal, for the lines in the totals. */
   savedMillimes: number
   /** The coupon that the totals include. */
   coupon: Coupon | undefined
@@ -47,7 +47,7 @@ interface CartBasis extends Pick<FilledCart, 'totals' | 'coupon'> {
   settings: DeliverySettings
 }
 
-/** A cart with everything that the pages show of it. */
+/** Computes all values of a cart that the pages show. */
 export function filledCart(basis: CartBasis): FilledCart {
   const { cart, lines, pending, totals, coupon, settings } = basis
   const pendingKeys = new Set(pending.map(lineKey))

@@ -18,7 +18,7 @@ const List = styled.ul`
 `
 
 interface CartLinesProps extends ShownRows {
-  /** The lines are the first content of the page: the first picture loads before others. */
+  /** Whether the lines are the first content of the page. The first picture then loads before all others. */
   startsPage?: boolean
 }
 

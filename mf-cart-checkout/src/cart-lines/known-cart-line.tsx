@@ -29,7 +29,7 @@ interface KnownCartLineProps {
   isFirst: boolean
 }
 
-/** A line whose product is loaded. A line that cannot be bought is marked and counts in no sum (CART-08). */
+/** A line whose product is loaded. A line that cannot be bought is marked, and no sum includes it (CART-08). */
 export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const { t, i18n } = useTranslation('checkout')
   const { millimes } = useMoney()
@@ -107,9 +107,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   )
 }
 
-/**
- * LIM-01: units above the limit stay in a cart that had them before; this text says how many may be ordered.
- */
+/** LIM-01: a cart keeps units above a limit that was set later. This text says how many units may be ordered. */
 function OverLimit({ productId }: { productId: string }) {
   const { t } = useTranslation('checkout')
   const { cart, perProduct } = useUnitLimits()

@@ -94,7 +94,7 @@ export const LineFoot = styled.div`
   }
 `
 
-/** The amount of the line, above the old price of one reduced unit; in a column of its own if there is room. */
+/** The amount of the line, and below it the old price of one reduced unit; in its own column if there is room. */
 export const LineAmount = styled.div`
   margin-inline-start: auto;
 
@@ -107,7 +107,7 @@ export const LineAmount = styled.div`
   }
 `
 
-/** Removes a line from the cart; `name` tells screen readers which line. */
+/** The button that removes a line from the cart. Screen readers read `name`, so that the line is clear. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('checkout')
   return (

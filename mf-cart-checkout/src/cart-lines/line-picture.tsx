@@ -18,7 +18,7 @@ const Frame = styled.span`
 interface LinePictureProps {
   image?: readonly string[]
   sizes: string
-  /** The picture loads before anything else of the page. */
+  /** Whether the picture loads before the page's other pictures. */
   priority?: boolean
 }
 

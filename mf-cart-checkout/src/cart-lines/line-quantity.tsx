@@ -7,7 +7,7 @@ import { forgetChanges } from '../cart-changes/changes-store.ts'
 import { useUnitLimits } from './unit-limits.ts'
 import type { KnownLine } from '../cart-content/filled-cart.ts'
 
-/** The quantity of a line: from 1 to what the stock and an order's limit allow (CART-08, LIM-01). */
+/** The quantity of a line: at least 1, at most the number of units that stock and order limits allow (CART-08, LIM-01). */
 export function LineQuantity({ line, name }: { line: KnownLine; name: string }) {
   const { t } = useTranslation('checkout')
   const { cart, perProduct } = useUnitLimits()
@@ -21,7 +21,7 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
   async function change(quantity: number): Promise<void> {
     forgetChanges(line)
     const result = await changeQuantity(line, quantity)
-    // The shopper typed more than the maximum into a line that has the maximum: the warning is shown already.
+    // The line had the maximum and the shopper typed more: the warning is already shown.
     if (result.status === 'ok' && quantity === line.quantity) return
     afterPaint(() => showCartResult('update', result))
   }

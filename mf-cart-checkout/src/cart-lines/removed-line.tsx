@@ -23,7 +23,7 @@ const Frame = styled.li`
   }
 `
 
-/** Stands in the place of a removed line, with the button that puts it back. */
+/** Replaces a removed line, with a button that puts the line back. */
 export function RemovedCartLine({ line, onUndo }: { line: RemovedLine; onUndo: () => void }) {
   const { t, i18n } = useTranslation('checkout')
   const name = productNameText(line.product, i18n.language)

@@ -9,10 +9,10 @@ import {
 } from '@shop/domain'
 import { $cart, $settings } from '@shop/stores'
 
-/** No limits apply until the settings are known, and in a shop that sets none. The backend checks the order again. */
+/** The limits until the settings are known, and in a shop without limits. The backend checks the order again. */
 const none: UnitLimits = { perProduct: Infinity, perOrder: Infinity }
 
-/** LIM-01: the units that an order may have, and whether the cart has more, or more lines than an order takes. */
+/** LIM-01: the maximum units of an order, and whether the cart has more units or lines than an order may have. */
 export function useUnitLimits() {
   const limits = useStore($settings)?.unitLimits ?? none
   const cart = useStore($cart)

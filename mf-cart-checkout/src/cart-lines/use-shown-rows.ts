@@ -27,9 +27,9 @@ export interface ShownRows {
 }
 
 /**
- * The rows of a list while it is on the screen. A removed line is replaced by the button that puts it back, and a line
- * that is put back returns to its old place (CART-11). There is no time limit; another page or a reload ends the offer.
- * The focus goes to the element that replaces the line.
+ * The rows of a list while it is on the screen. A button that puts a removed line back replaces that line; the line then
+ * returns to its old position (CART-11). There is no time limit: the button stays until the shopper opens another page
+ * or reloads. The focus goes to the element that replaces the line.
  */
 export function useShownRows(rows: readonly CartRow[]): ShownRows {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
@@ -46,7 +46,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
   useEffect(() => {
     if (!changed.current) return
     const { index, row } = changed.current
-    // Waits while the row is still shown as before: the cart store is updated a moment later.
+    // Waits while the row is still shown unchanged, because the cart store is updated a moment later.
     if (shown.some((each) => lineKey(each) === lineKey(row) && each.status === row.status)) return
     changed.current = undefined
     const place = list.current?.children[Math.min(index, shown.length - 1)]
@@ -57,7 +57,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
     changed.current = { index: shown.indexOf(row), row }
     forgetChanges(row)
     if (rows.length === 1) droppedCoupon.current = $coupon.get()
-    // A line that cannot be bought could not be put back.
+    // A line that cannot be bought gets no button, because it could not be added again.
     if (row.status === 'known' && !row.isSoldOut) {
       const { productId, size, quantity, product } = row
       const line: RemovedLine = { status: 'removed', productId, size, quantity, product }

@@ -13,7 +13,7 @@ import { AppliedCoupon } from './applied-coupon.tsx'
 import type * as couponForm from './coupon-form.tsx'
 import { $isCouponOpen, $typedCode } from './coupon-store.ts'
 
-/* About as high with a coupon as with the button, so that the content below hardly moves when a stored coupon has been read. */
+/* The box has about the same height with a coupon and with the button, so that reading a stored coupon hardly moves the content below. */
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -28,7 +28,7 @@ const Room = styled.div`
   block-size: 3rem;
 `
 
-/** Kept in a store, so that a box that is rendered anew has the form at once. */
+/** The loaded form, in a store, so that a newly mounted box shows it at once. */
 const $form = atom<typeof couponForm | undefined>(undefined)
 
 const load = loadOnce(async () => {
@@ -40,8 +40,8 @@ const load = loadOnce(async () => {
 })
 
 /**
- * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have one, so the field unfolds below a button,
- * and the field's module loads after the page. Not a form element, because the checkout's form may stand around it.
+ * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have a code, so the field unfolds below a
+ * button, and its module loads after the page. Not a form element, because the box may be inside the checkout's form.
  */
 export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation('checkout')
@@ -71,7 +71,7 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   }
 
   function toggle(opens: boolean): void {
-    // A shopper who unfolds the field types next, so the field takes the focus as soon as it is shown.
+    // The field takes the focus as soon as it is shown, because the shopper types the code next.
     $typedCode.set({ ...$typedCode.get(), hasFocus: opens })
     $isCouponOpen.set(opens)
   }

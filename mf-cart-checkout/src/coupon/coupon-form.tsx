@@ -71,7 +71,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 
   function applyOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Keeps Enter from submitting the form around the box.
+    // Prevents that Enter submits the form around the box.
     event.preventDefault()
     void apply()
   }
@@ -120,8 +120,8 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 }
 
 /**
- * Why a code was not applied. A problem is kept with the amount of the cart for which the API was asked, and is shown only for
- * that amount, because it may not apply to a different amount.
+ * Why a code was not applied. The problem is stored with the cart's amount of the request, and is shown only for this amount,
+ * because it may not apply to a different amount.
  */
 function useProblem(amountMillimes: number | undefined) {
   const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()
@@ -132,7 +132,7 @@ function useProblem(amountMillimes: number | undefined) {
   return [isOfThisCart ? found?.problem : undefined, setProblem] as const
 }
 
-/** The text in capitals, with the cursor where it was. A text that an input method is still composing is not changed. */
+/** Changes the text to capitals and keeps the cursor's position. Does not change text while an input method composes it. */
 function typedInCapitals({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   if ((nativeEvent as InputEvent).isComposing) return target.value
   const { selectionStart, selectionEnd } = target

@@ -8,7 +8,7 @@ import { couponKey, couponDiscountKey } from '@shop/stores/storage-keys'
 export const $withdrawnCode = atom<string | undefined>()
 
 /**
- * The text of the coupon box, and whether it has the focus. Kept in a store, because the cart renders the box anew once
+ * The text of the coupon box, and whether it has the focus. Kept in a store, because the cart mounts the box again once
  * its lines are known.
  */
 export const $typedCode = atom({ text: '', hasFocus: false })
@@ -46,7 +46,7 @@ export async function recheckCoupon(amountMillimes: number): Promise<void> {
   if (coupon && $coupon.get()?.code === code) setCoupon(coupon)
 }
 
-/** A code that is restored later, for example when its account signs in again, is checked again. */
+/** Makes `recheckCoupon` check a code that is restored later, for example when its account signs in again. */
 export function resetCouponCheck(): void {
   checkedCode = undefined
 }
@@ -84,7 +84,7 @@ export function storeDiscount(discountMillimes: number): void {
   writeStoredJson(couponDiscountKey, fromMillimes(discountMillimes))
 }
 
-/** Whether the API refused the code: unknown, expired, used up, or not even a line of text. */
+/** Whether the API refused the code, because it is unknown, expired, used up or malformed. */
 export function isRefused(error: unknown): boolean {
   return isApiError(error, 'coupon_invalid') || isApiError(error, 'validation_failed')
 }

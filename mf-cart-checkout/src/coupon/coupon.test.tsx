@@ -33,7 +33,7 @@ function answerFor(cartAmount: number) {
   return { coupon: ten, discount: { ...discount, percentage: ten.percentage } }
 }
 
-/** The amount of the total alone. */
+/** Finds only the amount of the total. */
 const total = { selector: '[data-tone=total] bdi' }
 
 function Page() {

@@ -62,11 +62,11 @@ export function Fold({ label, isOpen, onToggle, children }: FoldProps) {
 }
 
 interface FoldToggleProps extends Omit<FoldProps, 'label'> {
-  /** Id of what the button shows and hides. */
+  /** Id of the element that the button shows and hides. */
   controls: string
 }
 
-/** Only the button of a fold. */
+/** The button of a fold, without the content. */
 export function FoldToggle({ isOpen, onToggle, controls, children }: FoldToggleProps) {
   return (
     <Toggle

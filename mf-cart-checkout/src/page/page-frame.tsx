@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Container, Heading, PageHead, theme } from '@shop/ui'
 
-/* Only the browser knows how many lines the cart has: the footer stays below the first screen with any number. */
+/* The footer stays below the first screen with any number of lines, because only the browser knows this number. */
 const Frame = styled(Container)`
   min-block-size: calc(100dvh - 6rem);
   padding-block: ${theme.space[5]} ${theme.space.section};
@@ -43,7 +43,7 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** Title, description and heading of a page; the heading stays while what is below it changes. */
+/** Title, description and heading of a page. The heading stays while the content below changes. */
 export function PageFrame({ title, description, aside, children }: PageFrameProps) {
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CartContent } from '../cart-content/filled-cart.ts'
 
-/** Focuses `body` when lines and empty cart replace each other and the focused element has disappeared. */
+/** Focuses `body` if the cart's status changes, for example from lines to empty cart, and the focused element has disappeared. */
 export function useFocusWhenSwapped(
   status: CartContent['status'],
   body: RefObject<HTMLElement | null>,

@@ -9,7 +9,10 @@ import { $profile } from '@shop/stores'
 import { followProfile } from '@shop/stores/profile'
 import { theme } from '@shop/ui'
 
-/* The marks stand on the lower edge of the line, in the gap below it, so that they take no room. Further rows of marks extend downwards, away from the line's buttons. */
+/*
+ * The marks stand on the lower edge of the line, in the gap below it, so that they take no room. Further rows of marks extend
+ * downwards, away from the line's buttons.
+ */
 const Marks = styled.p`
   position: absolute;
   inset-block-start: calc(100% - 0.6875rem);
@@ -38,7 +41,7 @@ const Marks = styled.p`
   }
 `
 
-/** PROF-01: whom the product of a line is for. */
+/** PROF-01: the persons of the profile for whom the product of a line is suitable or not. */
 export function LineMarks({ facts }: { facts: ShortFacts | undefined }) {
   const t = useLaterTexts('profile')
   useEffect(followProfile, [])

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
 import { Text } from '@shop/ui'
 
-/** PROF-01: says that several products of the cart have retinoids; two sizes of one product count as one. */
+/** PROF-01: warns if several products of the cart contain retinoids. Two sizes of one product count as one product. */
 export function Retinoids({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation('checkout')
   const ids = products.flatMap(({ _id, shortFacts }) => (shortFacts?.hasRetinoid ? _id : []))

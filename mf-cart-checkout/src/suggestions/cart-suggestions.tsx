@@ -17,7 +17,7 @@ export interface CartSuggestionsProps {
   isOnPage?: boolean
 }
 
-/** Two products (MINI-01, CART-08): each reaches free delivery, or goes with the products of the cart. Chosen when the list appears. */
+/** Two products that reach free delivery or match the cart's products (MINI-01, CART-08). They are chosen when the list appears. */
 export function CartSuggestions({ content, isOnPage = false }: CartSuggestionsProps) {
   const { t } = useTranslation('checkout')
   const couponPercentage = useStore($coupon)?.percentage ?? 0

@@ -14,7 +14,7 @@ function basis(changes: Partial<Basis> = {}): Basis {
   return { ...sums, products: [inCart], ...changes }
 }
 
-/** Loads suggestions for `asked` while the listing gives these answers, one after the other. Returns the suggestions' names and the inputs of the calls. */
+/** Loads suggestions for `asked`; the listing returns `answers` one after the other. Returns the names and the inputs of the calls. */
 async function suggest(asked: Basis, ...answers: ProductSummary[][]) {
   let call = 0
   const api = fakeApi({

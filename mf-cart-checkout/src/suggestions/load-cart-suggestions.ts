@@ -4,9 +4,9 @@ import { $cart } from '@shop/stores'
 import { loadListed } from './load-listed.ts'
 
 export const shownProducts = 2
-/** A product close to the missing amount costs at most this much more, in TND. */
+/** A product is close to the missing amount if it costs at most this amount more, in TND. */
 const closeBy = 15
-/** Products that reach free delivery are offered if the missing amount is at most this many times the cart's subtotal. */
+/** Products that reach free delivery are offered if the missing amount is at most this factor times the cart's subtotal. */
 const closeFactor = 1.5
 
 /** The cart for which products are chosen. */
@@ -25,7 +25,7 @@ export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolea
   return missingMillimes > 0 && missingMillimes <= closeFactor * subtotalMillimes
 }
 
-/** Two products, each of which alone reaches free delivery. If much or nothing is missing, two products that go with the products of the cart. */
+/** Two products; each alone reaches free delivery. If much or nothing is missing, two products that match the cart's products. */
 export async function loadCartSuggestions(
   basis: Basis,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function loadCartSuggestions(
   return isGapClose(basis) ? loadThatReach(basis, signal) : loadThatGoWith(basis, signal)
 }
 
-/** Best sellers that cost about the missing amount, products of the cart's categories first; if these are too few, the cheapest products above it. */
+/** Best sellers that cost about the missing amount, the cart's categories first. If too few: the cheapest products above this amount. */
 async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const minPrice = lowestPrice(basis)
   const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
@@ -47,8 +47,8 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
 }
 
 /**
- * Products for the same needs, else of the same categories. None costs more than the whole cart, and none has the third-level
- * category of a product of the cart or of the other offered product.
+ * Products for the same needs, or if too few, of the same categories. No product costs more than the whole cart. No product
+ * shares its third-level category with a product of the cart or with the other offered product.
  */
 async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const { products } = basis

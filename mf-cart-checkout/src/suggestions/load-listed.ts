@@ -13,7 +13,7 @@ export async function loadListed(
   },
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
-  // More than are shown, because some may be sold out or in the cart.
+  // Requests more products than are shown, because some may be sold out or in the cart.
   const input = { sort: 'relevant' as const, ...filter, limit: 12 }
   const { products } = await callShared('product/enhanced-filtered', input, { signal })
   return products.filter((product) => !isSoldOut(product))

@@ -27,7 +27,7 @@ export const soap = aProduct({
 export const noConnection = new ApiError({ code: 'network', status: 0, message: '' })
 export const ten = { code: 'DIX', percentage: 10, description: '' }
 
-/** A browser that has never visited, in a shop that delivers for 8 DT, and free of charge from 150 DT on. */
+/** Resets to a browser without stored data, in a shop with a delivery fee of 8 DT and free delivery from 150 DT on. */
 export function resetCart(): void {
   removeCoupon()
   localStorage.clear()
@@ -36,7 +36,7 @@ export function resetCart(): void {
   reloadPage()
 }
 
-/** The same browser after a reload: only stored data is left. */
+/** Simulates a reload: only stored data is left. */
 export function reloadPage(): void {
   $cart.set({})
   $isCartRestored.set(false)

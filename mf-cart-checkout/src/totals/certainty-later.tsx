@@ -6,8 +6,8 @@ import { useLater } from '@shop/ui/use-later'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /*
- * About as high as the lines, so that nothing below moves when the lines are shown. On a wide screen it stands below the
- * total, and in the cart below the button, so that these are in the first view.
+ * About as high as the lines of `Certainty`, so that nothing below moves when they are shown. On a wide screen they stand
+ * below the total, and in the cart below the button, so that total and button are on the first screen.
  */
 const Place = styled.div`
   min-block-size: 9rem;
@@ -26,7 +26,7 @@ const load = loadOnce(async () => {
   return Certainty
 })
 
-/** Shows what a shopper can rely on, but only after the page is shown, because the day is known only in the browser (TRUST-01). */
+/** Loads and shows `Certainty` after the page, because the day of delivery is known only in the browser (TRUST-01). */
 export function CertaintyLater(props: { content: FilledCart | undefined; isGapShown?: boolean }) {
   const loaded = useLater(load)
   return <Place>{loaded && <loaded.Part {...props} />}</Place>

@@ -48,7 +48,7 @@ interface CertaintyProps {
   isGapShown?: boolean
 }
 
-/** What a shopper can rely on: day and fee, the cash to have ready, who pays for a return, and whom to call (TRUST-01). */
+/** The shop's promises for this order: day and fee, the cash to prepare, who pays for a return, and the phone number (TRUST-01). */
 export function Certainty({ content, isShort = false, isGapShown = false }: CertaintyProps) {
   const { t } = useTranslation('delivery')
   const { millimes } = useMoney()
@@ -87,7 +87,7 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
   )
 }
 
-/** The time limit of all products, or the shortest and the longest one if they differ (PROD-03); none before the products are known. */
+/** The time limit for returns, or the shortest and the longest limit if products differ (PROD-03). Empty until products are known. */
 function Returns({ rows }: Pick<FilledCart, 'rows'>) {
   const { t } = useTranslation('delivery')
   const own = useStore($settings)?.returnPolicies
@@ -104,7 +104,7 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const { isPickup } = useStore($destination)
-  // Set after the first commit, because the server's page is shown later than it was made.
+  // Set after the first commit, because the server may have rendered the page earlier than the browser shows it.
   const [now, setNow] = useState<number>()
   useEffect(() => setNow(Date.now()), [])
   if (now === undefined || !content) return <Skeleton shape="text" />

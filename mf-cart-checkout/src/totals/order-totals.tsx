@@ -9,7 +9,7 @@ import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/* A skeleton is as wide as an amount. On a wide screen the bar of the cart's summary shows the total right below the sums. */
+/* A skeleton is as wide as an amount. On a wide screen the bar of the cart's summary shows the total directly below the sums. */
 const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
@@ -115,7 +115,7 @@ export function CartSum({ content }: { content: FilledCart | undefined }) {
   )
 }
 
-/** Says that the delivery is free, or the collection in the pharmacy (OPER-10). */
+/** Says that delivery, or collection in the pharmacy, is free (OPER-10). */
 function FreeWord() {
   const { t } = useTranslation('common')
   const { isPickup } = useStore($destination)

@@ -5,12 +5,12 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/** The height above the screen's foot that is kept free for the focused element. */
+/** Height above the lower edge of the screen that scrolling keeps free, so that the bar does not cover the focused element. */
 const room = '9rem'
 
 /*
- * Sticks to the foot of a phone's screen if the screen is at least 35rem high: not above an open keyboard, not in landscape, and not with text at
- * 200 %, where it would take a third of the screen. On a lower screen the large negative inset keeps the bar from sticking.
+ * Sticks to the lower edge of a phone's screen if the visible height is at least 35rem. That excludes an open keyboard, landscape,
+ * and text at 200 %, where the bar would take a third of the screen. On a lower screen the large negative inset prevents sticking.
  */
 const Bar = styled.div`
   /* The bar covers nothing that has the focus. A browser ignores the scroll margin of a text area, as it shows the cursor's line. */

@@ -9,7 +9,7 @@ import * as urls from '@shop/urls'
 import { coveringLink } from '../page-parts/styles/covering-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** Picture and words side by side, on a ground of their own. */
+/** Card with picture and words side by side, on its own background. */
 const wide = css`
   grid-template-rows: auto;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -30,8 +30,8 @@ const wide = css`
   }
 `
 
-// Wide screens have six narrow columns, so that every row is full: a card takes two of them. If one or two cards would be left
-// over, the last four or two cards take three columns each.
+// On wide screens the grid has six narrow columns, and a card takes two of them. If the last row would have one or two cards,
+// the last four or two cards take three columns each, so that every row is full.
 const Cards = styled.ul`
   display: grid;
   gap: ${theme.space[6]} ${theme.space[5]};
@@ -117,7 +117,7 @@ const Words = styled.div`
   min-inline-size: 0;
 `
 
-/** Says that the tile opens the article; the reading time stands beside it. */
+/** The text that invites to open the article, and beside it the reading time. */
 const Invitation = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -140,13 +140,13 @@ interface ArticleCardsProps {
   articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
-  /** Whether the cards are a part of another page: they are then smaller on phones. */
+  /** Whether the cards are a part of another page. On phones these cards are smaller. */
   isCompact?: boolean
-  /** The cards are the main content of the page, and the first card is on its first screen. */
+  /** Whether the cards are the main content of the page, with the first card on the first screen. */
   isPage?: boolean
 }
 
-/** Articles of advice by picture, title and description, each a link; on the page of advice the newest is the largest. */
+/** One card per article: a link with picture, title and description. On the advice page the newest article has the largest card. */
 export function ArticleCards({
   t,
   articles,
@@ -155,7 +155,7 @@ export function ArticleCards({
   isCompact = false,
 }: ArticleCardsProps) {
   const { i18n } = useTranslation()
-  // Two articles get cards of one size.
+  // If there are two articles, their cards have the same size.
   const hasLead = isPage && articles.length !== 2
   const rest = articles.length - Number(hasLead)
   return (

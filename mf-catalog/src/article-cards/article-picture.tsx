@@ -56,14 +56,14 @@ const compactSizes = {
 interface ArticlePictureProps {
   /** Pictures of products; the first three are shown. */
   pictures: readonly string[]
-  /** A small tile: two pictures side by side are calmer there than three. */
+  /** Whether the tile is small. It then shows at most two pictures, because three look crowded. */
   isSmall?: boolean
   /** The picture is in the first screen. */
   priority?: boolean
   isCompact?: boolean
 }
 
-/** ADV-01: the picture of an article, composed of pictures of its products; a leaf in the place of missing pictures. */
+/** ADV-01: the picture of an article, composed of pictures of its products. A leaf icon replaces missing pictures. */
 export function ArticlePicture({
   pictures,
   isSmall = false,

@@ -39,7 +39,7 @@ export function BestSellers() {
   )
 }
 
-/** The best sellers as a fragment of the layout, which sets no margins around it. */
+/** The best sellers as a fragment, in a container, because the layout sets no margins around a fragment. */
 export function Component() {
   return (
     <Container>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProductSummary } from '@shop/contracts'
 import { rememberProducts } from '@shop/stores'
 
-/** Gives the cart the products that came with the page, so that it need not ask for them. */
+/** Stores the page's products for the cart, so that the cart does not request them again. */
 export function useRememberProducts(products: readonly ProductSummary[] | undefined): void {
   useEffect(() => {
     if (products) rememberProducts(products)

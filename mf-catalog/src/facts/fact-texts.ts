@@ -8,8 +8,8 @@ type Condition = 'pregnancy' | 'breastfeeding' | HealthCondition
 const adult = 216
 
 /**
- * The age that a product is for: "À partir de 3 ans", and in months if it is no whole number of years. Empty from
- * birth on, and if the age is not known.
+ * The lowest age for a product, such as "À partir de 3 ans", in months if it is not a whole number of years. Empty if
+ * the product is suitable from birth or the age is unknown.
  */
 export function ageText(t: T, months = 0): string {
   if (months <= 0) return ''
@@ -27,7 +27,7 @@ export function conditionsOf(facts: ProductFacts, verdict: 'no' | 'ask'): Condit
   return [...motherhood.filter((one) => facts[one] === verdict), ...listed]
 }
 
-/** The verdict with every condition that it is for: "À ne pas utiliser pendant la grossesse ou en cas de diabète". */
+/** One sentence for a verdict and its conditions: "À ne pas utiliser pendant la grossesse ou en cas de diabète". */
 export function verdictText(
   { t, language }: { t: T; language: string },
   verdict: 'no' | 'ask',

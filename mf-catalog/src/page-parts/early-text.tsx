@@ -5,7 +5,7 @@ import { paths } from '@shop/urls'
 import { SkeletonText } from './skeleton-text.tsx'
 import { TextPage } from './text-frame.ts'
 
-/** The namespaces of pages of texts. All other pages with this view are advice. */
+/** The namespaces of the pages with this early view. Pages that are not listed use `advice`. */
 const namespaces = [{ path: paths.brands, namespace: 'brands' }] as const
 
 /** FAST-01: early view of the pages of texts: the title if its texts are loaded, and skeletons in the places of the text. */

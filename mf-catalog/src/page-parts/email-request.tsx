@@ -13,7 +13,7 @@ const Form = styled.form`
 `
 
 interface EmailRequestProps {
-  /** Texts of the form: label, hint, invalid, button, sending, asked, and those of refusals. */
+  /** Texts of the form: label, hint, invalid, button, sending, asked, and the messages of refusals. */
   t: TFunction
   send: (email: string) => Promise<unknown>
 }

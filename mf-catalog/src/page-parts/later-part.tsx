@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * A part of the page whose code is loaded when it is first shown; the server's HTML has it at once. If the code cannot be loaded,
- * a message offers to try again, and the console says why.
+ * A part of the page whose code is loaded when the part is first shown; the server's HTML already contains the part. If the code
+ * cannot be loaded, a message offers to try again, and the error is logged to the console.
  */
 export function laterPart<Props extends object>(
   name: string,

@@ -8,7 +8,7 @@ import { Button, Icon, theme, VisuallyHidden } from '@shop/ui'
 import { afterPaint } from '@shop/ui/after-paint'
 import { showAddResult, showSoldOut } from '../cart/show-add-result.ts'
 
-/** How long the tick stays, in milliseconds. */
+/** How long the button shows the tick after adding, in ms. */
 const tickTime = 1500
 
 /* The circle is smaller than the area for a finger, so that it keeps its distance from the name above it. */

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
-/** Leaves a page with a picture of 100 px at 10, 400, and `after` ms later shows the picture with 300 px at 20, `top`. */
+/** Leaves a page with a picture of 100 px at (10, 400). After `after` ms, shows the picture with 300 px at (20, `top`). */
 async function goOn({ top = 80, after = 100, shown = src } = {}): Promise<void> {
   const card = document.createElement('div')
   card.getBoundingClientRect = () => new DOMRect(10, 400, 100, 100)

@@ -25,7 +25,7 @@ export function useArrivingPicture(
     const last = places.get(src ?? '')
     places.delete(src ?? '')
     if (!last || performance.now() - last.at > freshMs) return
-    // Runs after the router has scrolled, when all parts of the page are in their places.
+    // Runs after the router has scrolled, when all parts of the page have their final positions.
     queueMicrotask(() => moveFrom(last.box, element.current))
   }, [src, element])
 }

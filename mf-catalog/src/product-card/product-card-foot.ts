@@ -3,7 +3,7 @@ import { theme } from '@shop/ui'
 
 /**
  * Price and button side by side. The row is as high as the button. On a card without room for both prices in one line,
- * the old price stands below the price without moving it, so that the prices of a row of cards are level.
+ * the old price stands below the price without moving it, so that all prices of a row of cards are at the same height.
  * If enlarged text leaves no room for both, the button goes below.
  */
 export const Foot = styled.div`

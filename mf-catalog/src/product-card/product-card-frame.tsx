@@ -8,7 +8,7 @@ const narrow = '16rem'
 /** Height of the line with brand and size in a card's name. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
-/** Arabic letters are taller; their lines have room of their own above and below them. */
+/** Arabic letters are taller; their lines contain extra space above and below the letters. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
@@ -58,8 +58,8 @@ export const Frame = styled.li`
   }
 `
 
-// The box has whole pixels, because the browser measures a preview as painted, and would count a real picture that is half a pixel larger
-// as a new largest paint.
+// The box has whole pixels: a real picture that is half a pixel larger than its painted preview would count as a new
+// largest contentful paint.
 export const PictureBox = styled.div`
   position: relative;
   inline-size: round(down, 100%, 1px);
@@ -91,7 +91,7 @@ export const PictureBox = styled.div`
   }
 `
 
-/** On top of the picture, so that a badge that appears later shifts nothing; level with the heart. */
+/** On top of the picture, so that a badge that appears later shifts nothing; at the same height as the heart. */
 export const Badges = styled.div`
   position: absolute;
   inset-block-start: calc((${theme.touch} - ${pictureBadgeHeight}) / 2);
@@ -144,8 +144,9 @@ export const StockSlot = styled.div`
 `
 
 /**
- * Brand and size in one line, the title in two below on narrow screens; the full name is on the product's page. On wide
- * screens most titles need one line, so a row of cards has room for two only where one of its titles needs them; the feet of its cards are level.
+ * Brand and size in one line, and below it the title; the full name is on the product's page. On narrow screens the title
+ * always has room for two lines. On wide screens a row of cards has room for two lines only if one of its titles needs
+ * them; prices and buttons of the row stay at the same height.
  */
 export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * 1lh);

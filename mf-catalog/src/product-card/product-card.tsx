@@ -21,7 +21,7 @@ import { StockText } from './stock-text.tsx'
 
 interface ProductCardProps {
   product: ProductSummary
-  /** One of the first pictures of the page: loaded at once. */
+  /** Whether the picture is one of the first of the page; it is then loaded immediately. */
   priority?: boolean
 }
 

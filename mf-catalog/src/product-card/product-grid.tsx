@@ -7,7 +7,7 @@ import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 
 interface ProductGridProps {
   products: readonly ProductSummary[]
-  /** How many of the first pictures load at once; none below the fold. */
+  /** Number of pictures, from the first, that load immediately; 0 for a grid below the first screen. */
   priorityCount?: number
   /** An item after the products. */
   last?: ReactNode

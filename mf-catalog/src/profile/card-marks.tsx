@@ -26,7 +26,7 @@ const Mark = styled.span`
   }
 `
 
-/** PROF-01: for whom the product is suitable, over the picture of its card, so that the card keeps its size. */
+/** PROF-01: labels for whom the product is suitable. They lie on the card's picture, so that the card keeps its size. */
 export function CardMarks({ facts }: { facts: ShortFacts | undefined }) {
   const t = useLaterTexts('profile')
   const { judgements } = useJudgements(facts)

@@ -1,7 +1,7 @@
 import { loadWithRetry } from '@shop/federation/runtime'
 import { usedLater } from '@shop/stores/used-later'
 
-/** PROF-01: marks and dialog, loaded by every page with products, whether its visitor has a profile or not (decision 097). */
+/** PROF-01: the code of marks and dialog. Every page with products loads it, with or without a profile of its visitor (decision 097). */
 export const { useCode: useProfileParts, loadCode: loadProfileParts } = usedLater(() =>
   loadWithRetry(
     'mf-catalog/profile',

@@ -5,7 +5,7 @@ import { Button, Icon } from '@shop/ui'
 import { loadProfileParts } from './load-profile.ts'
 
 interface ProfileButtonProps {
-  /** What the button does, if it is not about a whole list. */
+  /** Text of the button; by default the text for a list of products. */
   label?: string
 }
 

@@ -115,7 +115,7 @@ function Situation({ t, profile, onChange }: PartProps) {
 function BabyAge({ t, profile, onChange }: PartProps) {
   const { baby, ...others } = profile
   const months = baby && babyMonths(baby)
-  // A baby who has become older than the highest age on offer keeps an option with the present age.
+  // If the baby is now older than the highest age on offer, its present age stays an option.
   const last = Math.max(maxBabyMonths, months ?? 0)
   return (
     <Field label={t('baby')}>
@@ -186,7 +186,7 @@ function Preferences({ t, profile, onChange }: PartProps) {
   )
 }
 
-/** The text with a capital letter: elsewhere it is a part of a sentence. */
+/** The text with a capital first letter, because the same text is used inside sentences elsewhere. */
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,7 +4,7 @@ export const schemaOrg = 'https://schema.org'
 
 interface Step {
   name: string
-  /** Path of the step's page. Left out by a last step that is the page itself. */
+  /** Path of the step's page. Left out for a last step that is the page itself. */
   href?: string
 }
 
@@ -32,7 +32,7 @@ function listOf(type: string, described: readonly object[]): object {
   return { '@context': schemaOrg, '@type': type, itemListElement }
 }
 
-/** A picture in a small size: messages that show a link show it small. */
+/** The picture in a width of 800 px. Messages with a link to the page show it small. */
 export function previewPicture(image: string | undefined): string | undefined {
   return image && imageVariant(image, 800, 'webp')
 }

@@ -10,11 +10,11 @@ const replaced: Readonly<Record<string, string>> = {
 }
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 const word = /[\p{L}\p{N}\p{M}]+/gu
-/** Words such as singular and plural differ in their ending: up to this many letters may be missing at the end. */
+/** Singular and plural of a word differ in their ending, so up to this number of letters may be missing at the end. */
 const maxEnding = 2
 const minStem = 4
 
-/** One or more letters in the form in which they are compared. */
+/** Letters in the form that is compared: lower case, without accents and marks. */
 function folded(text: string): string {
   const lower = text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
   return lower.replaceAll(/[œæøßىة]/g, (letter) => replaced[letter] ?? letter)
@@ -48,7 +48,7 @@ function matchIn(found: string, wanted: readonly string[]) {
   return { start: positionOf(letters, article), end: positionOf(letters, article + length) }
 }
 
-/** How many letters of a word match: the whole of the wanted word, or all but its ending. */
+/** Number of matching letters: all letters of the wanted word, or all but its ending; 0 if fewer match. */
 function commonLength(held: string, wanted: string): number {
   if (held.startsWith(wanted)) return wanted.length
   let length = 0

@@ -3,7 +3,7 @@ import { $session, loadOnce, type Session, watchStored, whenIdle } from '@shop/s
 import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
 import { restoreSaved } from './saved-products.ts'
 
-/** Loads the code that changes the list: at the first change, and for an account already in idle time. */
+/** Loads the code that changes the list: for a guest at the first change, for an account already in idle time. */
 export const loadChanges = loadOnce(() =>
   loadWithRetry('mf-catalog/wishlist-changes', async () => {
     const { changeSaved, joinAccount } = await import(
@@ -17,8 +17,8 @@ let followers = 0
 let stop: (() => void) | undefined
 
 /**
- * Restores the saved products at once, and after each change in another tab or of the session. Call it in an effect. Returns a function
- * that stops it.
+ * Restores the saved products at once, and after each change of the session or in another tab. Call it in an effect. Returns a
+ * function that stops this.
  */
 export function followSaved(): () => void {
   if (followers === 0) {

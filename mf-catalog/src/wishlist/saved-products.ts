@@ -27,8 +27,8 @@ export function restoreSaved(): void {
 }
 
 /**
- * Stores a product that a guest saves, and returns whether it is kept. An account's change is sent to the shop, by code that is
- * loaded later.
+ * Stores a product that a guest saves, and returns whether it is stored. For an account it returns false: code that is loaded later
+ * sends the account's change to the shop.
  */
 export function keepOfGuest(id: string): boolean {
   if ($session.get().status === 'signed_in') return false

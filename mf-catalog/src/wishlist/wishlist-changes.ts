@@ -19,7 +19,7 @@ let waiting = 0
 let joined: string | undefined
 let isJoining = false
 
-/** WISH-01: changes the list at once: a guest's in this browser, an account's also in the shop. A toast reports a failure. */
+/** WISH-01: changes the list in this browser at once, and an account's list also in the shop. A toast reports a failure. */
 export function changeSaved(i18n: I18n, change: Change): void {
   const session = $session.get()
   if (session.status === 'signed_in') changeAccount(i18n, session.accountId, change)
@@ -128,7 +128,7 @@ function send(work: () => Promise<void>): Promise<void> {
 }
 
 function noValue(): void {
-  // The sender of the change has reported the error.
+  // The caller of `send` has reported the error.
 }
 
 const namespace = 'wishlist'

@@ -1,4 +1,4 @@
-/** Opens and closes dialogs in jsdom, which has no modal ones. */
+/** Adds methods that open and close modal dialogs, which jsdom lacks. */
 export function provideDialogs(): void {
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal ??= function showModal() {

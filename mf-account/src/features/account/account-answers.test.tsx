@@ -16,7 +16,7 @@ type Case = {
   call: keyof NonNullable<Open[1]>
   busy: string
   account?: Open[0]
-  /** Label of a field, and what is typed into it first. */
+  /** Label of each field, and the text that is typed into the field before the press. */
   fields?: [RegExp, string][]
 }
 

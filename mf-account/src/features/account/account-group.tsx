@@ -7,12 +7,12 @@ interface AccountGroupProps {
   /** Key of the group's title below `nav`. */
   name: 'addresses' | 'profile' | 'security' | 'privacy'
   icon: IconName
-  /** One line about what the group holds. */
+  /** One line about the content of the group. */
   fact: ReactNode
   children: ReactNode
 }
 
-/** ACC-01: sections of one kind, folded under a row that says what they are about. */
+/** ACC-01: sections about one subject, folded under a row with title and summary. */
 export function AccountGroup({ name, icon, fact, children }: AccountGroupProps) {
   const { t } = useTranslation('account')
   return (

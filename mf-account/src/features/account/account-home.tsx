@@ -88,7 +88,7 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
   )
 }
 
-/** The newest order, or the reason why there is none. Both have the same place, so that the rows below do not move. */
+/** The newest order, or the reason why there is none. Both have the same height, so that the rows below do not move. */
 function NewestOrder() {
   const { t, i18n } = useTranslation(['account', 'orders'])
   const { dinars } = useMoney()

@@ -31,7 +31,7 @@ const Place = styled.div`
   }
 `
 
-/* What leads to orders stands first, and beside the sections on a wide screen. */
+/* The part with the links to orders comes first; on a wide screen it stands beside the sections. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -2,7 +2,7 @@ import { call } from '@shop/api'
 import type { Account } from '@shop/contracts'
 import { useLoaded } from '@shop/stores/use-loaded'
 
-/** The signed-in account. `served` is the account that the server rendered: it is not loaded again. */
+/** The signed-in account. `served` is the account that the server rendered; if it is given, the account is not loaded again. */
 export function useAccount(served?: Account) {
   const { state, reload, change } = useLoaded(loadAccount, served)
   return {

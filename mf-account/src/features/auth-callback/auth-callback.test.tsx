@@ -26,7 +26,7 @@ test.each([
   const { router } = open(path)
   await screen.findByRole('heading', { name: 'Ailleurs' })
   expect(router.createHref(router.state.location)).toBe(end)
-  // Back does not lead to this page again, because its work is done.
+  // Back does not lead to this page again, because the sign-in is complete.
   expect(router.state.historyAction).toBe('REPLACE')
   expect(api.inputsOf('user/finish-sign-in')).toEqual([{ token: 'old.b.c' }])
   expect(token()).toBe('new.b.c')

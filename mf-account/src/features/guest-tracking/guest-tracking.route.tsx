@@ -52,7 +52,7 @@ const Columns = styled.div`
   }
 `
 
-/* On a phone the order that was found comes first, and a button after it opens the form again. On a wide screen both have room. */
+/* On a phone the found order comes first, and a button after it opens the form again. A wide screen shows order and form. */
 const Foldable = styled.div`
   ${theme.media.desktop} {
     position: sticky;

@@ -278,7 +278,7 @@ test('CANC-01: if the new status cannot be loaded, the question says why the ord
   expect(await question.findByRole('alert')).toHaveTextContent(/déjà en préparation/)
 })
 
-/** Searches an order and presses cancel, which the shop refuses because it packs the order. Returns what the next test needs. */
+/** Searches an order and cancels it; the shop refuses, because it already packs the order. */
 async function cancelTooLate() {
   const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
   const order = anOrder({ _id: '0000000000000000abcdef12', guestInfo })

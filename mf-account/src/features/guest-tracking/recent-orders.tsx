@@ -56,7 +56,7 @@ const Choice = styled.button`
   }
 `
 
-/** The last orders placed from this browser, newest first; a press on one fills the form (GTRK-01). */
+/** The last orders that were placed in this browser, newest first. A press on an order fills the form (GTRK-01). */
 export function RecentOrders({ onChoose }: { onChoose: (query: OrderQuery) => void }) {
   const { t, i18n } = useTranslation('orders')
   const orders = useStore($guestOrders).slice(0, shownOrders)

@@ -21,7 +21,7 @@ const Ruled = styled.div`
   border-block-start: 1px solid ${theme.color.line};
 `
 
-/** The order that was found (GTRK-01, ORD-03); the focus goes to its heading, so that a screen reader starts there. */
+/** The found order (GTRK-01, ORD-03). Its heading takes the focus, so that a screen reader starts there. */
 export function TrackedOrder({ order: found }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { order, heading, onChanged } = useChangedOrder(found)

@@ -13,7 +13,7 @@ interface TrackingFormProps {
   onSearch: (query: OrderQuery) => void
 }
 
-/** Order number and e-mail (GTRK-01). Before hydration the button does not submit: the e-mail would end up in the URL. */
+/** Order number and e-mail (GTRK-01). Before hydration the button does not submit, because the e-mail would appear in the URL. */
 export function TrackingForm({ search, onSearch }: TrackingFormProps) {
   const { t } = useTranslation('orders')
   const isHydrated = useIsHydrated()

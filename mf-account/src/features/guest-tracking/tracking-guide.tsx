@@ -13,7 +13,7 @@ const icons: Record<OrderStep, IconName> = {
   delivered: 'home',
 }
 
-// On a phone, recent orders appear above this guide after hydration and would push it down visibly.
+// If there are recent orders, the guide is hidden on a phone: the orders appear above it after hydration and would move it.
 const Frame = styled(Card)`
   &[data-secondary] {
     display: none;

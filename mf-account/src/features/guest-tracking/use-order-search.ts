@@ -15,7 +15,7 @@ export type Search = { status: 'idle' | 'incomplete' } | Loadable<Order>
 
 interface OrderSearch {
   search: Search
-  /** The last order found; it stays on the page while the next one is being loaded. */
+  /** The order that was found last. It stays on the page while the next order is being loaded. */
   order: Order | undefined
   start: (query: OrderQuery) => void
 }

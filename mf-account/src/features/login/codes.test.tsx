@@ -20,7 +20,7 @@ import { Component } from './login.route.tsx'
 const email = 'amel@example.tn'
 const minute = 60_000
 
-/** Opens a step as a reload does: from the state in its history entry. */
+/** Opens a step from the state of a history entry, as after a reload. */
 async function openStep(step: LoginStep, path = urls.login()) {
   const page = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
   await act(() => page.router.navigate(path, { state: step }))

@@ -4,7 +4,7 @@ import type { SocialLoginError } from '@shop/contracts'
 import { Notice } from '@shop/ui'
 import type { LoginStep } from '../../sign-in/login-step.ts'
 
-/** Reasons why sign-in with Google, or the token of an address, was refused. */
+/** Error codes for a refused sign-in with Google, or a refused token of an address. */
 const refusals = {
   google_not_configured: true,
   google_denied: true,
@@ -16,7 +16,7 @@ const refusals = {
   invalid_token: true,
 } satisfies Record<SocialLoginError | 'invalid_token', true>
 
-/** Says what happened before this step: sign-in with Google was refused, or a password was chosen. */
+/** Says what happened before the log-in step: a sign-in was refused, or a password was set. */
 export function LoginNotices({ step }: { step: LoginStep }) {
   const { t } = useTranslation(['auth', 'common'])
   const [query] = useSearchParams()

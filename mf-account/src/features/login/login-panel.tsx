@@ -50,7 +50,7 @@ const Address = styled.bdi`
   overflow-wrap: anywhere;
 `
 
-/* The e-mail address to which the code was sent stands out: a shopper checks it first when no code arrives. */
+/* The e-mail address to which the code was sent is emphasized, because a shopper checks it first if no code arrives. */
 const Sent = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -118,7 +118,7 @@ function StepText({ step, goTo }: LoginPanelProps) {
   )
 }
 
-/** The step at which the address was typed, with what was typed there. */
+/** The step at which the shopper typed the e-mail address, with the typed texts. */
 function addressStep(step: Extract<LoginStep, { name: 'verify' | 'resetCode' }>): LoginStep {
   if (step.name === 'resetCode') return { name: 'forgot', email: step.email }
   return { name: 'signUp', email: step.email, fullName: step.fullName }

@@ -10,13 +10,13 @@ import { useIsStepDone } from './steps/use-is-step-done.ts'
 import { useLoginStep } from './steps/use-login-step.ts'
 import { PageHead } from '@shop/ui'
 
-/** Sign in, sign up, and a forgotten password (AUTH-01…05); a shopper who is signed in already is redirected from the steps that sign in. */
+/** Sign in, sign up, and forgotten password (AUTH-01…05). A signed-in shopper is redirected from the steps that sign in. */
 export function Component() {
   const { t } = useTranslation('auth')
   const { step, goTo } = useLoginStep()
   const { token, forget } = useAddressToken()
   const [query] = useSearchParams()
-  // The page that asked for it, else home (AUTH-01).
+  // The page that asked for the sign-in, else home (AUTH-01).
   const target = returnPath(query.get('returnTo'))
   const navigate = useNavigate()
   const isDone = useIsStepDone(step)

@@ -23,7 +23,7 @@ interface AnswerOrderProps {
 
 type Step = 'change' | 'cancel'
 
-/** The order, and what the customer can do with it. Cancelling asks once more. */
+/** The order, and buttons to confirm, change or cancel it. Cancelling needs a second press. */
 export function AnswerOrder({ order, ...options }: AnswerOrderProps) {
   const { t } = useTranslation(['order-link', 'common'])
   const { dinars } = useMoney()

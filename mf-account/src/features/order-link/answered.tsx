@@ -13,7 +13,7 @@ export interface GivenAnswer {
   order: Order
 }
 
-/** What the answer has done; the heading takes the focus, so that a screen reader reads it. */
+/** The result of the customer's answer. The heading takes the focus, so that a screen reader reads it. */
 export function Answered({ given: { answer, order } }: { given: GivenAnswer }) {
   const { t } = useTranslation('order-link')
   const { dinars } = useMoney()

@@ -54,8 +54,8 @@ export function ChangeForm({ order, isBusy, onSend, onBack }: ChangeFormProps) {
           <Stack gap={4}>
             {order.items.map((item, index) => (
               <UnitsField
-                // The key contains the quantity, so that React makes a new field, with the new quantity, if the shop has
-                // changed the line meanwhile.
+                // The key contains the quantity: if the shop has changed the line meanwhile, React makes a new field with
+                // the new quantity.
                 key={[index, item.id, item.size, item.quantity].join(' ')}
                 item={item}
                 index={index}

@@ -7,7 +7,7 @@ import * as urls from '@shop/urls'
 import { FailedOrder } from '../../bare-page/failed-order.tsx'
 import type { LinkProblem } from './load-order-link.ts'
 
-/** Says why the link does nothing, and where the order can be seen (OPER-08). */
+/** Says why the link cannot be used, and where the customer can see the order (OPER-08). */
 export function LinkRefused({ problem }: { problem: LinkProblem }) {
   const { t } = useTranslation(['order-link', 'orders'])
   return (

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { call, settle, type Settled } from '@shop/api'
 import type { Order } from '@shop/contracts'
 
-/** Order and key of the link, as they stand in the link's address. */
+/** Order id and key from the link's address. */
 export interface Link {
   orderId: string
   key: string
@@ -20,12 +20,12 @@ const problems: Readonly<Record<string, LinkProblem>> = {
   order_link_late: 'late',
 }
 
-/** The reason behind an error of the link's calls; undefined if the link is not the cause of the error. */
+/** The link's problem for an error code of its API calls; undefined if the link is not the cause of the error. */
 export function linkProblem(code: string): LinkProblem | undefined {
   return problems[code]
 }
 
-/** Loads the order of a link that can still be answered (OPER-08). Reading changes nothing: message apps open links too. */
+/** Loads the order of a link that can still be answered (OPER-08). Loading changes nothing, because message apps open links too. */
 export async function loadOrderLink({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const link = { orderId: query.get('order') ?? '', key: query.get('key') ?? '' }

@@ -13,7 +13,7 @@ import type { LinkProblem, OpenedLink } from './load-order-link.ts'
 export function Component() {
   const { t } = useTranslation('order-link')
   const opened: OpenedLink = useLoaderData()
-  // Kept here, because the link cannot be read again once it is answered.
+  // Stored in this component, because the link's order cannot be loaded again after the answer.
   const [given, setGiven] = useState<GivenAnswer>()
   const [refused, setRefused] = useState<LinkProblem>()
   return (

@@ -12,12 +12,12 @@ export interface ChangeProblems extends Partial<Record<ChangedField, AddressProb
   nothing?: true
 }
 
-/** The fields of the address that the form offers: an order that is collected needs no place. */
+/** The address fields that the form offers. An order that is collected needs only the phone. */
 export function fieldsOf({ isPickup }: Order): readonly ChangedField[] {
   return isPickup ? ['phone'] : addressFields
 }
 
-/** The changes that the form asks for, and the problems of its fields. Values that equal those of the order are left out. */
+/** The changes in the form, and the problems of its fields. Values that equal the order's values are left out. */
 export function readChange(
   order: Order,
   form: FormData,
@@ -47,7 +47,7 @@ export function readChange(
   return { answer: { answer: 'change', address: changedOf(order, typed), quantities }, problems }
 }
 
-/** The fields that differ from the order. Only these are sent, because an old address need not follow today's rules. */
+/** The fields that differ from the order. Only these fields are sent, because an old address may break today's rules. */
 function changedOf(order: Order, typed: Record<ChangedField, string>): Answer['address'] {
   const changed = addressFields.filter((field) => {
     const text = field === 'phone' ? (readPhone(typed.phone) ?? typed.phone) : typed[field]

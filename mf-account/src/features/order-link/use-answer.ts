@@ -14,8 +14,8 @@ interface UseAnswerOptions {
 }
 
 /**
- * Sends one answer at a time. A link that can no longer be answered is reported to the page; other errors are in the returned `request`. If the
- * shop has changed the order's lines meanwhile, the order is loaded again, and `isOutdated` is true.
+ * Sends one answer at a time. Calls `onRefused` if the link can no longer be answered; other errors are in the returned `request`.
+ * If the shop has changed the order's lines meanwhile, the order is loaded again, and `isOutdated` is true.
  */
 export function useAnswer({ link, onAnswered, onRefused }: UseAnswerOptions) {
   const { request, isBusy, run } = useRequest()

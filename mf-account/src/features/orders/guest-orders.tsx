@@ -18,8 +18,8 @@ interface GuestOrdersProps {
 }
 
 /**
- * Offers the orders placed without an account but with the account's e-mail. They join the account when the shopper
- * presses the button, never silently (ACC-02).
+ * Offers to add orders to the account that were placed without an account but with the account's e-mail. They are added
+ * only when the shopper presses the button (ACC-02).
  */
 export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
   const { t } = useTranslation(['orders', 'common'])

@@ -19,7 +19,7 @@ const Box = styled(Card)`
   break-inside: avoid;
 `
 
-// On phones the parts stand below each other, whatever the order's number. Side by side, some parts would wrap when the web font arrives.
+// On phones the parts stand below each other. Side by side, some order numbers would wrap when the web font has loaded.
 const Head = styled.div`
   display: grid;
   justify-items: start;
@@ -59,7 +59,7 @@ const Toggle = styled(Button)`
   }
 `
 
-/** One order: what identifies it, and its details behind a button (ORD-02). */
+/** One order: number and facts, and a button that shows its details (ORD-02). */
 export function OrderCard({ order: listed }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { order, heading, onChanged } = useChangedOrder(listed)

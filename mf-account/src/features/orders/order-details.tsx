@@ -23,7 +23,7 @@ interface OrderDetailsProps {
   onChanged: (order: Order) => void
 }
 
-/** Progress, lines, sums and address of an order, and what can be done with it (ORD-02, ORD-03). */
+/** Progress, lines, sums and address of an order, and its actions (ORD-02, ORD-03). */
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { t } = useTranslation('orders')
   return (
@@ -58,7 +58,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   )
 }
 
-/** Prints the order around an element, without the other orders of the list. */
+/** Prints only the order that contains the element, without the other orders of the list. */
 function printOrder(element: HTMLElement): void {
   const entry = element.closest('li')
   const others = [...(entry?.parentElement?.children ?? [])].filter((each) => each !== entry)

@@ -87,7 +87,7 @@ interface OrderListProps extends Pick<UserOrders, 'orders'> {
   onOlder: () => Promise<void>
 }
 
-/** Twenty orders, and twenty more at a time: an account may have hundreds. */
+/** Shows twenty orders, and twenty more after each press, because an account may have hundreds of orders. */
 function OrderList({ orders, older, onOlder }: OrderListProps) {
   const { t } = useTranslation(['orders', 'common'])
   const [count, setCount] = useState(shownAtOnce)

@@ -5,7 +5,7 @@ import { useOwner } from '../../owner-page/use-owner.ts'
 import { LoadingOrders } from './loading-orders.tsx'
 import { OrderHistory } from './order-history.tsx'
 
-/** The orders of an account (ORD-01, ORD-02). The heading stays as it is when the session is known. */
+/** The orders of an account (ORD-01, ORD-02). The heading does not change when the session becomes known. */
 export function Component() {
   const { t } = useTranslation('orders')
   const owner = useOwner<'order/userorders'>()

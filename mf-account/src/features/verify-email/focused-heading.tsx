@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Heading } from '@shop/ui'
 
-/** The heading of a state that appears without a tap: it takes the focus, so that a screen reader reads it. */
+/** A heading that appears without a press of the shopper. It takes the focus, so that a screen reader reads it. */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])

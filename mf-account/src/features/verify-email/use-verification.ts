@@ -14,13 +14,13 @@ export type Verification =
   | { status: 'incomplete' }
   | { status: 'failed'; link: VerificationLink; error: unknown }
 
-/** What the history entry keeps for a reload: first the link, then the outcome of following it. */
+/** Data that the history entry stores for a reload: first the link, later the outcome of the link's call. */
 interface Kept {
   link?: VerificationLink
   outcome?: Verification
 }
 
-/** Follows the link of a mail once. Removes its code and e-mail from the address first. */
+/** Follows the link of a mail once. Before that, removes the link's code and e-mail from the address. */
 export function useVerification() {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
@@ -39,8 +39,8 @@ export function useVerification() {
   }
 
   /**
-   * Stores the outcome before it is shown, because a link works once and showing may lead to another page: a reload
-   * then does not follow the link again.
+   * Stores the outcome before it is shown, so that a reload does not follow the link again: a link works only once, and
+   * the shown outcome may open another page.
    */
   async function show(outcome: Verification): Promise<void> {
     await keep({ outcome })

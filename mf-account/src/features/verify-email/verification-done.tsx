@@ -16,7 +16,7 @@ const Box = styled(OutcomeBox)`
   padding-block: ${theme.space.section};
 `
 
-/** Says what is done, and opens the next page by itself after some seconds (VER-01). */
+/** Says what has succeeded, and opens the next page automatically after `afterMs` (VER-01). */
 export function VerificationDone({ outcome }: { outcome: keyof typeof outcomes }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

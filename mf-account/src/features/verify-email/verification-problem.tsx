@@ -30,7 +30,7 @@ interface VerificationProblemProps {
   onRetry: (link: VerificationLink) => void
 }
 
-/** Says why the link of a mail did nothing, also as a toast, and offers every way on (VER-01, ERR-01). */
+/** Says why the link of a mail failed, also as a toast, and offers links and buttons to continue (VER-01, ERR-01). */
 export function VerificationProblem({ verification, onRetry }: VerificationProblemProps) {
   const { t } = useTranslation(['auth', 'common'])
   const link = verification.status === 'failed' ? verification.link : undefined
@@ -75,7 +75,7 @@ function useProblemText(verification: VerificationProblemProps['verification']):
   return isRefused ? errorText(t, error) : `${t('verify.failed')} ${errorText(t, error)}`
 }
 
-/** The step of the login page at which a code is typed. */
+/** The step of the login page at which the shopper can type the link's code. */
 function codeStep(link: VerificationLink | undefined): LoginStep {
   const name = link?.kind === 'reset' ? 'resetCode' : 'verify'
   return { name, ...(link && { email: link.email }) }

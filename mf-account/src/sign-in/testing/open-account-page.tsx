@@ -22,7 +22,7 @@ export function refusal(code: ApiError['code'], status: number): ApiError {
 export const button = (name: string) => screen.getByRole('button', { name })
 export const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Types `newPassword` twice into the form for a reset token, and sends it. */
+/** Types `newPassword` into both fields of the form for a new password, and sends the form. */
 export async function chooseNewPassword({
   type,
   click,
@@ -37,7 +37,7 @@ export const newPassword = 'Secret12'
 export const toasts = () => $toasts.get().map((toast) => ('text' in toast ? toast.text : toast.key))
 export const token = () => $token.get()
 
-/** Removes everything that a visitor leaves in the browser, before the next test. */
+/** Removes the visitor's token and toasts before the next test. */
 export function resetVisitor(): void {
   setToken(undefined)
   for (const { id } of $toasts.get()) closeToast(id)

@@ -84,7 +84,7 @@ function CartBody({ content, rows }: { content: CartContent; rows: ShownRows }):
       </>
     )
   }
-  // The key makes new elements, unlike those of the server's page, so that no element counts as moved (layout shift).
+  // The key replaces the elements of the server's page by new ones, so that no element counts as moved (layout shift).
   return <LinesAndSums key={content.status} content={content} rows={rows} />
 }
 
@@ -101,8 +101,8 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
         {filled ? <CartLines {...rows} startsPage /> : <CartSkeleton />}
       </Stack>
       {/*
-       * The key makes a new element when the first lines have their products: these may be higher than their
-       * placeholders, and the sums would count as moved.
+       * The key makes a new element when the products of the first lines have loaded. These lines may be higher than
+       * their placeholders, so the sums would otherwise count as moved (layout shift).
        */}
       <CartSummary key={String(wasKnown)} content={filled} />
       <CartSuggestionsLater content={content} isOnPage />

@@ -212,7 +212,7 @@ test('CART-08: of several quantities chosen during a change, the last quantity a
   const shown = await line('Crème Amande')
   for (const name of [/^Augmenter/, /^Diminuer/]) {
     act(() => shown.getByRole('button', { name }).click())
-    // The next tap: the chosen quantity is passed on, and nothing has been awaited yet.
+    // The next tap applies the chosen quantity, before any pending promise has resolved.
     act(() => void fireEvent.pointerDown(document.body))
   }
   await act(painted)

@@ -7,7 +7,7 @@ export interface ServedCart extends CartCookie {
   products: ProductSummary[]
 }
 
-/** Null if none of the cart's products can be loaded: the browser then loads the cart itself, and reports the reason. */
+/** The served cart; null if no product of the cart can be loaded. The browser then loads the cart and shows the reason. */
 export async function loadServedCart(
   cookie: CartCookie,
   signal: AbortSignal,

@@ -118,7 +118,7 @@ test('CART-03: the browser hydrates the lines as they are, and the lines stay if
   await restore()
   expect(shown()).toEqual(served)
   expect(container.querySelector('ul')).toBe(list)
-  // Called once on the server, and once in the browser for changes since then.
+  // Called once on the server, and once in the browser to get changes since then.
   expect(api.inputsOf('product/by-ids')).toHaveLength(2)
 })
 

@@ -8,8 +8,8 @@ import { type FilledCart, filledCart } from '../../cart-content/filled-cart.ts'
 import type { ServedCart } from './load-served-cart.ts'
 
 /**
- * The cart of the server's page, until the visitor's own cart is known; undefined if the server knew no cart. The result
- * is the same on the server and during hydration. Writes the cookie from which the server reads the cart again (decision
+ * The served cart, until the visitor's own cart is known; undefined if the server had no cart. The result is the same on
+ * the server and during hydration. Also writes the cookie from which the server reads the cart the next time (decision
  * 050).
  */
 export function useServedCart(): FilledCart | undefined {
@@ -38,7 +38,7 @@ export function useServedCart(): FilledCart | undefined {
       coupon,
       settings,
     })
-    // The server does not know the coupon, so the sums are pending.
+    // The server does not have the coupon, so the sums are pending.
     return served.hasCoupon && !coupon ? { ...content, isPending: true } : content
   }, [served, settings, coupon])
 }

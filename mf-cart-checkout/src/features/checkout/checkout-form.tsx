@@ -26,8 +26,8 @@ import { StillSending } from './summary/still-sending.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 
 /*
- * In one column the bar with the button sticks within the whole form, so no other box may enclose it: `Ending` makes one
- * only on a wide screen, where the bar ends the column of the fields.
+ * In one column the bar with the button sticks within the whole form, so no other box may enclose the bar. `Ending` is a
+ * box only on a wide screen, where the bar stands at the end of the column of fields.
  */
 const Form = styled.form`
   display: flex;
@@ -75,7 +75,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
   const filled = content.status === 'filled' && !content.isPending ? content : undefined
   const session = useStore($session)
   const isSame = openAttempt?.snapshot === snapshotOf(cart, session)
-  // An order whose answer was lost may itself have taken the stock, so the shopper must be able to send it again.
+  // If the answer to an order was lost, this order may have taken the stock, so the shopper must be able to send it again.
   const problems = filled && !isBusy && !isSame ? stockProblems(filled.rows, cart) : []
   const hasProblems = problems.length > 0
   const isStockError = isApiError(error, 'out_of_stock') && hasProblems
@@ -141,7 +141,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
   )
 }
 
-/** Where the order goes: to an address, or to the pharmacy's counter. */
+/** The destination of the order: an address, or the pharmacy. */
 function PlaceSection({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   return (
@@ -160,8 +160,8 @@ function PlaceSection({ form }: { form: CheckoutFormState }) {
 }
 
 /**
- * Loads the code that sends an order as soon as the shopper types, before the button is pressed; a failed load is
- * repeated at the press.
+ * Loads the code that sends an order at the first focus in the form, before the shopper presses the button. The press
+ * repeats a failed load.
  */
 function prefetchSending(): void {
   loadSending().catch(() => null)

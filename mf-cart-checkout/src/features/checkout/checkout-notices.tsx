@@ -20,7 +20,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/* Both texts share one place as high as the larger one, and neither is visible until the browser knows who orders. */
+/* Both texts are in one grid cell, which is as high as the larger text. Both are hidden until the session is known. */
 const OneOfTwo = styled.div`
   display: grid;
   align-items: center;
@@ -58,7 +58,7 @@ const Guest = styled.div`
   }
 `
 
-/* The addresses stand beside the text on most phones, so that an account's place is hardly higher than a guest's. */
+/* The addresses stand beside the text on most phones, so that this text is hardly higher than the text for guests. */
 const Account = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -76,8 +76,8 @@ const Account = styled.div`
 `
 
 /**
- * CHK-04: offers guests to sign in, and tells an account's owner that the account orders; `addresses` stands with the account.
- * The e-mail's field and the payment say how the order is confirmed and paid.
+ * CHK-04: offers guests to sign in. Tells a signed-in shopper that the account places the order, with `addresses` beside this
+ * text. Confirmation and payment are explained at the e-mail field and at the payment.
  */
 export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   const { t } = useTranslation('checkout')
@@ -98,7 +98,7 @@ export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   )
 }
 
-/* The only payment method looks like a choice that is made. */
+/* The only payment method looks like a selected choice. */
 const Cash = styled.div`
   display: flex;
   align-items: flex-start;

@@ -11,8 +11,8 @@ const Region = styled.div`
 `
 
 /**
- * The newest toast, inside the dialog: toasts stand outside, where screen readers and focus cannot reach them while the
- * dialog is open (GEN-07). A success is visible in the cart itself and is only read out.
+ * The newest toast, inside the dialog. Other toasts stand outside of it, and while the dialog is open, screen readers and
+ * focus cannot reach them (GEN-07). A success is visible in the cart itself, so its text is only for screen readers.
  */
 export function CartMessage() {
   const { t } = useTranslation('notifications')

@@ -17,7 +17,7 @@ import { CartSuggestions } from '../../suggestions/cart-suggestions.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { MiniCartFoot } from './mini-cart-foot.tsx'
 
-/* As high as the drawer below its title, so that the foot is at the drawer's lower edge. */
+/* As high as the drawer without its title, so that the foot is at the drawer's lower edge. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;

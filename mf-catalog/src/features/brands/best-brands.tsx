@@ -64,7 +64,7 @@ const Tiles = styled.ul`
 const rowLength = 6
 const mostRows = 2
 
-/** The brands with a picture that have the most products, as many as fill whole rows; none if they do not fill one row. */
+/** The brands with a picture and the most products, in full rows only. Empty if there are too few brands for one row. */
 export function bestBrands(brands: readonly Brand[]): Brand[] {
   const shown = brands
     .filter(({ picture }) => picture !== undefined)

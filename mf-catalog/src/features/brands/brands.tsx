@@ -9,7 +9,7 @@ import { BestBrands, bestBrands } from './best-brands.tsx'
 import { byLetter, type LetterGroup } from './by-letter.ts'
 import type { BrandList } from './load-brands.ts'
 
-/** Rows as wide as the page. */
+/** Links to the letters, in rows that are as wide as the page. */
 const Letters = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${theme.touch}, 1fr));
@@ -125,7 +125,7 @@ export function BrandsPage() {
   )
 }
 
-/** The id of a letter's group, to which a link leads. */
+/** The id of a letter's group, used as the target of links. */
 function idOf({ letter }: LetterGroup): string {
   return `brands-${letter === '' ? 'other' : letter}`
 }

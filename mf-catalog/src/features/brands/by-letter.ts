@@ -22,7 +22,7 @@ export function byLetter(brands: Brands): LetterGroup[] {
     .toSorted((a, b) => place(a.letter) - place(b.letter) || compare(a.letter, b.letter))
 }
 
-/** Letters that have no accent to leave out. */
+/** Ligature → first letter. Unicode normalization does not split ligatures. */
 const ligatures = new Map([
   ['Œ', 'O'],
   ['Æ', 'A'],

@@ -3,7 +3,7 @@ import * as urls from '@shop/urls'
 import { breadcrumb } from '../../search-engines/describe-page.ts'
 import type { BrandList } from './load-brands.ts'
 
-/** SEO-02: the page of a shop without brands is not for search engines. */
+/** SEO-02: search engines must not index the page if the shop has no brands. */
 export function isIndexed({ data }: PageToDescribe): boolean {
   return (data as BrandList).brands.length > 0
 }

@@ -34,7 +34,7 @@ const Place = styled.section`
 const count = 3
 const nearView = { rootMargin: '600px 0px' }
 
-/** HOME-01, ADV-01: the newest articles, loaded with their code when the place is near. Without them there is no section. */
+/** HOME-01, ADV-01: loads the newest articles and their code when the section is nearly in view. Renders nothing without articles. */
 export function LazyAdvice() {
   const { i18n } = useTranslation()
   const element = useRef<HTMLElement>(null)

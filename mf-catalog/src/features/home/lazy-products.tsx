@@ -16,7 +16,7 @@ interface LazyProductsProps {
 const tenth = { threshold: 0.1 }
 const mountDelayMs = 100
 
-/** HOME-01: a section whose products are fetched 100 ms after a tenth of it was seen; its skeleton keeps their place. */
+/** HOME-01: fetches the products 100 ms after a tenth of the section was in view. Until then a skeleton reserves their space. */
 export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   const element = useRef<HTMLElement>(null)
   const wasSeen = useWasSeen(element, tenth)
@@ -36,7 +36,7 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
     if (wasSeen) startWhenSeen()
   }, [wasSeen])
 
-  // A shop without best sellers, or without gift sets, has no such section.
+  // The section is left out if the shop has no products for it, for example no gift sets.
   if (products.status === 'ready' && products.data.length === 0) return null
   return (
     <ProductSection

@@ -2,7 +2,10 @@ import { type ApiInput, callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { isSoldOut } from '@shop/domain'
 
-/** `limit`: how many products the section shows. `bestsellersAlone`: leaves out the products that follow the best sellers in the sort 'relevant'. */
+/**
+ * `limit`: how many products the section shows. `bestsellersAlone`: leaves out the products that follow the best
+ * sellers in the sort 'relevant'.
+ */
 export type SectionFilter = ApiInput<'product/enhanced-filtered'> & {
   limit: number
   bestsellersAlone?: true
@@ -13,16 +16,16 @@ const spare = 4
 
 export interface Section {
   products: ProductSummary[]
-  /** French names of the needs that products of the whole list help with (FACET-02). */
+  /** French names of the needs for which the whole list has products (FACET-02). */
   needs: string[]
 }
 
-/** HOME-01: the products of a section; those that are sold out come last, if at all. */
+/** HOME-01: the products of a section. Sold-out products come last, and only if too few others are in stock. */
 export async function loadSection(filter: SectionFilter, signal: AbortSignal): Promise<Section> {
   const { bestsellersAlone = false, ...input } = filter
   const asked = { ...input, limit: filter.limit + spare }
   const answer = await callShared('product/enhanced-filtered', asked, { signal })
-  // The sort keeps the order of the products in stock, and of the sold-out products.
+  // `sort` is stable: it keeps the API's order among products in stock, and among sold-out products.
   const products = answer.products
     .filter(({ bestseller }) => bestseller || !bestsellersAlone)
     .sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))

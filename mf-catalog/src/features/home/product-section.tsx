@@ -10,7 +10,7 @@ import { withoutHotBadge } from '../../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/* Best sellers stand on a ground of their own and in one row, so that they differ from the grids around them. */
+/* Best sellers have a different background and stand in one row, so that they differ from the grids around them. */
 const Section = styled.section`
   padding-block-start: ${theme.space.section};
 
@@ -22,7 +22,7 @@ const Section = styled.section`
   }
 `
 
-/** Selects list items of an incomplete last row of `columns`, unless it is the only row. */
+/** Selects the list items of an incomplete last row in a grid of `columns` columns, unless it is the only row. */
 const inIncompleteRow = (columns: number) =>
   Array.from({ length: columns - 1 }, (_, place) =>
     Array.from(
@@ -78,7 +78,7 @@ interface ProductSectionProps {
   isWaiting?: boolean
   /** How many cards the skeleton draws while the products load. */
   count: number
-  /** A list of best sellers, whose cards need no badge for it. */
+  /** Whether the section lists best sellers; their cards then show no best-seller badge. */
   isHot?: boolean
   onRetry: () => void
   ref?: Ref<HTMLElement>

@@ -33,7 +33,7 @@ const Head = styled.div`
 interface SectionHeadProps {
   title: string
   text: string
-  /** The page with the whole list, of which the section shows a part. */
+  /** Address of the page with the whole list; the section shows a part of that list. */
   allHref: string
 }
 

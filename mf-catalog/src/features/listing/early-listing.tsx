@@ -25,7 +25,7 @@ const Count = styled(Text)`
   }
 `
 
-/* Six cards where three stand in a row, so that no row has a gap. */
+/* Shows six cards where a row has three, so that no row has a gap. */
 const Products = styled.div`
   ${theme.media.tablet} {
     li:nth-child(n + 7) {

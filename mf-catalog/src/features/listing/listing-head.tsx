@@ -13,9 +13,9 @@ import { listingTold } from './listing-told.ts'
 interface ListingHeadProps {
   definition: ListingDefinition
   query: ListingQuery
-  /** The words that were searched for instead of those of the query. */
+  /** The corrected words that were searched for instead of the query's words. */
   corrected?: string | undefined
-  /** Nothing was found for the words. */
+  /** Whether the search found nothing. */
   isNothing?: boolean
   /** A button at the end of the title. */
   action?: ReactNode

@@ -17,7 +17,8 @@ type Answer = (input: Record<string, unknown>) => never
 
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
 
-// The panel beside the list is shown or hidden by a media query only. jsdom does not apply media queries, so queries by label also find the fields of the hidden panel.
+// Only a media query shows or hides the panel beside the list. jsdom does not apply media queries, so queries by label also find
+// the fields of the hidden panel.
 beforeEach(() => {
   setScreen(true)
   letDialogsOpen()
@@ -183,7 +184,7 @@ test('LIST-01: the empty place that twenty products leave in rows of three has a
   const listed = async (path: string, shown: typeof products) => {
     const { findByRole, unmount } = await open(path, answers({ products: shown }))
     const grid = (await findByRole('link', { name: 'Savon 0' })).closest('ul')!
-    // Finds hidden elements too: a media query shows this place, and jsdom does not apply media queries.
+    // Finds hidden elements too: a media query shows this link, and jsdom does not apply media queries.
     const next = within(grid).queryByRole('link', { name: 'Page suivante', hidden: true })
     const address = next?.getAttribute('href')
     unmount()

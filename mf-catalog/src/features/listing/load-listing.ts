@@ -56,7 +56,7 @@ async function loadList(
     return { status: 'ready', data: await loadLocally(definition, query, signal) }
   } catch (cause) {
     signal.throwIfAborted()
-    // If neither an answer nor the file arrives, the connection is at fault.
+    // If neither the API's answer nor the code file arrives, the connection is the cause.
     const isUnreachable = error.status === 0 && cause instanceof RemoteUnavailable
     if (isApiError(cause) || isUnreachable) return { status: 'failed', error, reason }
     // Sends the error to the log of browser errors. The visitor sees the message for the reason 'filtering'.

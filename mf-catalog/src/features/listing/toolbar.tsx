@@ -17,7 +17,7 @@ interface ToolbarProps {
   definition: ListingDefinition
   query: ListingQuery
   data: ListingData
-  /** There is nothing to filter or to sort. */
+  /** Whether there is nothing to filter or to sort. */
   isBare: boolean
   isPending: boolean
   onChange: ChangeQuery
@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
   const changeInDialog: ChangeQuery = (...change) => {
     hasChanged.current = true
     onChange(...change)
-    // The dialog is already closed if a changed price was still waiting for its delay: the price filter applies it when it is unmounted.
+    // A price that is pending when the dialog closes is applied afterwards, when the price filter is unmounted.
     if (hasClosed.current) onShow()
   }
 
@@ -101,7 +101,7 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-/** LIST-03: on phones, opens the filters; `count` of them are active. */
+/** LIST-03: the button that opens the filters, on phones. `count`: number of active filters. */
 function OpenFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
   const { t } = useTranslation('listing')
   return (

@@ -24,8 +24,8 @@ export function useListing(definition: ListingDefinition) {
   const shown = readListing(definition, location)
   const next = navigation.state === 'loading' ? navigation.location : undefined
   const isPending = next !== undefined && isAtOrBelow(definition.path, next.pathname)
-  // Controls show the requested query at once, the grid shows the loaded one. The router reports a navigation only after
-  // the next render: until then a ticked box would untick itself and a second change would lose the first.
+  // Controls show the requested query at once; the grid shows the loaded query. The router reports a navigation only after
+  // the next render. Without `asked`, a ticked box would untick itself until then, and a second change would lose the first.
   const query = asked ?? (isPending ? readListing(definition, next) : shown)
 
   const change: ChangeQuery = (changes, options = {}) => {

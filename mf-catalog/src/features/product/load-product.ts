@@ -44,7 +44,7 @@ async function loadParts(product: ProductPage['product']): Promise<void> {
   ])
 }
 
-/** Undefined if no review has stars, and if they cannot be read: the page is complete without them. */
+/** The newest reviews. Undefined if no review has stars or the reviews cannot be read: the page is complete without them. */
 async function readNewest(
   { _id: productId, rating }: ProductPage['product'],
   signal: AbortSignal,

@@ -72,7 +72,7 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
   ]
 }
 
-/** A review with stars; search engines accept no other. */
+/** A review with stars. Empty for a review without stars, because search engines do not accept it. */
 function describeReview({ userName, content, date, stars }: Review): object[] {
   if (stars === undefined) return []
   return [
@@ -86,7 +86,7 @@ function describeReview({ userName, content, date, stars }: Review): object[] {
   ]
 }
 
-/** Delivery and returns of an offer of one unit (OPER-12); what is not known is left out. */
+/** Delivery and returns of an offer of one unit (OPER-12); unknown terms are left out. */
 function termsOf(product: ProductPage['product']): object {
   const settings = $settings.get()
   if (!settings) return {}

@@ -64,7 +64,7 @@ export const NeedsScript = styled.span`
   }
 `
 
-/** Lies over the page, so that it moves nothing; scrolls by itself above a virtual keyboard. */
+/** Lies over the page, so that it moves nothing. Its content scrolls in the space above a virtual keyboard. */
 export const Popup = styled.div`
   position: absolute;
   inset-block-start: calc(100% + ${theme.space[1]});

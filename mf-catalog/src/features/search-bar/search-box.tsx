@@ -22,7 +22,7 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
   // Passes `keep` instead of `onType`, because `onType` opens the popup.
   useTypedBefore(box, query.q, bar.keep)
 
-  /** The search page without words shows the same as the popup: there the popup opens only by a press or a key. */
+  /** Opens the popup at focus, except on the search page without words: that page shows the same content as the popup. */
   function open(): void {
     if (!bar.isOnSearchPage || query.q !== '') setIsOpen(true)
   }

@@ -55,7 +55,7 @@ export function SearchPopup({
   // The new answer no longer has the option that the keyboard had moved to.
   useEffect(() => setActiveId(undefined), [shown, setActiveId])
   return (
-    // Takes the focus when the shopper presses a place without a control, so that the popup stays open.
+    // Takes the focus when the shopper presses an area without a control, so that the popup stays open.
     <Popup tabIndex={-1} data-filtering={isFiltering && asked !== undefined}>
       {isFiltering && <SearchFilters query={bar.query} onChange={bar.change} />}
       <Fragment key={shown ? JSON.stringify(shown.query) : ''}>
@@ -98,7 +98,7 @@ async function loadTrends(signal: AbortSignal) {
   return (await callShared('product/search-trends', {}, { signal })).trends
 }
 
-/** SBAR-04: says that nothing was found, or that other words were searched for than those typed. */
+/** SBAR-04: says that nothing was found, or that corrected words were searched for instead of the typed words. */
 function AnswerText({ found }: { found: SearchAnswer | undefined }) {
   const { t } = useTranslation('search-bar')
   if (found?.status !== 'ready') return null

@@ -6,8 +6,8 @@ interface PopupPlace {
 }
 
 /**
- * SBAR-02: closes the popup at a press outside of `frame`, and tells the popup's styles as `--visible-height` how much of the page a
- * virtual keyboard leaves to be seen.
+ * SBAR-02: closes the popup at a press outside of `frame`. Sets `--visible-height` to the height in px of the page's part that a
+ * virtual keyboard does not cover.
  */
 export function usePopupPlace(
   frame: RefObject<HTMLElement | null>,

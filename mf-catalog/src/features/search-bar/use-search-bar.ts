@@ -6,7 +6,7 @@ import { readSearchQuery, type SearchQuery } from './answers/search-query.ts'
 
 export interface SearchBarState {
   query: SearchQuery
-  /** The query to send: what the shopper typed or chose here; undefined if that is too little. */
+  /** The query to send, from words and filters that the shopper entered here; undefined if there is too little to search for. */
   asked: SearchQuery | undefined
   isOnSearchPage: boolean
   isOpen: boolean

@@ -9,7 +9,7 @@ interface SearchElements {
   listbox: RefObject<HTMLElement | null>
 }
 
-/** SBAR-02: the keys of a combobox, as WAI-ARIA has them. The focus stays in the text box while options are walked. */
+/** SBAR-02: the keys of a combobox, as WAI-ARIA defines them. The focus stays in the text box while keys move between options. */
 export function useSearchKeys(bar: SearchBarState, { box, listbox }: SearchElements) {
   const { isOpen, setIsOpen, activeId, setActiveId } = bar
 

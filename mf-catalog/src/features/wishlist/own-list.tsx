@@ -22,7 +22,7 @@ import { Bar, priorityCount } from './wishlist-frame.ts'
 
 const mostSkeletons = 8
 
-/** WISH-01: the visitor's own list, which only the browser knows. Another account, or none, begins with a list of its own. */
+/** WISH-01: the visitor's own list, which the server's HTML does not contain. A sign-in or sign-out resets its state. */
 export function OwnList() {
   const session = useStore($session)
   return <ListOfAccount key={session.status === 'signed_in' ? session.accountId : 'guest'} />

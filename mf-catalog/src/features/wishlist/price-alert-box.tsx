@@ -7,7 +7,7 @@ import { Button, Heading, Icon, Text, theme } from '@shop/ui'
 import { laterPart } from '../../page-parts/later-part.tsx'
 import { PriceAlertFrame } from './price-alert-frame.tsx'
 
-/** The last place of the grid: as wide as the free part of the products' last row, or a row of its own. */
+/** The last item of the grid. It fills the free space of the products' last row, or else a whole row. */
 const Place = styled.li`
   grid-column: 1 / -1;
 

@@ -4,7 +4,7 @@ import { Container, theme } from '@shop/ui'
 /** Pictures that are seen first: a row on a wide screen, two on a phone. */
 export const priorityCount = 4
 
-/** The layout of the page, shared with its early view. The footer stays below the first screen: only the browser knows the list. */
+/** The layout of the page and its early view. The footer stays below the first screen, because the server cannot render the list. */
 export const Page = styled(Container)`
   min-block-size: calc(100dvh - 6rem);
   padding-block: 1.75rem ${theme.space.section};

@@ -20,7 +20,7 @@ interface LinkFormProps {
 
 type Missing = 'stars' | 'content' | 'name'
 
-/** REV-01: stars, text and, of a guest, the name to show. A review that was refused keeps its text. */
+/** REV-01: the form for stars, text and, for a guest, the shown name. The form keeps the text of a refused review. */
 export function LinkForm({ productId, productName, link, suggestedName }: LinkFormProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { request, isBusy, successes, run } = useRequest()

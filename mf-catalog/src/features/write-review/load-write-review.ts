@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { call, settle, type Settled } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
 
-/** Order and key of the link, as they stand in the link's address. */
+/** Order id and key from the link's address. */
 export interface ReviewLink {
   orderId: string
   key: string
@@ -12,7 +12,10 @@ export type OpenedReviewLink =
   | (Settled<CallAnswer<'reviews/link'>> & { link: ReviewLink })
   | { status: 'invalid' }
 
-/** Loads what the link of a delivered order lets its customer review (REV-01). Loading changes nothing, because mail programs open links too. */
+/**
+ * Loads the products that the link of a delivered order lets its customer review (REV-01). Loading changes nothing,
+ * because mail programs open links too.
+ */
 export async function loadWriteReview({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const link = { orderId: query.get('order') ?? '', key: query.get('key') ?? '' }

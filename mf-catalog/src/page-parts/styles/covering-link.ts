@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** A link that covers its tile, the nearest element with a position; the focus ring is around the tile. */
+/** A link that covers its tile (the nearest positioned ancestor); the focus ring is around the tile. */
 export const coveringLink = css`
   text-decoration: none;
 

@@ -3,7 +3,7 @@ import { theme } from '@shop/ui'
 
 export const pictureBadgeHeight = '1.5rem'
 
-/** A label on a picture: all have one shape, and all but the discount one pale ground, which is seen on a pale picture too. */
+/** A label on a picture. All labels have one shape; all but the discount have a pale background that is visible on pale pictures. */
 export const pictureBadge = css`
   align-items: center;
   min-block-size: ${pictureBadgeHeight};

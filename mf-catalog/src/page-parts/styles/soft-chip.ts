@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** A link on a soft ground with round ends. */
+/** A link with a pale background and round ends. */
 export const softChip = css`
   display: inline-flex;
   align-items: center;

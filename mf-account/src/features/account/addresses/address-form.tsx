@@ -45,8 +45,8 @@ interface AddressFormProps {
 }
 
 /**
- * The form for a new address of the address book, or for a changed one. The rules are those of an order's address (ADDR-01). It cannot be
- * closed while the address is being saved.
+ * The form that adds or changes an address of the address book. The address must follow the rules for an order's address (ADDR-01).
+ * The form cannot be closed while the address is being saved.
  */
 export function AddressForm({ saved, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation(['account', 'auth'])

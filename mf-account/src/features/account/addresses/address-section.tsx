@@ -41,7 +41,7 @@ export function AddressSection({ addresses, onChange }: AddressSectionProps) {
   const section = useRef<HTMLDivElement>(null)
   /** The address in the form; 'new' for a new address. */
   const [edited, setEdited] = useState<SavedAddress | 'new'>()
-  /** The form that was open last has saved its address. */
+  /** Whether the last open form has saved its address. */
   const [hasSaved, setHasSaved] = useState(false)
 
   function edit(address: SavedAddress | 'new'): void {
@@ -83,14 +83,14 @@ export function AddressSection({ addresses, onChange }: AddressSectionProps) {
 }
 
 interface AddressListProps extends AddressSectionProps {
-  /** An address has just been saved by the form, which the list says. */
+  /** The form has just saved an address; the list then shows a message. */
   hasSaved: boolean
   onEdit: (address: SavedAddress | 'new') => void
 }
 
 /**
- * The addresses and what can be done with each. While a request is running, no form can be opened, because the list, which says whether
- * the request succeeded, is not shown together with a form.
+ * The addresses with their actions. While a request is running, no form can be opened: a form would replace the list, and only the
+ * list shows whether the request succeeded.
  */
 function AddressList({ addresses, hasSaved, onChange, onEdit }: AddressListProps) {
   const { t } = useTranslation('account')

@@ -24,13 +24,13 @@ const problemNames = [
   'city_elsewhere',
   'invalid',
 ] as const
-/** 'invalid': the server refused the field for a reason that this page does not know. */
+/** 'invalid': the server refused the field for a reason that has no text of its own on this page. */
 export type BookProblem = (typeof problemNames)[number]
 export type BookProblems = Partial<Record<BookField, BookProblem>>
 
 /**
- * The typed address, and what is wrong with it by the rules of an order's address (CHK-01, PHONE-01). The server, which has the
- * list of cities, says whether the city is in the governorate.
+ * The typed address, and its problems by the rules for an order's address (CHK-01, PHONE-01). Only the server checks whether the
+ * city is in the governorate, because it has the list of cities.
  */
 export function readAddress(form: FormData): { address: TypedAddress; problems: BookProblems } {
   const address = Object.fromEntries(

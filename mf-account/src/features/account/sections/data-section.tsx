@@ -4,7 +4,7 @@ import { useRequest } from '@shop/stores/use-request'
 import { Button } from '@shop/ui'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
-/** A copy of everything the shop keeps about the account's owner. */
+/** Downloads a copy of all data that the shop stores about the account's owner. */
 export function DataSection() {
   const { t } = useTranslation('account')
   const { request, isBusy, successes, run } = useRequest()
@@ -25,7 +25,7 @@ export function DataSection() {
   )
 }
 
-/** Offers data as a JSON file, which the browser saves as it saves every download. */
+/** Starts a download of the data as a JSON file. */
 function saveAsFile(name: string, data: unknown): void {
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const url = URL.createObjectURL(blob)

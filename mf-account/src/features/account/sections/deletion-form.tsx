@@ -20,7 +20,7 @@ interface DeletionFormProps {
   onCancel: () => void
 }
 
-/** Asks for the password, or for a code from a mail if the account has no password, and for a word of confirmation. */
+/** Asks for a confirmation and for the password, or for a code from a mail if the account has no password. */
 export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) {
   const { t } = useTranslation(['account', 'auth'])
   const { request, isBusy, run } = useRequest()

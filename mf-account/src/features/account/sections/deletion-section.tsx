@@ -25,7 +25,7 @@ const DeletionButton = styled(Button)`
   }
 `
 
-/** Deletes the account and its owner's data; says what is deleted and what stays before it asks for a proof. */
+/** Deletes the account and its owner's data. First says which data is deleted and which stays, then asks for password or code. */
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

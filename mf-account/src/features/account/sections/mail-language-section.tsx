@@ -18,8 +18,8 @@ const options = languages.map((language) => ({
 }))
 
 /**
- * `chosen` is undefined until the owner has chosen a language: until then each mail is in the language of the page that
- * caused it.
+ * `chosen` is undefined until the account's owner has chosen a language. Until then, each mail is in the language of the
+ * page that caused the mail.
  */
 export function MailLanguageSection({ chosen }: { chosen: Language | undefined }) {
   const { t, i18n } = useTranslation('account')
@@ -29,7 +29,7 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
   const language = picked ?? chosen ?? page
 
   const form = useRef<HTMLFormElement>(null)
-  // A language chosen before hydration is in the form alone, not in React's state.
+  // A language that was chosen before hydration is only in the form, not in React's state.
   useEffect(() => {
     const shown = form.current && new FormData(form.current).get('language')
     if (typeof shown === 'string' && isLanguage(shown)) setPicked(shown)

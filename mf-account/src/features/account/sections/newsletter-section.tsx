@@ -9,7 +9,7 @@ interface NewsletterSectionProps {
   onChange: (isOn: boolean) => void
 }
 
-/** The address is verified already, so the newsletter is switched on or off without a mail that asks for confirmation. */
+/** Switches the newsletter on or off. No mail asks for confirmation, because the account's address is already verified. */
 export function NewsletterSection({ isOn, onChange }: NewsletterSectionProps) {
   const { t } = useTranslation('account')
   const { request, isBusy, successes, run } = useRequest()

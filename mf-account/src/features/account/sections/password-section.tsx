@@ -12,7 +12,7 @@ import { useFields } from '../../../form/use-fields.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 import { SendMail } from './send-mail.tsx'
 
-/** Changes the password after a check of the current one. For an account without a password, a button sends a mail with which to choose one. */
+/** Changes the password after a check of the current password. If there is none, a button sends a mail for choosing a password. */
 export function PasswordSection({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const requests = useRequest()
@@ -31,7 +31,7 @@ export function PasswordSection({ account }: { account: Account }) {
   return (
     <Section title={t('password.title')} text={t('password.text')}>
       <Done times={requests.successes}>{t('password.done')}</Done>
-      {/* A new form is made after each change, so that no password stays in it. */}
+      {/* The key makes a new form after each change, so that no password stays in the form. */}
       <PasswordForm key={requests.successes} email={email} {...requests} />
     </Section>
   )
@@ -63,7 +63,7 @@ function PasswordForm({ email, request, isBusy, run }: PasswordFormProps) {
 
   return (
     <Stack as="form" gap={4} aria-label={t('password.title')} {...formProps}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Password managers read from this field to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={t('password.present')}

@@ -31,7 +31,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One section of the account page: something to see or change. */
+/** One section of the account page, with title and text. */
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (
@@ -50,12 +50,12 @@ export function Section({ title, text, children }: SectionProps) {
 }
 
 interface DoneProps {
-  /** How often the change was made since the page was opened. */
+  /** Number of successful changes since the page was opened. */
   times: number
   children: ReactNode
 }
 
-/** Says that a change is done. Takes the focus each time, so that a screen reader reads it. */
+/** A message that a change is done. It takes the focus after each change, so that a screen reader reads it. */
 export function Done({ times, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function Done({ times, children }: DoneProps) {
   )
 }
 
-/** Why a change failed, in the texts of this page. */
+/** A message that says why a change failed, with the texts of the account page. */
 export function ChangeFailure({ request }: { request: Request }) {
   const { t } = useTranslation('account')
   return <Failure request={request} textOf={(error) => ({ text: errorText(t, error) })} />

@@ -86,7 +86,7 @@ interface SessionFactsProps {
 
 function SessionFacts({ session, children }: SessionFactsProps) {
   const { t, i18n } = useTranslation('account')
-  // The browser may join day and time by other words than the server that rendered the page.
+  // Browser and server may format date and time differently, for example with another word between them.
   const time = (at: number) => (
     <bdi suppressHydrationWarning>{formatDateTime(at, i18n.language)}</bdi>
   )
@@ -111,7 +111,7 @@ function SessionFacts({ session, children }: SessionFactsProps) {
   )
 }
 
-/** Browser and system by their own names, which are the same in every language. */
+/** Names of browser and operating system; they are not translated. */
 function clientText({ browser, system }: AccountSession): string | undefined {
   return [browser, system].filter(Boolean).join(' · ') || undefined
 }

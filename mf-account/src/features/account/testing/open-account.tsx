@@ -34,7 +34,7 @@ export function open(account: Partial<Account> = {}, rest: Parameters<typeof fak
   return { api, ...openPage({ path: urls.paths.account, Component }, urls.account()) }
 }
 
-/** A section of the page by its heading, in its group, which is unfolded. */
+/** Finds a section of the page by its heading, and unfolds its group. */
 export async function section(name: string) {
   const region = await screen.findByRole('region', { name })
   const group = region.closest('details')

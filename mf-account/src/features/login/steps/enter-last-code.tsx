@@ -14,7 +14,7 @@ interface EnterLastCodeProps {
   goTo: GoTo
 }
 
-/** If no further code is mailed, the last code can be entered (AUTH-05, SEC-07). */
+/** After the refusal `too_many_mails`, a button to enter the last code that was sent (AUTH-05, SEC-07). */
 export function EnterLastCode({ request, step, email, goTo }: EnterLastCodeProps) {
   const { t } = useTranslation('auth')
   if (request.status !== 'failed' || !isApiError(request.error, 'too_many_mails')) return null

@@ -46,7 +46,7 @@ export function GoogleLink() {
   )
 }
 
-// The colours belong to Google's mark and may not change.
+// Google does not allow other colours for its logo.
 function GoogleMark() {
   return (
     <svg width={20} height={20} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -4,9 +4,9 @@ import { $isSignedIn, $session } from '@shop/stores'
 import type { LoginStep } from '../../../sign-in/login-step.ts'
 
 /**
- * Whether the step has nothing left to ask, because the visitor is signed in (AUTH-01). A stored session may have ended
- * on the server, and its owner may need another password or the code of a mail. It therefore leaves these steps open;
- * the step of a new account's code ends when an account signs in after the page opened, here or in another tab.
+ * Whether the step is not needed any more, because the visitor is signed in (AUTH-01). A stored session may have ended on
+ * the server, so it does not end the steps for a forgotten password or a new account's code. The code step ends when an
+ * account signs in after the page was opened, here or in another tab.
  */
 export function useIsStepDone(step: LoginStep): boolean {
   const isSignedIn = useStore($isSignedIn)

@@ -16,7 +16,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   const email = query.get('email')?.trim() || undefined
   const asksForForgotten = query.get('showForgotPassword') === 'true'
 
-  // The server knows no history entry, so the first render has none either.
+  // The server has no history entry, so the first render ignores it too.
   const kept = isHydrated ? readLoginStep(state) : undefined
   const asked: LoginStep = asksForForgotten
     ? { name: 'forgot', ...(email && { email }) }
@@ -24,7 +24,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   const step = kept ?? asked
 
   function goTo(next: LoginStep, { replace } = { replace: false }): void {
-    // A step whose code or token was used is replaced in the history: Back must not lead to it.
+    // If the code or token of a step is used up, the step is replaced in the history, so that Back does not lead to it.
     const isSpent = next.name === 'newPassword' || step.name === 'newPassword'
     const isForgotten = next.name === 'newPassword' && !next.isFirst
     const showForgotPassword = isForgotten || next.name === 'forgot' || next.name === 'resetCode'
@@ -32,7 +32,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
     void navigate(to, { replace: replace || isSpent, state: next })
   }
 
-  // Removes the e-mail from the address, because histories and screenshots keep addresses.
+  // Removes the e-mail from the page's address, because browser histories and screenshots contain addresses.
   const removeEmail = useEffectEvent(() => {
     if (email !== undefined) goTo(step, { replace: true })
   })

@@ -18,7 +18,7 @@ export interface OrderAttempt {
   bodies: readonly OrderRequest[]
 }
 
-/** What distinguishes one order from another: its lines, and who orders. */
+/** A text that identifies an order by its lines and its customer. */
 export function snapshotOf(cart: Cart, session: Session): string {
   const owner = session.status === 'signed_in' ? session.accountId : 'guest'
   const lines = lineQuantities(cart).map(({ productId, size, quantity }) =>
@@ -27,7 +27,7 @@ export function snapshotOf(cart: Cart, session: Session): string {
   return JSON.stringify([owner, ...lines.sort()])
 }
 
-/** The stored attempt whose outcome is unknown: written when an order is sent, removed when an answer settles it. */
+/** The stored attempt whose outcome is unknown. It is stored when an order is sent, and removed when the outcome is known. */
 export function readOpenAttempt(): OrderAttempt | undefined {
   const { snapshot, idempotencyKey, bodies } = readExpiring(checkoutAttemptKey) ?? {}
   if (typeof snapshot !== 'string' || typeof idempotencyKey !== 'string') return undefined

@@ -76,7 +76,7 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
     'Code postal',
   ])
   expect(links[4]).toHaveAttribute('href', `#${field(page, 'Ville').id}`)
-  // The link moves the focus, and leaves the address as it is.
+  // The link moves the focus, and does not change the page's address.
   expect(fireEvent.click(within(summary).getByRole('link', { name: 'Ville' }))).toBe(false)
   expect(field(page, 'Ville')).toHaveFocus()
   await page.user.keyboard('Houmt Souk')
@@ -235,7 +235,7 @@ test('CHK-03: the page shows cash on delivery, the lines behind a button, and th
   expect(summary.getByText('Quantité : 2')).toBeVisible()
   expect(getByText('48,00 DT', { selector: 'strong bdi' })).toBeVisible()
   expect(submitButton()).toBeEnabled()
-  // The button ends the form, after the payment.
+  // The button is at the end of the form, after the payment.
   expect(summary.queryByRole('button', { name: 'Confirmer la commande' })).toBeNull()
 })
 

@@ -1,2 +1,2 @@
-/** The delegations of all governorates: a chunk of its own, loaded once a governorate is chosen. */
+/** The delegations of all governorates: a separate chunk, loaded once a governorate is chosen. */
 export { delegationsOf, isCityElsewhere } from '@shop/domain'

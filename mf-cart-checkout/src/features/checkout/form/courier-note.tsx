@@ -7,7 +7,7 @@ import { fieldLengths } from './form-draft.ts'
 import { fieldId } from './form-fields.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
-/* The text is as light as the word "optional" beside the labels of other fields. */
+/* The text has the same colour and weight as the word "optional" beside the labels of other fields. */
 const Optional = styled.span`
   color: ${theme.color.inkMuted};
   font-weight: 400;
@@ -44,7 +44,7 @@ export function CourierNote({ form }: { form: CheckoutFormState }) {
           maxLength={fieldLengths.note}
           rows={2}
           value={note}
-          // The field stays while it is typed in, also when the text is cleared or its problem is corrected.
+          // The field stays shown while the shopper types, also if the text is cleared or its problem is corrected.
           onFocus={() => setIsOpen(true)}
           onBlur={() => form.leave('note')}
           onChange={({ target }) => form.change('note', target.value)}

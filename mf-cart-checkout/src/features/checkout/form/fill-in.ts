@@ -7,13 +7,13 @@ const placeFields: ReadonlySet<string> = new Set([
   'zipcode',
   'country',
 ] satisfies FormField[])
-/** The fields that say whether an address was begun: the country has a value from the start. */
+/** The fields that show whether an address was begun; the country does not, because it has a value from the start. */
 const typedPlace = ['city', 'street', 'zipcode'] as const
 
 /**
- * Fills a known contact and address into a form: contact fields that are empty, and all fields of the place if none of them was
- * typed, so that two addresses are never mixed; an address without a governorate empties the form's. A field that has the
- * focus stays as it is (CHK-09, ADDR-01).
+ * Fills a known contact and address into a form. Fills empty contact fields. Fills the address fields only if the shopper has
+ * typed none of them, so that two addresses are never mixed; an address without a governorate clears the form's governorate.
+ * A field that has the focus does not change (CHK-09, ADDR-01).
  */
 export function fillIn(
   values: FormValues,

@@ -40,7 +40,7 @@ export const fieldLengths: Readonly<Record<FormField, number>> = {
   method: 10,
 }
 
-/** In Tunisia the state is one of the form's choices, or empty. */
+/** Clears a state in Tunisia that is not one of the form's governorates. */
 export function withKnownState(values: FormValues): FormValues {
   if (values.country !== defaultCountry) return values
   return { ...values, state: readGovernorate(values.state) ?? '' }

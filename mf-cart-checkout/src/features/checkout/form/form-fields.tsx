@@ -17,8 +17,8 @@ import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
 import type { CheckoutFormState, FieldProblem } from './use-checkout-form.ts'
 
 /*
- * Two columns wherever a short field has room, so also on most phones. A field consists of four rows, label, control, error and hint,
- * which are as high as those of its neighbour: controls stand on one line beside a label of two lines.
+ * Two columns wherever two short fields fit, so also on most phones. A field has four rows: label, control, error and hint. Each row
+ * is as high as the same row of the neighbour, so that two controls are on one line even if one label has two lines.
  */
 const Fields = styled.div`
   display: grid;
@@ -86,7 +86,7 @@ const hints: Partial<Record<FormField, 'emailHint' | 'phoneHint'>> = {
   email: 'emailHint',
   phone: 'phoneHint',
 }
-/** Fields that span both columns; fields with 'phone' span them only below the width of a tablet. */
+/** Fields that span both columns: 'always', or 'phone' for only below the width of a tablet. */
 const widths: Partial<Record<FormField, 'always' | 'phone'>> = {
   phone: 'phone',
   email: 'phone',
@@ -98,7 +98,7 @@ interface FormFieldsProps {
   fields: readonly AddressField[]
 }
 
-/** A group of the form's fields, each with its message beside it (CHK-01). */
+/** A group of the form's fields, each with its error message (CHK-01). */
 export function FormFields({ form, fields }: FormFieldsProps) {
   const { t } = useTranslation('checkout')
   const isSignedIn = useStore($isSignedIn)
@@ -107,7 +107,7 @@ export function FormFields({ form, fields }: FormFieldsProps) {
       {fields.map((field) => {
         const problem = form.problems[field]
         const isRequired = form.isRequired(field)
-        // The mail of an account's order goes to the account's address, which is proven (decision 007).
+        // The mail about an account's order goes to the account's e-mail address, which is verified (decision 007).
         const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
         return (
           <div key={field} data-wide={widths[field]}>
@@ -185,18 +185,18 @@ function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {
   )
 }
 
-/** Enter moves the focus to the next empty required field, as the "next" label of a phone's Enter key says. If no such field is left, Enter submits the form. */
+/** Enter moves the focus to the next empty required field, like the key "next" of a phone. If there is none, Enter submits the form. */
 function focusNextOnEnter(event: KeyboardEvent, focusNext: () => boolean): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext()) event.preventDefault()
 }
 
-// Whether the focus goes to the submit button: a message that appears on blur would move the button between press and
-// release of the pointer.
+// Whether the focus moves to the submit button. In that case no message may appear on blur, because it would move the
+// button between press and release of the pointer.
 function isOnItsWayToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }
 
-/** What is wrong with a field, or what to write into it, in a sentence of its own (CHK-01). */
+/** One sentence that says what is wrong with a field, or what to write into it (CHK-01). */
 function problemText(t: TFunction<'checkout'>, field: AddressField, problem: FieldProblem): string {
   return problem === 'required' ? t(`missing.${field}`) : t(`form.${problem}`)
 }

@@ -24,14 +24,14 @@ interface ProblemSummaryProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The problems that stopped a submit: how many fields, with a link to each (CHK-01, CHK-06). */
+/** The problems that stopped a submit: the number of invalid fields, and a link to each field (CHK-01, CHK-06). */
 export function ProblemSummary({ form, ref }: ProblemSummaryProps) {
   const { t } = useTranslation('checkout')
   const titleId = useId()
   const wrong = formFields.filter((field) => form.problems[field])
   if (wrong.length === 0) return null
 
-  // If all these fields are empty, the title asks to fill them in, not to correct them.
+  // If all invalid fields are empty, the title asks to fill them in, not to correct them.
   const isMissing = wrong.every((field) => form.problems[field] === 'required')
 
   function goTo(event: MouseEvent, field: FormField): void {

@@ -2,10 +2,10 @@ import { readStoredJson, writeStored, writeStoredJson } from '@shop/stores'
 import { rememberedAddressKey } from '@shop/stores/storage-keys'
 import { formFields, type FormValues } from './form-draft.ts'
 
-/** What stays on the device: name, contact and address, without the note for the courier. */
+/** The fields that are stored on the device: name, contact and address, without the note for the courier. */
 const rememberedFields = formFields.filter((field) => field !== 'note' && field !== 'method')
 
-/** The address that the shopper keeps on this device; undefined if there is none (ADDR-01). */
+/** The address that the shopper has stored on this device; undefined if there is none (ADDR-01). */
 export function readRemembered(): Partial<FormValues> | undefined {
   const stored = readStoredJson(rememberedAddressKey)
   if (typeof stored !== 'object' || stored === null) return undefined
@@ -16,7 +16,7 @@ export function readRemembered(): Partial<FormValues> | undefined {
   return Object.fromEntries(texts) as Partial<FormValues>
 }
 
-/** False if the browser stores nothing. */
+/** Stores the address. Returns false if the browser denies storage. */
 export function remember(values: FormValues): boolean {
   return writeStoredJson(
     rememberedAddressKey,

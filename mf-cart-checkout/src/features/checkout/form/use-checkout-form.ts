@@ -29,18 +29,18 @@ import {
 } from './form-draft.ts'
 import { useCities } from './use-cities.ts'
 
-/** 'invalid': the server refused the field for a reason that this page does not know. */
+/** 'invalid': the server refused the field for a reason that has no text of its own on this page. */
 export type FieldProblem = AddressProblem | 'invalid'
 export type FormProblems = Partial<Record<FormField, FieldProblem>>
 
 export interface CheckoutFormState {
   values: FormValues
-  /** An account was signed in since the form was mounted, so the values may be those of the account. */
+  /** An account was signed in since the form was mounted, so the values may come from the account. */
   wasSignedIn: boolean
   /** The shopper collects the order, and the shop offers that. */
   isPickup: boolean
   isRequired: (field: FormField) => boolean
-  /** Problems of the fields that were left or submitted, in the order of the page. */
+  /** Problems of the fields that lost the focus or were submitted, in the order of the page. */
   problems: FormProblems
   /** Number of submits that a problem has stopped. */
   stoppedSubmits: number
@@ -63,7 +63,7 @@ export interface CheckoutFormState {
 /** The form's values, stored while they are typed (CHK-09), and its problems. */
 export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): CheckoutFormState {
   const [values, setValues] = useState(blankForm)
-  // A change may come before an earlier one has been rendered, so each begins with the newest values.
+  // A change may come before an earlier change has been rendered, so every change starts from the newest values.
   const newest = useRef(values)
   const applyValues = useCallback((next: SetStateAction<FormValues>) => {
     newest.current = typeof next === 'function' ? next(newest.current) : next
@@ -159,7 +159,10 @@ function shownProblems(problems: FormProblems, checked: ReadonlySet<FormField>):
   return Object.fromEntries(shown) as FormProblems
 }
 
-/** Removes refusals of changed fields. A new governorate also ends the refusal of the city; a change between delivery and collection ends all refusals. */
+/**
+ * Removes the refusals of changed fields. A new governorate also removes the refusal of the city. A change between
+ * delivery and collection removes all refusals.
+ */
 function stillRefused(refused: FormProblems, texts: Partial<FormValues>): FormProblems {
   if ('method' in texts) return {}
   const changed = new Set(Object.keys(texts).concat('state' in texts ? 'city' : []))

@@ -5,16 +5,16 @@ import { afterPaint } from '@shop/ui/after-paint'
 
 interface Submit {
   /**
-   * True from the press until the form has been checked or its sending has begun. A store, so that the press renders
-   * only the button again.
+   * True from the press until the form has been checked or starts to be sent. An atom instead of a state, so that the
+   * press renders only the button again.
    */
   $isPressed: ReadableAtom<boolean>
   submit: (event: SubmitEvent) => void
 }
 
 /**
- * Sends a form after the browser has painted the pressed button (FAST-01). `read` is called at the press and its result
- * passed to `send`, because the data may change in between, for example by another tab.
+ * Sends a form after the browser has painted the pressed button (FAST-01). Calls `read` at the press and passes its
+ * result to `send`, because another tab, for example, may change the data in between.
  */
 export function useSubmit<Asked>(read: () => Asked, send: (asked: Asked) => Promise<void>): Submit {
   const $isPressed = useMemo(() => atom(false), [])

@@ -1,7 +1,7 @@
 import { call, isApiError } from '@shop/api'
 import type { LocatedAddress } from '@shop/contracts'
 
-/** Refusals of the API call. Their texts are the texts of these error codes. */
+/** Refusals of the API call; the page shows the texts of these error codes. */
 const refusals = ['address_not_found', 'geocoder_unavailable'] as const
 export type LookupRefusal = (typeof refusals)[number]
 
@@ -25,7 +25,7 @@ const positionOptions: PositionOptions = {
   timeout: timeLimitMs,
   maximumAge: 5 * 60 * 1000,
 }
-/** Decimals of the coordinates sent: about 11 m. Shop and geocoding service learn no more. */
+/** Decimals of the sent coordinates: a precision of about 11 m. Shop and geocoding service get no exact position. */
 const decimals = 4
 
 /** CHK-02: asks the browser for the shopper's position, and the API for its address. Never rejects. */
@@ -90,7 +90,7 @@ export function isLookupRefusal(problem: LocationProblem): problem is LookupRefu
   return refusals.some((code) => code === problem)
 }
 
-/** Safari asks for permission in the system's settings, so its users need to be told where these are. */
+/** Safari keeps the permission in the system's settings, so its users get a text that says where these settings are. */
 function isSafari(): boolean {
   const { userAgent } = navigator
   return userAgent.includes('Safari/') && !/Chrom|Android|CriOS|FxiOS|EdgiOS/.test(userAgent)

@@ -13,7 +13,7 @@ const SourceLink = styled(TextLink)`
   padding-block: ${theme.space[1]};
 `
 
-/** The outcome of a press on the button; `typed` holds the texts that the address replaced, if any. */
+/** The outcome of a press on the button. `typed`: the texts that the found address replaced, if any. */
 export type Outcome =
   | { status: 'filled'; typed: Partial<FormValues> | undefined }
   | { status: 'failed'; problem: LocationProblem }
@@ -22,7 +22,7 @@ export type Outcome =
 export type ShownForm = RefObject<CheckoutFormState | undefined>
 
 /**
- * Fills the address of the shopper's position into the form. Fields that the service does not know stay as typed (CHK-02).
+ * Fills the address of the shopper's position into the form. Fields for which the service has no value stay as typed (CHK-02).
  * Fills in nothing, and resolves with undefined, if the shopper has meanwhile left the checkout or chosen to collect the order.
  */
 export async function fillFromPosition(form: ShownForm): Promise<Outcome | undefined> {
@@ -43,7 +43,7 @@ interface LocationOutcomeProps {
   form: CheckoutFormState
 }
 
-/** Says what was filled in and can undo it, or says what to do instead (CHK-02). */
+/** Says what was filled in, with a button that undoes it; after a failure, says what to do instead (CHK-02). */
 export function LocationOutcome({ outcome, form }: LocationOutcomeProps) {
   const { t } = useTranslation('checkout')
   const [isTakenBack, setIsTakenBack] = useState(false)

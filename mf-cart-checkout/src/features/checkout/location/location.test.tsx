@@ -120,7 +120,7 @@ test('CHK-02: text typed while the position is searched can be restored too', as
   expect(field(page, 'Ville')).toHaveValue('Midoun')
 })
 
-/** The checkout while the address of the shopper's position is being searched; `find` lets the answer come. */
+/** Opens the checkout and starts the search for the shopper's address; `find` delivers the API's answer. */
 async function openSearching() {
   const answer = Promise.withResolvers<{ address: typeof address }>()
   browserWith()
@@ -164,7 +164,7 @@ test.each([
   const page = await openCheckout()
   await press(page)
   expect(answerIn(page)).toHaveTextContent(says)
-  // A reload helps where the shopper has to change a setting, and nowhere else.
+  // A reload helps only if the shopper has to change a setting first.
   expect(page.queryAllByRole('button', { name: 'Recharger la page' })).toHaveLength(reloads)
   expect(page.api.inputsOf('geocode/reverse')).toEqual([])
 })

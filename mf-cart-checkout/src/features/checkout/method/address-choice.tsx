@@ -7,7 +7,7 @@ import { $savedAddresses } from '../storage/saved-addresses.ts'
 
 const fields = ['firstName', 'lastName', 'phone', 'street', 'city', 'zipcode', 'country'] as const
 
-/** Fills the form with an address of the account's address book. The address also replaces typed texts, because the shopper chose it (ADDR-01). */
+/** Fills the form with an address of the address book. It also replaces typed texts, because the shopper chose this address (ADDR-01). */
 export function AddressChoice({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   const session = useStore($session)

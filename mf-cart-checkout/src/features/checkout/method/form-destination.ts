@@ -7,7 +7,7 @@ export function destinationOf(values: FormValues): Destination {
   return { governorate: governorateOf(values), isPickup: values.method === 'pickup' }
 }
 
-/** From now on fee and total are those of this destination. */
+/** Makes fee and total follow this destination. */
 export function showDestination({ governorate, isPickup }: Destination): void {
   const shown = $destination.get()
   if (shown.governorate === governorate && shown.isPickup === isPickup) return

@@ -5,7 +5,7 @@ import { CityList } from './city-list.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { useFormDestination } from './use-form-destination.ts'
 
-/** The choice between delivery and collection, if the shop offers both, and the cities of the governorate. Fee and total follow this choice. */
+/** The choice between delivery and collection, if the shop offers both, and the governorate's cities. Fee and total follow the choice. */
 export function PlaceChoices({ form }: { form: CheckoutFormState }) {
   useFormDestination(form)
   const isOffered = useStore($settings)?.offersPickup

@@ -20,7 +20,7 @@ const load = loadOnce(async () => {
   )
 })
 
-/** The choices for where the order goes. If their code cannot be loaded, the order is delivered and the city is typed. */
+/** The choice of the destination. If its code cannot be loaded, the order is delivered, and the city field has no suggestions. */
 export function PlaceLater({ form }: { form: CheckoutFormState }) {
   const isOffered = useStore($settings)?.offersPickup
   const loaded = useLater(load)
@@ -28,12 +28,12 @@ export function PlaceLater({ form }: { form: CheckoutFormState }) {
   return isOffered ? <Place>{choices}</Place> : choices
 }
 
-/* As high as a select, also for shoppers without an address book: only the browser knows, after a while, whether the account has one. */
+/* As high as a select, also for shoppers without an address book, because the browser learns only later whether the account has one. */
 const Book = styled.div`
   min-block-size: 3rem;
 `
 
-/** The account's address book, in a place that is kept from the start (ADDR-01). */
+/** The account's address book; its space is reserved from the start (ADDR-01). */
 export function AddressesLater({ form }: { form: CheckoutFormState }) {
   const isSignedIn = useStore($isSignedIn)
   const loaded = useLater(load)

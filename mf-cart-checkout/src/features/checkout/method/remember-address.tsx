@@ -15,9 +15,9 @@ const Hint = styled(Text)`
 `
 
 /**
- * A box with which a guest keeps the address on this device, and erases it by the same tap (ADDR-01). An account has the
- * address of its newest order. In a form that an account had when its session ended, the box is not ticked at first,
- * whatever a guest has kept before: the account's values are kept only by a tick.
+ * A checkbox with which a guest stores the address on this device or erases it (ADDR-01). An account does not need it,
+ * because it has the address of its newest order. If an account's session has ended in this form, the box is unticked at
+ * first, even if a guest's address is stored: the account's values are stored only if the shopper ticks the box.
  */
 export function RememberAddress({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')

@@ -7,14 +7,14 @@ import { isPlaceBegun } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { showDestination } from './form-destination.ts'
 
-/** Fee and total follow where the form's order goes, until the form is left. The governorate is kept for the next visit (OPER-10). */
+/** Fee and total follow the form's destination until the shopper leaves the form. The governorate is stored for later visits (OPER-10). */
 export function useFormDestination({ values, isPickup, fill }: CheckoutFormState): void {
   const governorate = governorateOf(values)
   // Another tab may have chosen a different governorate, but the order of this form has the destination in this form.
   const shown = useStore($destination)
   const fillKept = useEffectEvent(() => {
     const kept = readStored(governorateKey)
-    // An address that is begun may lie in another governorate (ADDR-01).
+    // If the shopper has begun an address, it may be in another governorate (ADDR-01).
     if (values.state === '' && kept && !isPlaceBegun(values)) fill({ state: kept })
   })
   useEffect(() => {

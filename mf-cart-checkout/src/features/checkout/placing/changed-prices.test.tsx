@@ -41,7 +41,7 @@ const refusal = (parts: Partial<CurrentSums>) =>
     currentSums: sums(parts),
   })
 
-/** A change of price or fee: a price is reported beside its line, and announced. */
+/** Texts about a changed price or fee. A changed price is shown beside its line, and announced to screen readers. */
 const changeText = /le prix est passé de|les frais sont passés de/
 
 /** Presses the button twice: the first order is refused, and the refusal contains these sums. */

@@ -5,7 +5,7 @@ import type * as sending from '../sending/sending.ts'
 
 export type Sending = typeof sending
 
-/** Loads the code that sends an order, once. Rejects as a call without a connection does. */
+/** Loads the code that sends an order, once. Rejects with the same ApiError as a call without a connection. */
 export const loadSending = loadOnce(() =>
   loadWithRetry(
     'mf-cart-checkout/sending',

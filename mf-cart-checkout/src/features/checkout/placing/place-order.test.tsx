@@ -271,7 +271,7 @@ test('CHK-08: the same lines keep their key, whatever else changes, and the orde
   await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
   expect(new Set(keysOf(page)).size).toBe(1)
   expect(server.placedCount()).toBe(1)
-  // The order belongs to the guest with the first e-mail, and can be found only with that.
+  // The order belongs to the guest with the first e-mail address, and can be found only with this address.
   expect(page.router.state.location.search).toContain('email=amel%40example.org')
   expect(page.router.state.location.state).toMatchObject({ isEarlier: true })
   expect($guestOrders.get()).toMatchObject([{ orderId, email: 'amel@example.org' }])

@@ -3,7 +3,7 @@ import type { Session } from '@shop/stores'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { loadSending } from './load-sending.ts'
 
-/** Fills name and e-mail of the signed-in account into the fields in which nothing was typed (CHK-09). */
+/** Fills name and e-mail of the signed-in account into the empty fields (CHK-09). */
 export function useAccountContact(
   session: Session,
   form: RefObject<HTMLFormElement | null>,

@@ -13,9 +13,9 @@ import { type OrderAttempt, readOpenAttempt, snapshotOf } from '../attempt/order
 
 export type Placing =
   | { status: 'idle' }
-  /** `content`: the cart as sent. It stays on the page while its lines and its coupon leave the stores. */
+  /** `content`: the sent cart. The page still shows it while its lines and its coupon are removed from the stores. */
   | { status: 'busy'; content: FilledCart }
-  /** `text`: the reason in words, if the code that knows it has loaded. */
+  /** `text`: the reason in words, if the code with these texts has loaded. */
   | { status: 'failed'; error: unknown; text: string | undefined }
 
 export interface PlaceOrder {

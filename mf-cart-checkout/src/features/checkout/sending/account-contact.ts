@@ -6,9 +6,9 @@ import { fillIn, isPlaceBegun } from '../form/fill-in.ts'
 import type { FormValues } from '../form/form-draft.ts'
 
 /**
- * Fills fields in which nothing was typed: name and e-mail of the signed-in account, and its usual address or else the
- * address of its newest order. The first word of the name is the first name (CHK-09, ADDR-01). If the API fails, the
- * shopper types everything.
+ * Fills empty fields with name and e-mail of the signed-in account, and with its usual address or else the address of
+ * its newest order. The first word of the name is the first name (CHK-09, ADDR-01). If the API fails, the shopper types
+ * everything.
  */
 export async function fillInContact(
   form: RefObject<HTMLFormElement | null>,
@@ -24,7 +24,7 @@ export async function fillInContact(
   const usual = addresses.find(({ isDefault }) => isDefault)?.address
   const focused = focusedIn(form.current)
   setValues((values) => {
-    // Name and phone of the usual address are filled in only together with its place. With a different place, the name is that of the account's owner.
+    // Name and phone of the usual address are filled in only together with its other fields. Otherwise the account's name is used.
     if (usual && !isPlaceBegun(values, focused))
       return fillIn(values, { ...owner, ...usual }, focused)
     return fillIn(values, { ...lastAddress, ...owner }, focused)

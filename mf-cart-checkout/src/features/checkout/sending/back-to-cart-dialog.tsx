@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Button, ButtonLink, Dialog, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** CHK-05: asks whether to go back, a second after a stock problem. */
+/** CHK-05: asks whether to go back to the cart; opens one second after a stock problem. */
 export function BackToCartDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['checkout', 'common'])
   return (

@@ -14,7 +14,10 @@ interface Ordered {
   couponCode: string | undefined
 }
 
-/** Removes the ordered lines, all notes about changes of the cart, the coupon and the form's draft (CHK-07). Returns the address of the confirmation. */
+/**
+ * Removes the ordered lines, all notes about changes of the cart, the coupon and the form's draft (CHK-07). Returns the
+ * address of the confirmation.
+ */
 export function finishOrder(
   { orderId, email }: PlacedOrder,
   { cart, isGuest, couponCode }: Ordered,
@@ -32,7 +35,7 @@ export function finishOrder(
     : urls.userOrderConfirmation({ orderId })
 }
 
-/** Records the use of the coupon. The order has counted it already, so nothing waits for this call (CHK-07, decision 007). */
+/** Records the use of the coupon. Nothing waits for this call, because the order has already counted the use (CHK-07, decision 007). */
 function recordCoupon(code: string | undefined): void {
   if (code) call('coupon/increment-usage', { code }).catch(() => null)
   // Another tab may have applied a different coupon meanwhile.

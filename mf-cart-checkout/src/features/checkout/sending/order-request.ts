@@ -17,8 +17,8 @@ interface OrderSource {
 }
 
 /**
- * The order to send (CHK-04), without the shown names and sums, which do not distinguish one order from another
- * (CHK-08). An account's order has no guest details.
+ * The order to send (CHK-04), without the shown names and sums, because these do not identify an order (CHK-08). An
+ * account's order has no guest details.
  */
 export function orderRequest({ form, cart, couponCode, isGuest }: OrderSource): OrderRequest {
   const { note, method, ...typed } = form

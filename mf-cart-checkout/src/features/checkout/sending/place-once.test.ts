@@ -17,7 +17,7 @@ function aRequest(street: string) {
   return orderRequest({ form, cart, couponCode: undefined, isGuest: true })
 }
 
-/** The browser's locks: each name has one holder at a time, in all tabs. */
+/** Stands in for the browser's locks: in all tabs together, each name has one holder at a time. */
 beforeEach(() => {
   localStorage.clear()
   const last = new Map<string, Promise<unknown>>()
@@ -74,7 +74,7 @@ test('CHK-08: a second tab that gets the lock before storage reaches it knows th
   const late: (() => void)[] = []
   const api = fakeApi({
     'order/place': () => {
-      // From here on the other tab still reads what was stored before the answer.
+      // From here on, the other tab reads old values: changes of storage are delayed.
       jest.spyOn(Storage.prototype, 'setItem').mockImplementation((...entry) => {
         late.push(() => setItem.apply(localStorage, entry))
       })

@@ -4,8 +4,9 @@ import { closeAttempt, isFinalError, storeAttempt } from './store-attempt.ts'
 import { findPlacedSince, locksOf, type PlacedOrder, announcePlacedOrder } from './placed-order.ts'
 
 /**
- * Places these lines once, even if several tabs send them or one sends them repeatedly (CHK-08). `pressedAt`: when the
- * shopper pressed the button. Rejects with the ApiError of a refusal, or of an order whose outcome is unknown.
+ * Places these lines once, even if several tabs send them or one tab sends them several times (CHK-08). `pressedAt`: time
+ * at which the shopper pressed the button, in epoch ms. Rejects with the ApiError of a refusal, or of an order whose
+ * outcome is unknown.
  */
 export function placeOnce(
   request: OrderRequest,
@@ -21,7 +22,7 @@ export function placeOnce(
   })
 }
 
-// On pages without HTTPS browsers have no locks: there the tabs share only the stored attempt.
+// Browsers have no locks on pages without HTTPS. On these pages the tabs share only the stored attempt.
 function oneTabAtATime<T>(run: () => Promise<T>): Promise<T> {
   return locksOf()?.request('checkout', run) ?? run()
 }

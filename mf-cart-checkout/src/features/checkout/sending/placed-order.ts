@@ -1,21 +1,21 @@
 import { checkoutPlacedKey } from '@shop/stores/storage-keys'
 import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
-// In ms: long enough for tabs that are waiting for the lock now.
+// How long the lock is held, in ms: long enough for the tabs that are waiting for their turn.
 const lockLifeMs = 10_000
 
 export interface PlacedOrder {
   orderId: string
   /** The e-mail of the order, which a guest needs to see it. */
   email: string
-  /** 'earlier': the server had placed these lines before, with the form's values of that time. */
+  /** 'earlier': the server placed these lines in an earlier attempt, with the form's values of that attempt. */
   sent: 'now' | 'earlier'
 }
 
 /**
- * Tells other tabs that these lines are ordered (CHK-08). A value in storage may reach a tab only after the lock has
- * passed to it, while a held lock is visible at once. So a lock whose name is the order is held until storage has
- * certainly reached every tab.
+ * Announces to other tabs that these lines are ordered (CHK-08). A tab may get the lock of `placeOnce` before it sees a
+ * newly stored value, but it sees held locks at once. Therefore a lock whose name contains the order is held until the
+ * stored value has certainly reached every tab.
  */
 export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string): Promise<void> {
   const record = { ...placed, snapshot, at: Date.now() }
@@ -43,7 +43,7 @@ export function locksOf({ locks }: { locks?: LockManager } = navigator): LockMan
   return locks
 }
 
-/** Resolves when the lock is held, or at once in browsers without locks: there only storage tells other tabs of the order. */
+/** Resolves when the lock is held. Without locks it resolves at once, and other tabs learn of the order only from storage. */
 function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const hold = () => {
@@ -54,7 +54,7 @@ function holdLock(name: string): Promise<void> {
   })
 }
 
-/** The orders of the locks that are held; the key is the prefix of their names. */
+/** The orders in the names of the held locks; each name begins with the storage key. */
 async function heldOrders(): Promise<Readonly<Record<string, unknown>>[]> {
   const { held = [] } = (await locksOf()?.query()) ?? {}
   return held.flatMap(({ name = '' }) =>

@@ -22,7 +22,7 @@ export function problemsIn(error: unknown): FormProblems | undefined {
   return problems.length > 0 ? (Object.fromEntries(problems) as FormProblems) : undefined
 }
 
-/** Whether the order was refused because the shop no longer lets orders be collected (OPER-10). */
+/** Whether the order was refused because the shop no longer offers collection (OPER-10). */
 export function isPickupRefused(error: unknown): boolean {
   return isApiError(error, 'validation_failed') && 'isPickup' in error.fields
 }

@@ -6,8 +6,9 @@ import type { FormValues } from '../form/form-draft.ts'
 import { destinationOf, showDestination } from '../method/form-destination.ts'
 
 /**
- * Takes over the current cost of an order, so that one more press orders at that cost; the page reports what has
- * changed (CHK-10). Reads from the form where the order goes, because the code that follows the form may not have loaded (OPER-10).
+ * Applies the current prices, fee and coupon of a refused order, so that a second press orders at this cost. The page
+ * shows what has changed (CHK-10). Reads the destination from the form, because the code of `useFormDestination` may
+ * not have loaded (OPER-10).
  */
 export async function applyCurrentSums(
   sums: ApiErrorData['currentSums'],

@@ -5,7 +5,7 @@ import { $cart, $cartLines, rememberProducts, showToast } from '@shop/stores'
 import { problemName } from '../stock/problem-name.ts'
 import { type StockProblem, stockProblems } from '../stock/stock-problems.ts'
 
-/** Takes over the stock that a refused order reported, and says what cannot be ordered (CHK-05). */
+/** Stores the stock that a refused order reported, and shows a toast with the products that cannot be ordered (CHK-05). */
 export function showStockToast(
   items: ApiErrorData['outOfStockItems'],
   t: TFunction<'checkout'>,

@@ -1,5 +1,5 @@
 /**
- * The code that sends an order: a chunk of its own, loaded with the first focus in the form, and at once for signed-in
+ * The code that sends an order: a separate chunk, loaded at the first focus in the form, and immediately for signed-in
  * shoppers.
  */
 export { fillInContact } from './account-contact.ts'

@@ -5,7 +5,7 @@ import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
 const maxBodies = 8
 
-/** Stores and returns the attempt for these lines: the stored one or a new one, with this body added to those sent. */
+/** Stores and returns the attempt for these lines: the stored attempt or a new one, with this body added to its bodies. */
 export function storeAttempt(
   snapshot: string,
   body: OrderRequest,
@@ -24,7 +24,7 @@ export function closeAttempt(): void {
   removeExpiring(checkoutAttemptKey)
 }
 
-/** Codes after which no order with this key exists: the server looks for such an order before it refuses. */
+/** Codes that prove that no order with this key exists, because the server looks for such an order before it refuses. */
 const finalCodes = [
   'out_of_stock',
   'product_unavailable',
@@ -34,7 +34,7 @@ const finalCodes = [
   'idempotency_conflict',
   'too_many_orders',
 ] as const
-/** Codes with which the server refused this body unread; a body that was sent earlier may have placed the order. */
+/** Codes with which the server refuses a body before it looks for an order with the key. An earlier body may have placed the order. */
 const notSentCodes = [
   'validation_failed',
   'unauthorized',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { productNameText } from '@shop/i18n'
 import type { StockProblem } from './stock-problems.ts'
 
-/** The name of a problem's product in the shopper's language; a product that the browser has never seen has no name. */
+/** The name of a problem's product in the shopper's language. A general text replaces the name of an unknown product. */
 export function problemName(
   problem: StockProblem,
   t: TFunction<'checkout'>,

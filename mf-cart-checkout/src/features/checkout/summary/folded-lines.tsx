@@ -33,7 +33,7 @@ const Lines = styled.div`
   }
 `
 
-/* Pictures have a white ground on the tinted summary. They do not grow with large text, which needs the room. */
+/* Pictures have a white background on the tinted summary. They do not grow with enlarged text, because the text needs the room. */
 const Pictures = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -47,8 +47,8 @@ const Pictures = styled.span`
 `
 
 /**
- * The lines of the order: on a phone behind a button with their pictures and the number of units, so that the sums are in view.
- * They unfold if the shop has changed a line; the text beside the line says what has changed (CART-11, CHK-10).
+ * The lines of the order. On a phone they are folded behind a button with their pictures and the number of units, so that the
+ * sums are in view. They unfold if the shop has changed a line; the text beside the line says what has changed (CART-11, CHK-10).
  */
 export function FoldedLines({ rows }: { rows: readonly CartRow[] }) {
   const { t } = useTranslation('checkout')

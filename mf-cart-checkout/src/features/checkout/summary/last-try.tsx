@@ -7,9 +7,9 @@ import { Notice } from '@shop/ui'
 interface LastTryProps {
   /** Why the last try failed. */
   error: unknown
-  /** The reason in words, if it is known already. */
+  /** The reason in words, if its code has already loaded. */
   text: string | undefined
-  /** An earlier attempt got no answer: for the same order, or for a different one. */
+  /** Whether an earlier attempt got no answer, and whether that attempt was for the same order or another order. */
   unanswered: 'same' | 'other' | undefined
 }
 

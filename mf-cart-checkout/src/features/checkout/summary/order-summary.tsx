@@ -21,7 +21,7 @@ const Head = styled.div`
   font-size: ${theme.fontSize.sm};
 `
 
-/* As high as the button with the lines' pictures and the rule below it; beside the form, as high as one line and the rule. */
+/* As high as the button with the lines' pictures and the border below it. Beside the form: as high as one line and the border. */
 const Room = styled.div`
   block-size: 3.5rem;
   box-sizing: content-box;

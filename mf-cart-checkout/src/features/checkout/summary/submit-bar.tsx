@@ -43,7 +43,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const [before, words, after] = t('checkout.acceptTerms').split(/<\/?link>/)
   return (
     <TotalBar content={content}>
-      {/* LEGAL-01. The form's content is kept while the shopper reads the conditions. */}
+      {/* LEGAL-01. The form's draft is kept while the shopper reads the terms. */}
       <Terms>
         <span>{before}</span>
         <TextLink as={Link} to={urls.legal('terms')}>

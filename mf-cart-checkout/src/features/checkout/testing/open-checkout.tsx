@@ -82,7 +82,7 @@ interface Opened {
 
 export type OpenCheckout = Awaited<ReturnType<typeof openCheckout>>
 
-/** The checkout with a cart of two creams, unless told otherwise. */
+/** Opens the checkout, by default with a cart of two creams. */
 export async function openCheckout({
   cart = { [cream._id]: { default: 2 } },
   products = [cream, soap],
@@ -110,7 +110,7 @@ export function fillIn({ getByLabelText }: Pick<OpenCheckout, 'getByLabelText'>)
   }
 }
 
-/** A text field; the city is a combobox once its list has come. */
+/** A text field of the form; the city is a combobox once its suggestions have loaded. */
 export function field(
   { getByRole, queryByRole }: Pick<OpenCheckout, 'getByRole' | 'queryByRole'>,
   name: string,

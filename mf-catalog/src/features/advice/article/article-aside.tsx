@@ -41,7 +41,7 @@ interface ArticleAsideProps {
   dir: 'ltr' | 'rtl'
 }
 
-/** ADV-01: beside the text, links to its headings. The products follow the text. */
+/** ADV-01: links to the headings of the text, shown beside the text. */
 export function ArticleAside({ contents, lang, dir }: ArticleAsideProps) {
   const { t } = useTranslation('advice')
   const id = useId()

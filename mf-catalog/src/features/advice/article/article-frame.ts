@@ -31,7 +31,7 @@ export const Top = styled.div`
   }
 `
 
-/** The text, with lines of a length that is easy to read, and on wide screens what stands beside it. */
+/** The text in lines of readable length. On wide screens the table of contents stands beside it. */
 export const Body = styled.div`
   ${theme.media.desktop} {
     display: grid;
@@ -56,7 +56,7 @@ export const Section = styled.section`
   margin-block-start: ${theme.space.section};
 `
 
-/** Products in full rows: on wide screens three, five and six of them have other columns than the usual four. */
+/** Products in full rows: on wide screens the grid has three, five or six columns instead of four if that leaves no gap. */
 export const Products = styled.div`
   ${theme.media.wide} {
     > ul:has(> :nth-child(3):last-child),

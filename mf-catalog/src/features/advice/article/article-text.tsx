@@ -26,7 +26,7 @@ interface ArticleTextProps {
 
 /** ADV-01: the text of an article. */
 export function ArticleText({ blocks, lang, dir }: ArticleTextProps) {
-  // The text of a page never changes its order, and two of its blocks may be the same.
+  // The index is the key, because blocks never change their order, and two blocks may have the same content.
   /* oxlint-disable react/no-array-index-key */
   return (
     <Text lang={lang} dir={dir}>
@@ -37,12 +37,12 @@ export function ArticleText({ blocks, lang, dir }: ArticleTextProps) {
   )
 }
 
-/** The id of a heading of the text, to which a link leads. */
+/** The id of a heading in the text, used as the target of links. */
 function idOfBlock(index: number): string {
   return `text-${index}`
 }
 
-/** ADV-01: the headings of a text, each with the id that a link leads to. */
+/** ADV-01: the headings of a text, each with its id for links. */
 export function contentsOf(blocks: readonly LegalBlock[]): { id: string; title: string }[] {
   return blocks.flatMap(({ kind, lines: [first = []] }, index) =>
     kind === 'heading'
@@ -87,7 +87,7 @@ function Line({ runs }: { runs: readonly LegalRun[] }) {
   })
 }
 
-/** A link for mail, phone and safe addresses, which are all that the API gives; for any other address the content alone. */
+/** A link for mail, phone and safe addresses. The API returns no other address; for one, only the content is rendered. */
 function linked(href: string, content: ReactNode): ReactNode {
   if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
   const url = safeUrl(href)

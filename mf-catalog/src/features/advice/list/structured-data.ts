@@ -4,7 +4,7 @@ import * as urls from '@shop/urls'
 import { itemList } from '../../../search-engines/describe-page.ts'
 import type { AdviceList } from './load-advice.ts'
 
-/** SEO-02: a list without articles is not for search engines. */
+/** SEO-02: search engines must not index a list without articles. */
 export function isIndexed({ data }: PageToDescribe): boolean {
   return (data as AdviceList).articles.length > 0
 }

@@ -3,12 +3,12 @@ import { theme } from '@shop/ui'
 import { transitionMs } from './use-carousel.ts'
 
 export const phone = '@media not all and (min-width: 37.5em)'
-/** The carousel is wide enough for words above the picture, as on a screen of 320 px. In rem, so that enlarged text counts. */
+/** The carousel is wide enough for words above the picture. In rem, so that the limit grows with enlarged text; 320 px suffice. */
 export const roomForWords = '@container (min-width: 17rem)'
 
-/** A slide with words and a picture composed for phones. */
+/** Selector of a slide with words and a picture composed for phones. */
 export const composed = "[data-composed='true']:not([data-mode='image-only'])"
-/** A picture for phones is 4 wide and 5 high. Its calm upper part, of this height, is cut off: the words stand above it. */
+/** Height of the plain upper part of a phone's picture (ratio 4:5). It is cut off, because the words stand above the picture. */
 const calmPart = '38cqi'
 
 /** The previous picture fades first, then the next one appears: two pictures are never seen at once. */
@@ -16,8 +16,8 @@ export const leaveMs = transitionMs * 0.3
 const arriveMs = transitionMs - leaveMs
 
 /**
- * Fades the picture's edge into the background of the words, whatever colour the picture has. A fade at an even rate has
- * two lines where it begins and ends; this one begins and ends slowly.
+ * Fades the picture's edge into the background of the words, whatever colour the picture has. A linear fade would show
+ * a line at its start and at its end, so this fade starts and ends slowly.
  */
 const fading = css`
   mask-image: linear-gradient(
@@ -30,7 +30,7 @@ const fading = css`
   );
 `
 
-/** The place of a slide's picture. */
+/** The box of a slide's picture. */
 export const Image = styled.div`
   position: relative;
   display: grid;

@@ -93,7 +93,7 @@ interface HeroSlideProps {
   label: string
   isCurrent: boolean
   isFirst: boolean
-  /** False: the picture is not loaded and its space stays empty. */
+  /** If false, the picture is not loaded, and its space stays empty. */
   hasPicture: boolean
 }
 
@@ -158,7 +158,7 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
   )
 }
 
-/** HERO-02: whether the picture in `frame` could not be loaded, and what to call when its loading fails. */
+/** HERO-02: whether the picture in `frame` could not be loaded, and a function to call when loading it fails. */
 function useFailedPicture(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [hasFailed, setHasFailed] = useState(false)
   // The first picture may have failed before the page was hydrated.

@@ -167,7 +167,7 @@ test('HERO-03: the carousel is stopped from the start if less motion is preferre
   expect(getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
 })
 
-/** The pointer comes over an element or leaves it. jsdom has no pointer events. */
+/** Moves the pointer over an element or away from it. jsdom has no pointer events. */
 function point(element: HTMLElement, kind: 'pointerover' | 'pointerout', pointerType = 'mouse') {
   const event = Object.assign(new MouseEvent(kind, { bubbles: true }), { pointerType })
   act(() => void element.dispatchEvent(event))
@@ -274,7 +274,7 @@ test('HERO-06: a shop without slides starts with its products', async () => {
   expect(queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })
 
-/** A movement over the slides, in px. jsdom has no pointer events. */
+/** Swipes over a slide by `x` and `y` px. jsdom has no pointer events. */
 function swipe(slide: HTMLElement, x: number, y = 0, pointerType = 'touch') {
   const fire = (kind: string, clientX: number, clientY: number) => {
     const event = new MouseEvent(kind, { bubbles: true, clientX, clientY })
@@ -319,7 +319,7 @@ test('HERO-03: the carousel does not advance while the keyboard focus is in it, 
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   const link = getByRole('link', { name: /^Cliquez/ })
-  // jsdom does not know whether the keyboard caused the focus.
+  // jsdom cannot detect whether the keyboard caused the focus.
   jest.spyOn(link, 'matches').mockReturnValue(true)
   act(() => link.focus())
   act(() => jest.advanceTimersByTime(9000))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { savesData } from '@shop/stores'
 
 const advanceEveryMs = 3000
-/** A picture is fetched this long before its slide is shown, in ms. */
+/** How long before a slide is shown its picture is fetched, in ms. */
 const fetchAheadMs = advanceEveryMs / 2
 /** Duration of a change in ms; no other change is accepted meanwhile (HERO-03). */
 export const transitionMs = 500
@@ -12,18 +12,19 @@ export interface Carousel {
   /** Indexes of the slides whose picture was shown, is shown, or is shown next: only these slides fetch their picture. */
   pictured: ReadonlySet<number>
   isRunning: boolean
-  /** Stopped by the shopper, or from the start if less motion or less data is preferred. */
+  /** True if the shopper has stopped the carousel, and at first if the shopper prefers less motion or less data. */
   isStopped: boolean
   /** Shows a slide; an index past either end wraps to the other. */
   show: (index: number) => void
   toggle: () => void
-  /** Holds the carousel while the pointer or the focus is on it. */
+  /** Pauses the carousel while the pointer or the focus is on it. */
   hold: (by: 'pointer' | 'focus', isHeld: boolean) => void
 }
 
 /**
- * HERO-03: advances every 3 s unless the pointer or the focus is on it, it is stopped, or it is not visible. Ignores
- * changes during a transition. It waits for a picture that has not loaded. The pictures of further slides are fetched just before they are shown (LIGHT-01).
+ * HERO-03: advances every 3 s unless the pointer or the focus is on the carousel, it is stopped, or it is not visible.
+ * Ignores changes during a transition. Waits until the next picture has loaded. The picture of a further slide is
+ * fetched just before the slide is shown (LIGHT-01).
  */
 export function useCarousel(region: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0)
@@ -85,7 +86,7 @@ export function useCarousel(region: RefObject<HTMLElement | null>, count: number
   }
 }
 
-/** Whether a slide's picture has loaded or failed, or the slide has none: until then the carousel waits (HERO-03). */
+/** Whether a slide's picture has loaded or failed, or the slide has no picture. Until then the carousel waits (HERO-03). */
 function hasCome(region: HTMLElement | null, index: number): boolean {
   const slide = region?.querySelectorAll('[data-current]')[index]
   return slide?.querySelector('img')?.complete !== false

@@ -84,7 +84,7 @@ const List = styled.ul`
   }
 `
 
-/** FACET-02: the needs that the shop's products help with, each linked to its listing. */
+/** FACET-02: the needs for which the shop has products, each linked to its listing. */
 export function NeedsRow({ needs }: { needs: readonly ShownNeed[] }) {
   const { t } = useTranslation('home')
   if (needs.length === 0) return null

@@ -25,8 +25,8 @@ const otherDrawing = 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11'
 const maxNeeds = 10
 
 /**
- * FACET-02: the needs that home shows. `names` are the needs that products help with. If the API did not answer, leave
- * `names` out: all needs with a drawing are shown then.
+ * FACET-02: the needs that home shows. `names` are the needs for which the shop has products. If the API did not
+ * answer, leave `names` out: all needs with a drawing are shown then.
  */
 export function shownNeeds(names: readonly string[] = Object.keys(drawings)): ShownNeed[] {
   const known = Object.keys(drawings).filter((name) => names.includes(name))

@@ -22,10 +22,10 @@ export const view = {
   leave: () => view.seen.forEach((see) => see(false)),
 }
 
-/** What every picture says of its loading: jsdom loads none. */
+/** The loading state of every picture, because jsdom loads no pictures. */
 export const pictures = { complete: true, naturalWidth: 800 }
 
-/** Before each test of the home page. */
+/** Call before each test of the home page. */
 export function prepareHome({ prefersLessMotion = false } = {}): void {
   $toasts.set([])
   $settings.set(settings())
@@ -55,7 +55,7 @@ export function prepareHome({ prefersLessMotion = false } = {}): void {
 
 const pagination = { total: 1, page: 1, totalPages: 1, hasMore: false }
 
-/** Sections of one product each, unless `products` says which. */
+/** The API's answers for home: one product in each section, or `products` in each section. */
 export function answersWith(heroes: Hero[], products?: ProductSummary[], needs: string[] = []) {
   return {
     'heroes/list': { heroes },

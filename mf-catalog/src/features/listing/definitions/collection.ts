@@ -51,8 +51,8 @@ export const collection: ListingDefinition = {
 }
 
 /**
- * The levels of the category down to the last one with exactly one choice. Without a category: the need or brand, if
- * exactly one is chosen.
+ * The chosen category and its lower levels, as long as exactly one value of a level is chosen. Without a category: the
+ * need or brand, if exactly one is chosen.
  */
 function trailOf(query: ListingQuery): TrailStep[] {
   const { categories, subcategories, subSubCategories, needs, brands } = query

@@ -9,7 +9,7 @@ import { allSorts, namesOf } from '../query/read-query.ts'
 
 const defaultSort = 'relevant'
 
-/** HSEL-01: the products attached to a hero, which are few: they come in one answer and are sorted here. */
+/** HSEL-01: the products attached to a hero. A hero has few products, so they come in one answer and are sorted here. */
 export const heroProducts: ListingDefinition = {
   name: 'heroProducts',
   path: paths.heroProducts,

@@ -5,7 +5,7 @@ import { factChoice, type ListingQuery } from '../query/listing-query.ts'
 
 type Filter = ApiInput<'product/enhanced-filtered'>
 
-/** The input of `product/enhanced-filtered`, whose page holds 20 (LIST-01). */
+/** The input of `product/enhanced-filtered`. A page has 20 products (LIST-01). */
 function filterOf(query: ListingQuery): Filter {
   return {
     categories: unlessEmpty(query.categories),
@@ -30,7 +30,7 @@ export function loadFiltered(only: Filter) {
     callShared('product/enhanced-filtered', { ...filterOf(query), ...only }, { signal })
 }
 
-/** The filters by facts, as calls take them. */
+/** The chosen facts as input of an API call; a kind of fact without a choice is left out. */
 export function factInput(query: ListingQuery): Pick<Filter, FactKind> {
   const chosen = Object.entries(factChoice((kind) => query[kind]))
   return Object.fromEntries(chosen.filter(([, names]) => names.length > 0))

@@ -81,7 +81,7 @@ function cutText(text: string): string {
 
 function searchOf(query: ListingQuery): ApiInput<'product/search'> {
   return {
-    // A text too short to search for is not sent: the filters alone choose.
+    // A text that is too short for a search is not sent; only the filters apply.
     q: isSearchable(query.text) ? query.text : undefined,
     exact: query.isExact || undefined,
     categories: unlessEmpty(query.categories),
@@ -99,7 +99,7 @@ function searchOf(query: ListingQuery): ApiInput<'product/search'> {
   }
 }
 
-/** Popular searches; empty if the API fails, so that the page offers categories alone. */
+/** Popular searches; empty if the API fails. The page then offers only categories. */
 async function loadTrends(signal: AbortSignal): Promise<string[]> {
   const answer = await settle(callShared('product/search-trends', {}, { signal }))
   return answer.status === 'ready' ? answer.data.trends.map(({ term }) => term) : []

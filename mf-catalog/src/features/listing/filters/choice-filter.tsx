@@ -29,7 +29,7 @@ const Group = styled.fieldset`
   }
 `
 
-/** Number of values shown; further ones are folded up. */
+/** Number of values shown; further values are folded. */
 const shownAtOnce = 5
 
 /** FACET-01: a filter with several choices under its name. */
@@ -50,7 +50,7 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
   }
 }
 
-/** FACET-01: several choices, each with the number of products that it would leave. */
+/** FACET-01: several choices, each with the number of products that match it. */
 export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
   return function Choices(props) {
     const { t } = useTranslation('listing')
@@ -99,7 +99,7 @@ export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
   }
 }
 
-/** The name of the form field, which is the parameter of the address. The search page has a different name for one of these parameters (SRCH-01). */
+/** The name of the form field and of the address's parameter. The search page names one of these parameters differently (SRCH-01). */
 function paramOf(field: ChoiceField, listing: string): string {
   return field === 'subcategories' && listing === 'search' ? 'subCategories' : field
 }

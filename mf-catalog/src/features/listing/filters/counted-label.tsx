@@ -21,7 +21,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** A value's name and how many products it would leave. */
+/** The name of a filter's value, and the number of products that match it. */
 export function CountedLabel({
   count,
   children,

@@ -4,7 +4,7 @@ import { CountedLabel } from './counted-label.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import { FoldedGroup } from './folded-group.tsx'
 
-/** COLL-01, SRCH-01: reduced products alone. */
+/** COLL-01, SRCH-01: the checkbox that shows only reduced products. */
 export function DiscountedFilter({ definition, query, onChange }: FilterPartProps) {
   const { t } = useTranslation('listing')
   return (
@@ -18,7 +18,7 @@ export function DiscountedFilter({ definition, query, onChange }: FilterPartProp
   )
 }
 
-/** PROM-01: all promotions, or those of at least 10…70 %, each offered only if a discount reaches it. */
+/** PROM-01: all promotions, or promotions of at least 10…70 %. A threshold is offered only if some discount reaches it. */
 export function ThresholdFilter({ query, page, isOpen, onChange }: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { minDiscount } = query

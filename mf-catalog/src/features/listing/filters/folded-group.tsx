@@ -45,7 +45,7 @@ interface FoldedGroupProps {
   children: ReactNode
 }
 
-/** FACT-01: one filter under its name, which unfolds it. */
+/** FACT-01: one filter. A press on its name folds or unfolds it. */
 export function FoldedGroup({ title, chosen, isOpen, children }: FoldedGroupProps) {
   const [isUnfolded, setIsUnfolded] = useState(isOpen || chosen > 0)
   return (

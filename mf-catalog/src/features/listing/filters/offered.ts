@@ -8,13 +8,13 @@ import type { FilterPartProps } from './filter-part.ts'
 export interface Offer {
   name: string
   count: number | undefined
-  /** The value leaves no products, and is shown because the list of values is fixed. */
+  /** No product matches the value. It is still shown, because the list of values is fixed. */
   isDisabled: boolean
 }
 
 /**
- * FACET-01: the values that lead to products, and those that are chosen. Categories in the shop's order, others by count.
- * If the lists of categories are fixed (SRCH-01), the other categories follow, disabled.
+ * FACET-01: the values that match products, and the chosen values. Categories are in the shop's order, other values are
+ * sorted by count. If the lists of categories are fixed (SRCH-01), the other categories follow, disabled.
  */
 export function offersOf(
   field: ChoiceField,

@@ -3,7 +3,7 @@ import { discountThresholds, priceBands } from '@shop/domain'
 import type { ChoiceField, ListingQuery } from '../query/listing-query.ts'
 import { type ListedProduct, matches, namesOfProduct, priceOf } from './matches.ts'
 
-/** FACET-01: how many products each value would leave, counted as the backend counts them. */
+/** FACET-01: the number of products that match each value, counted as the backend counts them. */
 export function localFacets(products: readonly ListedProduct[], query: ListingQuery): Facets {
   const names = (field: ChoiceField) =>
     countNames(

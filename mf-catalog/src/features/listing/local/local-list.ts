@@ -9,7 +9,7 @@ import { type ListedProduct, matches, priceOf } from './matches.ts'
 /** The highest `limit` of `products/filtered`. The whole list of a large shop would be too much to load and filter here. */
 const mostProducts = 500
 
-/** LIST-05: one page of the list, made in the browser from the newest products of the chosen category or subcategory, which this function loads. */
+/** LIST-05: loads the newest products of the chosen category or subcategory, and filters them in the browser to one page of the list. */
 export async function loadLocally(
   { isListed = () => true }: ListingDefinition,
   query: ListingQuery,

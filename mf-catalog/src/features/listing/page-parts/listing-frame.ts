@@ -9,7 +9,7 @@ export const Page = styled(Container)`
 `
 
 /**
- * A phone shows no description, and a title that leaves room for the profile's button in its line, so that the products
+ * On a phone there is no description, and the profile's button stands in the line of the title, so that the products
  * begin as high as possible.
  */
 export const Head = styled.header`
@@ -148,7 +148,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   }
 `
 
-/** On wide screens the filters stand beside the list. */
+/** The button that opens the filters. Hidden on wide screens, because the filters stand beside the list. */
 export const FilterButton = styled.div`
   flex: none;
 

@@ -12,7 +12,7 @@ export function useRetry() {
   return {
     label: t(busy ? 'common:actions.retrying' : 'listing:retry'),
     onClick: () => {
-      // Forgets kept answers, because an answer without products is kept like any other.
+      // Clears the cached answers, because an answer without products is cached like any other.
       forgetSharedAnswers()
       void revalidate()
     },

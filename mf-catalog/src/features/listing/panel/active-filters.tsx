@@ -17,7 +17,10 @@ import {
   withoutFilters,
 } from '../query/listing-query.ts'
 
-/* Chips in one row that scrolls on a phone, so that the products stay in sight; the link that removes all filters is always fully visible beside the row. */
+/*
+ * On a phone the chips are in one row that scrolls, so that the products stay in sight. The link that removes all filters is
+ * always fully visible beside the row.
+ */
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;

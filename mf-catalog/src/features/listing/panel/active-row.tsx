@@ -13,7 +13,7 @@ const Row = styled.div`
   }
 `
 
-/** FACET-01: the row of filter chips, shown while a filter is active that the title does not name. */
+/** FACET-01: the row of filter chips. It is shown while the title does not name all active filters. */
 export function ActiveRow(props: FiltersProps) {
   const { definition, query } = props
   if (countAdded(definition, query) === 0) return null

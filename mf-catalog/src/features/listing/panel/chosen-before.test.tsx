@@ -104,7 +104,7 @@ test('GEN-11: filters that nobody has touched change nothing', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-/** Ticks, unticks, chooses or types something else in a field of a name. */
+/** Changes the first field with this name: ticks or unticks it, chooses it, or types 40. */
 function touchFirst(html: HTMLElement, name: string): void {
   const field = input(html, `[name=${name}]:not([type=radio]:checked)`)
   if (field.type === 'checkbox' || field.type === 'radio') field.checked = !field.checked

@@ -11,8 +11,8 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 /**
- * COLL-01: the filters beside the list, on wide screens. The server renders them for all; a phone, which shows them in a
- * dialog, leaves them out before their code is loaded.
+ * COLL-01: the filters beside the list, on wide screens. The server renders them for every screen. A phone shows the
+ * filters in a dialog, so it removes them here before their code is loaded.
  */
 export function FilterAside(props: FiltersProps) {
   const isWide = useSyncExternalStore(

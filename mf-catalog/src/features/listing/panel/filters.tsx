@@ -28,7 +28,7 @@ const Head = styled.div`
   min-block-size: ${wideToolbarSize};
 `
 
-/** The choice of reduced products is a part of the filter of prices. */
+/** The component of each filter. `discounted` has none, because the price filter contains the choice of reduced products. */
 const parts: Record<Exclude<ListFilter, 'discounted'>, ComponentType<FilterPartProps>> = {
   category: CategoryFilter,
   categories: choiceFilter('categories'),
@@ -47,9 +47,9 @@ const parts: Record<Exclude<ListFilter, 'discounted'>, ComponentType<FilterPartP
 }
 
 /**
- * COLL-01, FACET-01, FACT-01: the panel of filters. Groups without a chosen value are folded at first: on a phone all of
- * them, so that the panel shows every name at once; beside the list, only groups of facts and of many brands. Without
- * JavaScript the panel works as a plain form.
+ * COLL-01, FACET-01, FACT-01: the panel of filters. Groups without a chosen value are folded at first. On a phone this
+ * applies to all groups, so that the names of all groups are visible; beside the list, only to groups of facts and of
+ * many brands. Without JavaScript the panel works as a plain form.
  */
 export function Filters({ definition, query, data, isBare = false, onChange }: FiltersProps) {
   const { t } = useTranslation(['listing', 'common'])

@@ -13,7 +13,7 @@ interface Parts {
 
 let loaded: Parts | undefined
 
-/** The code of the filters. */
+/** Loads the code of the filters. */
 export const loadFilters = loadOnce(async (): Promise<Parts> => {
   loaded = await loadWithRetry(
     'mf-catalog/filters',
@@ -48,7 +48,7 @@ export function LazyFilters(props: FiltersProps) {
 
 /** FACET-01: the active filters. Their code is loaded when a filter is active; after a failed load the next list tries again. */
 export function LazyActiveFilters(props: FiltersProps) {
-  // The lazy component is made outside Suspense: React discards what a component remembered if that component suspends in its first render.
+  // The lazy component is made outside Suspense, because React discards the memo of a component that suspends in its first render.
   const lazyPart = useMemo(() => lazyActiveFilters, [])
   const ActiveFilters = loaded?.ActiveFilters ?? lazyPart
   return (

@@ -3,7 +3,7 @@ import type { ListingQuery } from '../query/listing-query.ts'
 import { readListing } from '../query/read-query.ts'
 import type { FiltersProps } from './part-props.ts'
 
-/** Names of form fields that are not those of the query. */
+/** Name of a form field → field of the query, where the two names differ. */
 const fields: Record<string, keyof ListingQuery> = {
   category: 'categories',
   subCategories: 'subcategories',
@@ -31,7 +31,7 @@ export function useChosenBefore(
       search: params.toString(),
     })
     const changed = names.map((name) => fields[name] ?? (name as keyof ListingQuery))
-    // A change of category clears the subcategories: the new category has other ones.
+    // A change of category clears the subcategories, because the new category has other subcategories.
     const cleared = changed.includes('categories')
       ? { subcategories: [], subSubCategories: [] }
       : {}

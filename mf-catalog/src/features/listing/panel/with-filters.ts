@@ -1,8 +1,8 @@
 import { wideScreen } from './wide-screen.ts'
 
 /**
- * Loads the page and, if its filters stand beside the list, their code, so that the filters work as soon as the page
- * does. The server renders them for every screen; a phone loads them when they are shown.
+ * Loads the page. If the filters stand beside the list, also loads their code, so that page and filters work at the same
+ * time. The server renders the filters for every screen; a phone loads their code when it shows them.
  */
 export async function withFilters<Page extends { loadFilters: () => Promise<unknown> }>(
   loading: Promise<Page>,

@@ -3,8 +3,8 @@ import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
 /**
  * The query with new values of one filter. Removes the chosen subcategories of a category that is no longer chosen
- * (COLL-01). If a category is added to chosen ones, removes all chosen subcategories, because they would hide the
- * products of the added category (FACET-01). The same applies one level lower, to subcategories and their own
+ * (COLL-01). If a category is added to other chosen categories, removes all chosen subcategories, because they would
+ * hide the products of the added category (FACET-01). The same applies one level lower, to subcategories and their own
  * subcategories.
  */
 export function withChoice(
@@ -27,7 +27,7 @@ export function withChoice(
 
 const nothingBelow = { subcategories: [], subSubCategories: [] }
 
-/** The branches below the chosen categories; below all if none is chosen. */
+/** The branches below the chosen categories. If no category is chosen, the branches below all categories. */
 export function branchesOf(structure: CategoryStructure, { categories }: ListingQuery) {
   const chosen = categories.length > 0 ? categories : Object.keys(structure)
   return chosen.flatMap((category) => structure[category] ?? [])

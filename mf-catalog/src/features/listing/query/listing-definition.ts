@@ -3,10 +3,10 @@ import type { CallAnswer, CategoryStructure, Facets, ProductSummary, Sort } from
 import type { FactKind, PriceRange } from '@shop/domain'
 import type { ListingQuery } from './listing-query.ts'
 
-/** Also the key of the listing's texts. */
+/** Name of a listing, and the key of its texts. */
 export type ListingName = 'collection' | 'coffret' | 'promo' | 'heroProducts' | 'search'
 
-/** The filters that the panel can offer; `category` is a choice of one, `categories` of many. */
+/** The filters that the panel can offer. `category` allows one choice, `categories` allows several. */
 export type ListFilter =
   | 'category'
   | 'categories'
@@ -33,17 +33,17 @@ export interface ListPage {
   priceBounds?: PriceRange
   /** If the page was filtered in the browser, facets with unknown counts are left out. */
   facets?: Partial<Facets>
-  /** The words that were searched for instead of those that were typed. */
+  /** The corrected words that were searched for instead of the typed words. */
   correctedQuery?: string | undefined
   /** The words that may be meant, if nothing was found (FIND-04). */
   suggestedQuery?: string | undefined
   /** Needs that some of the searched words name, if nothing was found (FIND-07). */
   nearNeeds?: string[] | undefined
-  /** Products that are not suitable for the person the search names (FIND-01). */
+  /** Products that do not suit the person in the search (FIND-01). */
   contraindicated?: CallAnswer<'product/search'>['contraindicated']
   /** Popular searches, requested when a search has no result. */
   trends?: string[]
-  /** The shopper has named nothing to search for, so the empty list is not a missing result (SRCH-01). */
+  /** The shopper has not entered anything to search for, so an empty list does not mean "no result" (SRCH-01). */
   isUnasked?: true
   /** Why the search failed; the page is empty then. */
   warning?: ApiErrorData
@@ -51,7 +51,7 @@ export interface ListPage {
   isLocal?: true
 }
 
-/** Why there is no list: no good answer, no answer at all, or the filtering in the browser broke (LIST-05). */
+/** Why there is no list (LIST-05): an error of the API (`fetch`), no answer (`unexpected`), or an error of the browser's filter. */
 type ListFailure = 'fetch' | 'unexpected' | 'filtering'
 
 export type ListOutcome =
@@ -72,19 +72,19 @@ export interface TrailStep {
   href: string
 }
 
-/** Everything in which one listing differs from the others. */
+/** Everything that differs between listings. */
 export interface ListingDefinition {
   name: ListingName
-  /** Path of the listing; addresses below it belong to it too. */
+  /** Path of the listing. Addresses below this path also belong to the listing. */
   path: string
   /** Sorts offered, in the order of the sort select; none if the list has an order of its own (LIST-02). */
   sorts: readonly Sort[]
   defaultSort: Sort
   /** Filters offered, in the order of the panel. */
   filters: readonly ListFilter[]
-  /** The filters list the shop's categories of all levels, whatever was found or chosen (SRCH-01). */
+  /** The filters list the shop's categories of all levels, independent of results and choices (SRCH-01). */
   offersAllLevels?: true
-  /** The title names the one category that can be chosen, so that no chip repeats it (FACET-01). */
+  /** Only one category can be chosen. The title names it, so no chip repeats it (FACET-01). */
   isNamedByCategory?: true
   /** Bounds of the price slider, in TND; left out if the prices of the products set them (LIST-03). */
   priceRange?: PriceRange
@@ -100,7 +100,7 @@ export interface ListingDefinition {
   filtersLocally: boolean
   /** The condition that every product of the list fulfils. */
   isListed?: (product: ProductSummary) => boolean
-  /** The address to redirect to if the query names nothing that could be listed. */
+  /** The address to redirect to if the query contains nothing to list. */
   elsewhere?: (query: ListingQuery) => string | undefined
   /** The breadcrumb below the listing. */
   trail?: (query: ListingQuery) => TrailStep[]

@@ -1,7 +1,7 @@
 import type { Sort } from '@shop/contracts'
 import { type FactKind, factKinds } from '@shop/domain'
 
-/** The state of a listing. The URL is the only place that holds it (LIST-04). Prices are TND after discount. */
+/** The state of a listing. It is stored only in the URL (LIST-04). Prices are TND after discount. */
 export interface ListingQuery extends FactChoice {
   /** Words that are searched for. */
   text: string
@@ -23,13 +23,13 @@ export interface ListingQuery extends FactChoice {
   page: number
 }
 
-/** Asks for the list with some values changed. `replace` replaces the history entry, for text that is being typed. */
+/** Requests the list with some changed values. `replace` replaces the history entry, while the shopper types a text. */
 export type ChangeQuery = (changes: Partial<ListingQuery>, options?: { replace?: boolean }) => void
 
 /** The chosen facts of each kind (FACT-01). */
 export type FactChoice = Record<FactKind, readonly string[]>
 
-/** The filters of which several values can be chosen. */
+/** The filters that allow several values. */
 export type ChoiceField =
   | 'categories'
   | 'subcategories'
@@ -47,7 +47,7 @@ export const choiceFields: readonly ChoiceField[] = [
   'brands',
 ]
 
-/** The chosen facts, each kind by its name. */
+/** Makes an object with the result of `namesOf` for each kind of fact. */
 export function factChoice(namesOf: (kind: FactKind) => readonly string[]): FactChoice {
   return Object.fromEntries(factKinds.map((kind) => [kind, namesOf(kind)])) as FactChoice
 }

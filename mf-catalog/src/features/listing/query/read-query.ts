@@ -47,7 +47,7 @@ const priceLimit = 1_000_000
 const nameLimit = 100
 const namesLimit = 15
 
-/** The path below the listing's own. */
+/** The decoded folders of an address below the listing's own path. */
 export function foldersOf(pathname: string): string[] {
   return pathname.split('/').slice(2).map(decoded)
 }
@@ -60,7 +60,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a list with commas. A form without JavaScript sends the name once per entry instead. */
+/** Reads a comma-separated list. A form without JavaScript repeats the parameter for each entry instead. */
 export function namesOf(
   params: URLSearchParams,
   key: string,

@@ -8,9 +8,9 @@ export interface PartProps {
   query: ListingQuery
 }
 
-/** Components that a listing shows in places where other listings have the common content or none. */
+/** Components that replace or extend the content that all listings have in common. */
 export interface ListingParts {
-  /** Replaces the text that nothing matches or that loading failed; renders nothing while there are products. */
+  /** Replaces the message of an empty or failed list; renders nothing while there are products. */
   Absent?: ComponentType<PartProps>
   /** Shown above the products. */
   Before?: ComponentType<PartProps>

@@ -5,14 +5,14 @@ import { isSlowConnection, savesData } from '@shop/stores'
 const atOnce = 2
 /** About as many pictures as Chromium itself loads on a slow connection if all cards are laid out. */
 const maxPictures = 24
-/** Delay in ms for browsers that cannot tell when they are idle. */
+/** Delay in ms for browsers without `requestIdleCallback`. */
 const idleAfterMs = 500
 
 /**
- * Loads the pictures further down in a list once the page is loaded and idle, a few at a time (FAST-01). Cards that are
- * not laid out would otherwise request their pictures all together when the shopper comes near, and a product page
- * tapped then would wait for them. Loads nothing ahead on slow connections or with data saving on. Starts again when
- * `content` changes.
+ * Loads the pictures further down in a list once the page is loaded and idle, a few at a time (FAST-01). Otherwise the
+ * cards below would request all their pictures together when the shopper scrolls near them, and a product page opened
+ * at that time would wait. Loads nothing ahead on slow connections or with data saving on. Starts again when `content`
+ * changes.
  */
 export function usePicturesWhenIdle(list: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ async function loadInTurn(list: HTMLElement, left: AbortSignal): Promise<void> {
   await untilLoaded(left)
   for (let count = 0; count < maxPictures; count += atOnce) {
     await untilIdle()
-    // Pictures that came into view meanwhile load by themselves.
+    // The browser itself has loaded pictures that came into view meanwhile.
     const lazy = list.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')
     const next = [...lazy].filter(({ complete }) => !complete).slice(0, atOnce)
     if (left.aborted || next.length === 0) return
@@ -35,7 +35,7 @@ async function loadInTurn(list: HTMLElement, left: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves when the picture is there or has failed, or the list is left. */
+/** Resolves when the picture has loaded or failed, or when the shopper leaves the list. */
 async function load(picture: HTMLImageElement, left: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     left.addEventListener('abort', resolve, { once: true })

@@ -44,7 +44,7 @@ const Folded = styled.details`
   }
 `
 
-/** FIND-01: products that match the searched words but are not suitable for the person that the words name; folded, each with the reason. */
+/** FIND-01: a folded list of products that match the searched words but do not suit the person in the search, with the reasons. */
 export function ContraindicatedGroup({ group: { products, total } }: { group: Group }) {
   const { t, i18n } = useTranslation('facts')
   const { language } = i18n
@@ -73,7 +73,7 @@ export function ContraindicatedGroup({ group: { products, total } }: { group: Gr
 const isAge = (condition: SearchCondition): condition is Age =>
   ages.some((age) => age === condition)
 
-/** Says every condition that the search names and the product is not for, the product's age, and the operator's warning. */
+/** Why the product is not suitable: conditions from the search, the product's lowest age, and the operator's warning. */
 function Reason({
   product: { notFor, fromMonths, warnings },
 }: {

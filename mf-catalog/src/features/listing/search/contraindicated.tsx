@@ -8,7 +8,7 @@ const Group = laterPart('contraindicated', async () => {
   return module.ContraindicatedGroup
 })
 
-/** FIND-01: the group of products that are not suitable for the person the search names. Its code is loaded if there are any. */
+/** FIND-01: the group of products that do not suit the person in the search. Its code is loaded only if there are products. */
 export function Contraindicated({ list }: PartProps) {
   const group = list.status === 'ready' ? list.data.contraindicated : undefined
   return group && <Group group={group} />

@@ -7,8 +7,8 @@ import type { PartProps } from '../results/listing-parts.ts'
 const highlightName = 'search-words'
 
 /*
- * Stands before the products in the same section: its style marks words in the product names that follow it. A highlight
- * cannot change the font weight: a shadow gives the look of weight 600.
+ * An invisible element before the products in the same section. Its style applies to the product names after it. A
+ * highlight cannot change the font weight, so a shadow imitates weight 600.
  */
 const Marker = styled.span`
   display: none;

@@ -1,6 +1,6 @@
 import { matchesIn } from '../../../search-words/matches-in.ts'
 
-/** The places of the searched words in the headings of an element. */
+/** The text ranges of the searched words in the product names (`h3`) of an element. */
 export function rangesIn(section: Element, words: string): Range[] {
   return Array.from(section.querySelectorAll('h3')).flatMap((heading) => {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)

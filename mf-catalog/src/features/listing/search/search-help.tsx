@@ -57,7 +57,7 @@ function Group({ title, children }: GroupProps) {
   )
 }
 
-/** FIND-07: the needs that the searched words are near to. */
+/** FIND-07: needs that some of the searched words name. */
 function NearNeeds({ needs }: { needs: readonly string[] }) {
   const { t } = useTranslation('search-page')
   if (needs.length === 0) return null

@@ -32,7 +32,7 @@ const BuyBar = laterPart(
   { isOptional: true },
 )
 
-// Not optional: it has the warnings, which the page may show nowhere else.
+// Not optional: the warnings in it may appear nowhere else on the page.
 const BuyFacts = laterPart('buy-facts', loadBuyFacts)
 
 const ProductHelp = laterPart(

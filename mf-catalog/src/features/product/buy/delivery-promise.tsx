@@ -7,11 +7,11 @@ import { $cartTotals, $deliverySettings } from '@shop/stores'
 interface DeliveryPromiseProps {
   /** When the page was loaded, epoch ms: server and browser start from the same time. */
   loadedAt: number
-  /** Value of what the shopper is about to buy, in TND. */
+  /** Value of the selected units, in TND. */
   amount: number
 }
 
-/** BUY-02: the day on which an order placed now arrives, and its delivery fee, which is free if the cart reaches free delivery already. */
+/** BUY-02: the day on which an order placed now arrives, and its delivery fee; free if the amount or the cart reaches the threshold. */
 export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)

@@ -86,8 +86,8 @@ interface SoldOutProps {
 }
 
 /**
- * Replaces the button of a sold-out product: offers a mail when the product is back (BACK-01), then similar products in stock. The stock
- * label above says that it is sold out; the sentence names the part for screen readers.
+ * Replaces the button of a sold-out product: offers a mail when the product is back (BACK-01), then similar products in stock. The
+ * stock label above shows that the product is sold out; the same sentence is the name of this region for screen readers.
  */
 export function SoldOut({ product, related }: SoldOutProps) {
   const { t } = useTranslation(['product-page', 'product'])

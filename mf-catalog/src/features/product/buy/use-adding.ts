@@ -5,7 +5,7 @@ import { addOneByOne } from '@shop/stores'
 import { showAddResult } from '../../../cart/show-add-result.ts'
 
 interface Adding {
-  /** Number of units that are in the cart. */
+  /** Number of units added so far. */
   added: number
   wanted: number
   isBusy: boolean

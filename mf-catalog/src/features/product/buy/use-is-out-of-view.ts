@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True while nothing of the element is on screen; false before that is known. */
+/** True while no part of the element is on screen; false until the browser has reported it. */
 export function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setIsOut] = useState(false)
   useEffect(() => {

@@ -58,8 +58,8 @@ const Section = styled.section`
 `
 
 /**
- * FACT-01: the full list of ingredients, whose roles are loaded when the list is opened, and the facts "with" and "free of" that the
- * operator has entered, each a link to products with the same fact.
+ * FACT-01: the full list of ingredients, and the facts "with" and "free of" that the operator has entered. Each fact links to
+ * products with the same fact. The roles of the ingredients are loaded when the shopper opens the list.
  */
 export function Composition({ facts }: { facts: ProductFacts }) {
   const { actives = [], freeOf = [], inci } = facts

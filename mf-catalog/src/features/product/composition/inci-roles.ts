@@ -1,6 +1,6 @@
 import { type Language, splitIngredients } from '@shop/domain'
 
-/** What an ingredient does in a product, and the ingredients that do it, in their INCI names. */
+/** The role of an ingredient in a product. `of`: the INCI names of the ingredients with this role, separated by commas. */
 interface Role extends Record<Language, string> {
   of: string
 }

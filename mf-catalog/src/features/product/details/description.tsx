@@ -31,7 +31,7 @@ interface DescriptionProps {
 export function Description({ text, introduction }: DescriptionProps) {
   const { i18n } = useTranslation()
   const parts = withoutIntroduction(descriptionParts(text), introduction)
-  // The parts are never reordered, and two of them may have the same text.
+  // The index is the key, because the parts are never reordered, and two parts may have the same text.
   /* oxlint-disable react/no-array-index-key */
   return (
     <Parts dir="auto">

@@ -8,7 +8,7 @@ import * as urls from '@shop/urls'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { ProductProfile } from '../../../profile/product-profile.tsx'
 
-/* The question looks like a link, aligned with the text, so that it is not taken for a second button to buy. */
+/* The question looks like a link, so that shoppers do not mistake it for a second buy button. It is aligned with the text. */
 const Help = styled(Stack)`
   a[data-variant] {
     padding-inline: 0;
@@ -19,7 +19,7 @@ const Help = styled(Stack)`
   }
 `
 
-/** Says whether the product is for the shopper (PROF-01), unless it is a device, and has a link to ask the pharmacist (ADV-01). */
+/** Shows whether the product suits the shopper (PROF-01), unless it is a device, and a link to ask the pharmacist (ADV-01). */
 export function ProductHelp({ product }: { product: ProductSummary }) {
   return (
     <Help gap={3}>

@@ -3,12 +3,12 @@ import { isSoldOut } from '@shop/domain'
 import { discountedPrice } from '@shop/i18n'
 
 const mostShown = 3
-/** A product costs about the same if its price is at most this many times that of the sold-out product. */
+/** A product costs about the same if its price is at most this factor times the price of the sold-out product. */
 const aboutTheSame = 1.25
 
 /**
- * The products that the page of a sold-out product offers instead: related products in stock, those that cost about the same or
- * less before dearer ones. Empty if the product is in stock.
+ * The products that the page of a sold-out product offers instead: related products in stock. Products that cost about the same or
+ * less come before more expensive products. Empty if the product is in stock.
  */
 export function insteadOf(
   product: ProductSummary,

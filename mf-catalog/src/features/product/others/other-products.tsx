@@ -12,7 +12,7 @@ interface OtherProductsProps {
   related: readonly ProductSummary[]
 }
 
-/** PROD-04: related products that the page does not show already, then those that the shopper looked at before. */
+/** PROD-04: related products that the page does not show yet, then the products that the shopper saw before. */
 export function OtherProducts({ product, related }: OtherProductsProps) {
   const { t } = useTranslation('product-page')
   const shown = insteadOf(product, related)

@@ -12,7 +12,8 @@ const Section = styled.section`
   }
 `
 
-// One row at every width: it scrolls where five cards do not fit. A card has the width at which five cards and four gaps of 1rem fill the row.
+// One row at every width: it scrolls if five cards do not fit. The card's width is chosen so that five cards and four gaps of
+// 1rem fill the row.
 const Row = styled.ul`
   ${scrollingRow}
   display: grid;

@@ -14,7 +14,7 @@ const SeenRow = laterPart(
   { isOptional: true, placeholder: <SeenPlace /> },
 )
 
-/* Encloses the margin of the row, which `SeenPlace` counts. */
+/* Contains the margin of the row, because the height of `SeenPlace` includes this margin. */
 const Place = styled.div`
   display: flow-root;
 `

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** As high as the row of products seen before, whose cards are as wide as in `ProductRow`, so that the footer does not move. */
+/** As high as the row of products seen before, so that the footer does not move. Its cards are as wide as in `ProductRow`. */
 export const SeenPlace = styled.div`
   --words: 11.2rem;
 

@@ -7,7 +7,7 @@ const maxShown = 5
 /** One card alone would leave its row nearly empty. */
 export const fewestSeen = 2
 
-/** The products that this browser has shown before this one, the most recent first. Storage may hold anything, so only ids are read. */
+/** Ids of the products that this browser showed before this product, the most recent first. Ignores invalid stored values. */
 export function seenBefore(productId: string): string[] {
   return readSeen(productId).slice(0, maxShown)
 }

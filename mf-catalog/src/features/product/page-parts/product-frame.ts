@@ -64,7 +64,7 @@ export const PriceLine = styled.div`
   }
 `
 
-/** About as high as the panel that replaces the button of a sold-out product, so that the content below does not move when the panel arrives. */
+/** About as high as the panel of a sold-out product, so that the content below does not move when the panel arrives. */
 export const SoldOutPlace = styled.div`
   min-block-size: 16rem;
   margin-block: ${theme.space[1]};

@@ -57,7 +57,7 @@ const Top = styled.div`
 /** Shadda and tanwin on one letter: in the font of headings these marks cover the dot of the letter and touch the next word. */
 const twoMarks = /\u0651[\u064B-\u064D]|[\u064B-\u064D]\u0651/
 
-/** NAME-01, REV-01: the heading of a product's page: the product's name, with a link from the brand to all products of that brand, and the stars of the reviews. */
+/** NAME-01, REV-01: the heading of a product's page: its name, the brand as a link to all its products, and the reviews' stars. */
 export function ProductHeading({ product }: { product: ProductSummary }) {
   const { i18n } = useTranslation()
   const { brand = '' } = product

@@ -95,7 +95,7 @@ export function Gallery({ images, name, isSmall, children }: GalleryProps) {
     setShown(inView)
   }
 
-  /** The shopper's touch ends a scrolling that the code began. */
+  /** A touch of the shopper ends scrolling that the code started. */
   function takeOver(): void {
     target.current = undefined
   }

@@ -38,13 +38,13 @@ interface MainPictureProps {
   /** Undefined for a product without a picture. */
   src: string | undefined
   alt: string
-  /** False for pictures that are not shown at first. */
+  /** Whether the picture loads with priority; false for pictures that are not shown at first. */
   priority?: boolean
 }
 
 /**
- * A large picture. After a tap on a product's card, the card's picture is on screen at once behind the large picture,
- * until that has arrived (FAST-01).
+ * A large picture. After a tap on a product's card, the card's picture is shown at once, until the large picture has
+ * loaded (FAST-01).
  */
 export function MainPicture({ src, alt, priority = true }: MainPictureProps) {
   const wasOnCard = useMemo(() => src !== undefined && isOnCard(src), [src])

@@ -7,8 +7,8 @@ import { leavePicture, useArrivingPicture } from '../../../product-card/moving-p
 import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
- * The large picture and the choice of the others: dots below it on a phone, so that price and button come within the first screen
- * (BUY-01), small pictures below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would otherwise leave empty space.
+ * The large picture, and below it the choice of the others: small pictures, on a phone dots, so that price and button are on the
+ * first screen (BUY-01). On a wide screen the pictures stay in view beside a longer buy box, to avoid empty space.
  */
 export const PictureRow = styled.div`
   position: relative;
@@ -26,8 +26,8 @@ export const PictureRow = styled.div`
 `
 
 /*
- * As wide as a phone, unless the screen is too low to show price and button below: then its upper and lower edge are cut off a
- * little, and on a still lower screen it is less wide.
+ * As wide as the phone's screen. If the screen is too low to show price and button below, the picture's upper and lower edges are
+ * cut off a little; on an even lower screen the picture is narrower.
  */
 const Place = styled.div`
   --picture-height: max(12rem, 100svh - 28rem);

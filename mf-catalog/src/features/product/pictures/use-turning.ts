@@ -14,7 +14,7 @@ const swipeDistance = 48
 const turnKeys: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 }
 const sideKeys: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Swipes and keys that turn to the next picture (1) or the one before (-1); `turn` is undefined if there is only one picture. */
+/** Swipes and keys that turn to the next (1) or previous picture (-1); `turn` is undefined if there is only one picture. */
 export function useTurning(frame: RefObject<HTMLElement | null>, turn: Turn | undefined) {
   // How far the picture is swiped aside, in px.
   const [aside, setAside] = useState(0)

@@ -8,7 +8,7 @@ const keyStep = 60
 const doubleTapMs = 300
 /** In px; a mouse that moves further while it is pressed drags. */
 const clickPx = 5
-/** How many times a double tap or a click enlarges the picture: on a wide screen the file has as many pixels. */
+/** Scales after a double tap and after a click. On a wide screen the file has enough pixels for the scale of a click. */
 const tapScale = 2.5
 const clickScale = 2
 
@@ -120,7 +120,7 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY }
 }
 
-/** Returns a function that tells whether the release of a finger completes a double tap. */
+/** Returns a function that returns whether the release of a finger completes a double tap. */
 function useDoubleTap(): (event: PointerEvent) => boolean {
   const last = useRef({ at: 0, x: 0, y: 0 })
   return ({ timeStamp, clientX, clientY }) => {
@@ -131,7 +131,7 @@ function useDoubleTap(): (event: PointerEvent) => boolean {
   }
 }
 
-/** React's own wheel listener cannot keep the page from scrolling. */
+/** Adds its own wheel listener, because React's listener is passive and cannot stop the page from scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEvent) => void): void {
   useEffect(() => {
     const element = frame.current

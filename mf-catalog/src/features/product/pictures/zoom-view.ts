@@ -1,4 +1,4 @@
-/** How a picture lies in the square in which it is shown: `scale` times as large, its middle moved by `x` and `y` px. */
+/** Position of a picture in its square frame: `scale` times as large, its middle moved by `x` and `y` px. */
 export interface ZoomView {
   scale: number
   x: number
@@ -14,8 +14,8 @@ export const largestScale = 4
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
 
 /**
- * The view at a new scale. The point of the picture under `at`, in px from the middle of the square, stays there, as far
- * as the picture covers the square. `side` is the side of the square in px.
+ * The view at a new scale. The point of the picture at `at` (px from the middle of the square) keeps its position, as
+ * far as the picture still covers the square. `side` is the side of the square in px.
  */
 export function zoomed(view: ZoomView, scale: number, { at, side }: { at: Point; side: number }) {
   const next = Math.min(largestScale, Math.max(1, scale))
@@ -27,7 +27,7 @@ export function zoomed(view: ZoomView, scale: number, { at, side }: { at: Point;
   )
 }
 
-/** The view moved by so many px, as far as the picture covers the square. */
+/** The view moved by `by` px, as far as the picture still covers the square. */
 export function panned(view: ZoomView, by: Point, side: number): ZoomView {
   const room = ((view.scale - 1) * side) / 2
   const within = (value: number) => Math.min(room, Math.max(-room, value))

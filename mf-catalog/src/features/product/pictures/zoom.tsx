@@ -111,7 +111,7 @@ export function Zoom({ images, shown, name, onShow, onClose }: ZoomProps) {
           {...gestures}
         >
           <div style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            {/* The picture in the page's size, already loaded, shows until its largest size, for zooming, has loaded. */}
+            {/* Shows the page's size of the picture, which is already loaded, until the largest size for zooming has loaded. */}
             <Picture key={`${src} of the page`} src={src} alt="" sizes={mainSizes} />
             <Picture key={src} src={src} alt={name} sizes="1600px" priority />
           </div>

@@ -20,7 +20,7 @@ interface HelpfulProps {
   reviewId: number
   /** Number of votes when the reviews were loaded. */
   votes: number | undefined
-  /** Id of the element with the author's name, which tells the buttons of two reviews apart. */
+  /** Id of the element with the author's name; the name distinguishes the buttons of two reviews. */
   authorId: string
 }
 

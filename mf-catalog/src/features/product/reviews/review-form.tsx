@@ -21,7 +21,7 @@ const Form = styled.form`
   }
 `
 
-/** Why a review was not added; said in the language of the page. */
+/** Why a review was not added. The text is chosen when it is rendered, in the language of the page. */
 type Refusal = { isEmpty: true } | { isEmpty: false; failure: unknown }
 
 interface ReviewFormProps {

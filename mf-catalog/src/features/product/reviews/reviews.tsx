@@ -47,7 +47,7 @@ const Author = styled.p`
   }
 `
 
-/** The text as its author wrote it, in the direction of its own script and at the edge at which the name stands. */
+/** The author's text, in the direction of its own script, aligned with the author's name. */
 const Words = styled.p.attrs({ dir: 'auto' })`
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.inkSoft};
@@ -57,7 +57,7 @@ const Words = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-line;
 `
 
-/** What the shop has answered, below the review. */
+/** The shop's answer, below the review. */
 const Answer = styled.div`
   margin-block-start: ${theme.space[3]};
   padding-inline-start: ${theme.space[3]};
@@ -75,7 +75,7 @@ const SignIn = styled.div`
   background: ${theme.color.surface};
 `
 
-/** Up to this many reviews are seen at a glance, so they need no order and no filter. */
+/** Up to this number of reviews, the list is short and needs no order and no filter. */
 const fewReviews = 3
 
 interface ReviewsProps extends ProductReviews {

@@ -1,7 +1,7 @@
 import { chosenPrices, clampedPriceRange, entriesOf, type PriceRange } from '@shop/domain'
 import * as urls from '@shop/urls'
 
-/** What is searched for: words, and the filters of the bar (SBAR-02). Prices are TND after discount. */
+/** A query of the search bar: words and filters (SBAR-02). Prices are TND after discount. */
 export interface SearchQuery {
   q: string
   categories: string[]
@@ -19,7 +19,7 @@ export const emptyQuery: SearchQuery = {
   hasDiscount: false,
 }
 
-/** How many kinds of filters are on. */
+/** Number of active filters: each category, the price range and the discount count as one each. */
 export function filterCount({ categories, prices, hasDiscount }: SearchQuery): number {
   const isPriced = prices.min !== priceBounds.min || prices.max !== priceBounds.max
   return categories.length + Number(isPriced) + Number(hasDiscount)
@@ -37,7 +37,7 @@ export function readSearchQuery(search: string): SearchQuery {
   }
 }
 
-/** The input that search page and API call have in common; a price end at its bound is left out. */
+/** The common input of search page and API call; a price that equals its bound is left out. */
 export function searchInput({ q, categories, prices, hasDiscount }: SearchQuery) {
   return {
     ...(q.trim() !== '' && { q: q.trim() }),

@@ -4,7 +4,7 @@ import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 /** SBAR-03: time from the last key or change of a filter to the call, in ms. */
 const debounceMs = 300
 
-/** The state of an answer. It is loading also while the shopper types, and idle if there is no question. A failure empties the results quietly (SBAR-04). */
+/** State of an answer: `loading` also while the shopper types, `idle` without a question. A failure shows no message (SBAR-04). */
 export type Answer<T> = ReturnType<typeof useLoadedOnDemand<T>>['state']
 
 /**

@@ -23,7 +23,7 @@ export type SuggestAnswer = Answer<Awaited<ReturnType<typeof suggest>>>
 
 /**
  * SBAR-03, SBAR-04: suggestions and first products for what the shopper typed. `asked` changes only by typing and by
- * filters. Words of an address are not sent from here, so that the trends count only shoppers' own searches.
+ * filters. The bar does not send words from an address, so that the trends count only words that shoppers have typed.
  */
 export function useSearchResults(asked: SearchQuery | undefined): {
   suggestions: SuggestAnswer

@@ -11,8 +11,8 @@ export interface ShownAnswer {
 }
 
 /**
- * SBAR-02: the answer to show. Suggestions and products are replaced together, so that those that arrive later do not
- * move the others. Undefined if there is no query, and until the first answer has arrived.
+ * SBAR-02: the answer to show. Suggestions and products are replaced together, so that the later answer does not move
+ * the earlier one. Undefined if there is no query, and until the first answer has arrived.
  */
 export function useShownAnswer(
   asked: SearchQuery | undefined,

@@ -14,7 +14,7 @@ export function useOption() {
   return { id, role: 'option', tabIndex: -1, 'aria-selected': id === activeId } as const
 }
 
-/** Keys that move between options, as WAI-ARIA has them for a combobox with a list. */
+/** Keys that move between options, as WAI-ARIA defines them for a combobox with a list. */
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
@@ -23,8 +23,8 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * SBAR-02: the option that a key leads to; undefined if the key does not move. Home and End move the caret of the text
- * box until an option is active. An option with `data-beside` belongs to the option before it and is passed over.
+ * SBAR-02: the option that a key leads to; undefined if the key does not move between options. Home and End move the
+ * caret of the text box until an option is active. Keys skip an option with `data-beside`: it belongs to the option before it.
  */
 export function optionAfter(
   key: string,

@@ -15,7 +15,7 @@ export function Highlighted({ text, query }: { text: string; query: string }) {
       <bdi>
         {matchingParts(text, query).map(({ text: part, isMatch }, index) =>
           isMatch ? (
-            // The parts of one text do not change places.
+            // The parts of one text never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <Match key={index}>{part}</Match>
           ) : (

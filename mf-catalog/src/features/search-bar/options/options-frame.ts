@@ -73,7 +73,7 @@ export const Row = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
 `
 
-/** An option that does something in place, as a button does. */
+/** An option that runs an action, such as removing a recent search, instead of opening a page. */
 export const ActionOption = styled.div`
   ${optionStyles}
   display: inline-flex;

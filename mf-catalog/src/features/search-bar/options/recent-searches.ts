@@ -43,7 +43,7 @@ function withSearch(stored: readonly string[], term: string): readonly string[] 
   return [wanted, ...others].slice(0, maxSearches)
 }
 
-/** The stored searches. Entries of a different form, by other scripts or versions, are left out. */
+/** The stored searches. Invalid entries, written by other scripts or versions, are left out. */
 function readSearches(): readonly string[] {
   const stored = readStoredJson(storageKey)
   if (!Array.isArray(stored)) return []

@@ -20,7 +20,7 @@ const Group = styled.fieldset`
   }
 `
 
-/* This choice stands before the folded group of prices, as far from it as the groups are from each other. */
+/* The choice of reduced products, above the folded group of prices. Its border looks like the border between two groups. */
 const Reduced = styled.div`
   border-block-end: 1px solid ${theme.color.line};
 `
@@ -59,7 +59,7 @@ const Fields = styled.div`
   gap: ${theme.space[3]};
 `
 
-/** LIST-03, FACET-01: the choice of reduced products, bands of prices, a slider with two thumbs, and two fields for the same two values. */
+/** LIST-03, FACET-01: the choice of reduced products, usual price ranges, a slider with two thumbs, and two fields for these prices. */
 export function PriceFilter(props: FilterPartProps) {
   const { definition, query, page, isOpen, onChange } = props
   const { t } = useTranslation('listing')
@@ -109,7 +109,7 @@ export function PriceFilter(props: FilterPartProps) {
     )
   }
 
-  // If groups are folded, this choice stands before them, so that one tap is enough.
+  // If groups are folded, the choice of reduced products stands before them, so that one tap is enough.
   const reduced = isReducible && <DiscountedFilter {...props} />
   const alone = !isOpen && reduced && <Reduced>{reduced}</Reduced>
   if (!page && !isOpen) return alone
@@ -145,7 +145,7 @@ function chosenIn({ minPrice, maxPrice }: ListingQuery): Partial<PriceRange> {
   }
 }
 
-/** Usual price ranges, each with the number of products that it would leave. The active range links back to all prices. */
+/** Usual price ranges, each with the number of products that match it. The active range links back to all prices. */
 function PriceBands({
   definition,
   query,

@@ -16,7 +16,7 @@ const thumb = css`
   pointer-events: auto;
 `
 
-/* Both inputs lie on one track; only their thumbs take the pointer. */
+/* Both inputs lie on one track; only their thumbs react to the pointer. */
 const Track = styled.div`
   position: relative;
   block-size: ${theme.touch};
@@ -79,7 +79,7 @@ interface PriceSliderProps {
   onChange: (end: PriceEnd, value: number) => void
 }
 
-/** LIST-03: two native sliders on one track, so that keys, screen readers and right to left work as everywhere. */
+/** LIST-03: two native sliders on one track, because native sliders support keys, screen readers and right-to-left layout. */
 export function PriceSlider({ range, bounds, onChange }: PriceSliderProps) {
   const { t, i18n } = useTranslation('listing')
   const track = useRef<HTMLDivElement>(null)

@@ -15,15 +15,15 @@ interface PriceDraftOptions {
 const noDraft: Partial<PriceRange> = {}
 
 /**
- * LIST-03: the price range while the shopper changes it. A change applies `delayMs` after the last one. An end stops
- * where it would pass the other end. Bounds that change before a price applies limit that price, and do not drop it. A
- * price that waits applies at once when the filters are closed.
+ * LIST-03: the price range while the shopper changes it. A change applies `delayMs` after the last change. One end of
+ * the range cannot pass the other end. If the bounds change while a price is pending, they limit the price and do not
+ * drop it. A pending price applies at once when the filters are closed.
  */
 export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOptions) {
   const [draft, setDraft] = useState(noDraft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = clampedPriceRange({ ...chosen, ...draft }, bounds)
-  // Another filter may change while a price waits: range and `apply` of an earlier render would undo this change.
+  // Another filter may change while a price is pending: range and `apply` of an earlier render would undo that change.
   const latest = useRef({ current, bounds, apply })
   useEffect(() => {
     latest.current = { current, bounds, apply }
