@@ -35,6 +35,14 @@ const products = [
     name: 'Tonique des grosses fatigues',
     facts: { pregnancy: 'no' },
   }),
+  aProduct(5, { ...neutral, name: 'Crème éclat', needs: ['Soins anti-taches et éclat'] }),
+  aProduct(6, {
+    ...neutral,
+    name: 'Crème au rétinol',
+    needs: ['Soins anti-taches et éclat'],
+    facts: { pregnancy: 'no' },
+  }),
+  aProduct(7, { ...neutral, name: 'Huile du ventre', subCategory: 'Soins vergetures' }),
 ]
 
 describeShop({ content: { products } }, (shop) => {
@@ -81,6 +89,18 @@ describeShop({ content: { products } }, (shop) => {
     const { found, apart } = await search(q)
     expect(found[0]).toBe(anId(number))
     expect(apart).toEqual([])
+  })
+
+  test.each([
+    ['masque de grossesse', 5],
+    ['crème pour masque de grossesse', 5],
+    ['خطوط الحمل', 7],
+  ] as const)('FIND-01, FIND-03: %p finds first what the whole phrase means', async (q, number) => {
+    expect((await search(q)).found[0]).toBe(anId(number))
+  })
+
+  test('FIND-01: "masque de grossesse" lists a product that is not for pregnant women in its own group', async () => {
+    expect((await search('masque de grossesse')).apart).toEqual([anId(6)])
   })
 
   test('FIND-01: if the operator adds a phrase for a person, products that are not for this person are found only in the separate group', async () => {

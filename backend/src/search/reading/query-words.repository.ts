@@ -81,16 +81,21 @@ export interface NamedConditions {
   conditions: SearchCondition[]
 }
 
-/** The words in the forms of the index, with the meanings of the phrases that they form. `isNothing`: for one of the phrases, the shop has no products. */
+/**
+ * The words in the forms of the index, with the meanings of the phrases that they form. `isNothing`: for one of the phrases, the
+ * shop has no products. `further`: folded word → meanings of phrases that the word forms with words that are not among `words`.
+ */
 export async function toQueryWords(
   db: Db,
   words: readonly FoundWord[],
+  further: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<{ words: QueryWord[]; isNothing: boolean; named: NamedConditions[] }> {
   const meanings = await readMeanings(db, words)
   return {
     words: words.map((word, at) => {
       const alternatives = [
         ...meanings.filter(({ from, to }) => from <= at && at <= to).map(({ query }) => query),
+        ...(further.get(word.word) ?? []),
         ...[words[at - 1], words[at + 1]].flatMap((other, side) =>
           other ? joined(side === 0 ? [other, word] : [word, other]) : [],
         ),
@@ -109,10 +114,22 @@ export async function toQueryWords(
   }
 }
 
-/** Parts of a tsquery for the meanings of phrases among the words. For example, "diabète" means products that measure blood sugar. */
-export async function meaningsOf(db: Db, words: readonly FoundWord[]): Promise<string[]> {
-  const meanings = await readMeanings(db, words)
-  return [...new Set(meanings.flatMap(({ query }) => query ?? []))]
+/**
+ * Folded word → parts of a tsquery for the meanings of the phrases with this word. Only phrases with a word of `among` count:
+ * "masque de grossesse" means care for dark spots, and "diabète" means products that measure blood sugar.
+ */
+export async function meaningsByWord(
+  db: Db,
+  words: readonly FoundWord[],
+  among: ReadonlySet<string>,
+): Promise<Map<string, string[]>> {
+  const meant = new Map<string, string[]>()
+  for (const { from, to, query } of await readMeanings(db, words)) {
+    const phrase = words.slice(from, to + 1).map(({ word }) => word)
+    if (query === null || !phrase.some((word) => among.has(word))) continue
+    for (const word of phrase) meant.set(word, [...(meant.get(word) ?? []), query])
+  }
+  return meant
 }
 
 /** Both words as one word: "anti age" is also searched for as "antiage". */

@@ -7,7 +7,7 @@ import { type Meaning, readMeaning } from '../meaning/read-meaning.ts'
 import {
   findWords,
   type FoundWord,
-  meaningsOf,
+  meaningsByWord,
   type QueryWord,
   toQueryWords,
 } from './query-words.repository.ts'
@@ -52,10 +52,8 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   }
   const telling = read.filter((word) => !word.silent && !isSingleLetter(word))
   const meaningful = telling.length > 0 || hasMeaning(meaning) ? telling : read
-  const [{ words, isNothing, named }, alternatives] = await Promise.all([
-    toQueryWords(db, meaningful),
-    conditionMeanings(db, meaning),
-  ])
+  const meant = await conditionMeanings(db, q, meaning)
+  const { words, isNothing, named } = await toQueryWords(db, meaningful, meant.ofOthers)
   const begun = meaningful.map(({ word, bare }) => beginningsOf([word, bare]))
   const namesPerson = words.map(
     (_, at) =>
@@ -66,7 +64,7 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
     ...new Set([...conditions, ...begun.flat(), ...named.flatMap((one) => one.conditions)]),
   ]
   const asked = read.map((word) => corrections.likely.get(word.word) ?? word)
-  const facts = factWords(meaning, alternatives)
+  const facts = factWords(meaning, meant.ofCondition)
   return {
     words: [...facts, ...words],
     wordsAlone: [
@@ -87,11 +85,23 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
 }
 
 /**
- * Further meanings of the words with which a query names its only condition. If a query names several conditions, it
- * is unknown to which of them the words belong.
+ * Further meanings of the words with which a query names its only condition, and of the other words that form a phrase with them. If a
+ * query names several conditions, it is unknown to which of them the words belong.
  */
-async function conditionMeanings(db: Db, { conditions, understood }: Meaning): Promise<string[]> {
-  return conditions.length === 1 ? await meaningsOf(db, await findWords(db, understood)) : []
+async function conditionMeanings(
+  db: Db,
+  q: string,
+  { conditions, understood }: Meaning,
+): Promise<{ ofCondition: string[]; ofOthers: Map<string, string[]> }> {
+  if (conditions.length !== 1) return { ofCondition: [], ofOthers: new Map() }
+  const [words, naming] = await Promise.all([findWords(db, q), findWords(db, understood)])
+  const condition = new Set(naming.map(({ word }) => word))
+  const telling = words.filter(({ word, silent }) => !silent || condition.has(word))
+  const meant = await meaningsByWord(db, telling, condition)
+  return {
+    ofCondition: [...new Set(naming.flatMap(({ word }) => meant.get(word) ?? []))],
+    ofOthers: meant,
+  }
 }
 
 function hasMeaning({ conditions, freeOf, without }: Meaning): boolean {
