@@ -80,9 +80,9 @@ export async function saveReviewByLink(
 }
 
 /**
- * The delivered order to which the link belongs. An unknown order, a forged key and an order that is not delivered get the same
- * refusal. With `isLocked`, the order is locked: a concurrent deletion of the customer's data waits, and then also finds the
- * new review.
+ * The delivered order to which the link belongs. An unknown order, a forged key, an order that is not delivered and an order
+ * without personal data get the same refusal. With `isLocked`, the order is locked: a concurrent deletion of the customer's
+ * data waits, and then also finds the new review.
  */
 async function requireOrder(
   db: Db,
@@ -99,6 +99,10 @@ async function requireOrder(
     )
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'Delivered' satisfies OrderStatus)
+    // An order whose personal data was removed has neither, and its review would again be a person's.
+    .where((order) =>
+      order.or([order('orders.user_id', 'is not', null), order('guest_email', 'is not', null)]),
+    )
     .$if(isLocked, (query) => query.forShare('orders'))
     .executeTakeFirst()
   if (!order) throw new Refusal('order_link_invalid')

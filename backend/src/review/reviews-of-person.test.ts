@@ -71,7 +71,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('ACC-01, REV-01: a guest’s review that is written while the order loses its personal data waits, and does not show the name', async () => {
+  test('ACC-01, REV-01: a guest’s review that is written while the order loses its personal data waits, and is refused', async () => {
     const link = await delivered(shop(), 'amel@example.tn')
     const forgetting = await shop().db.startTransaction().execute()
     await forgetGuest(forgetting, [link.orderId])
@@ -82,8 +82,7 @@ describePostgres({ content }, (shop) => {
     } finally {
       await forgetting.commit().execute()
     }
-    expect((await written).status).toBe(200)
-    const { reviews } = (await shop().get(`/api/reviews/${anId(1)}`)).body
-    expect(reviews).toMatchObject([{ userName: 'Compte' }])
+    expect(await written).toMatchObject({ status: 400, body: { code: 'order_link_invalid' } })
+    expect((await shop().get(`/api/reviews/${anId(1)}`)).body.reviews).toEqual([])
   })
 })
