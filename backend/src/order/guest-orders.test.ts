@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
+import { lockEmail } from '../account/users/email-lock.repository.ts'
+import { lockUser } from '../account/users/user.repository.ts'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
-import { describeShop } from '../testing/shop.ts'
+import { untilBlocked } from '../testing/locks.ts'
+import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { lockEndedGuestOrders } from './forget-person.repository.ts'
 
 const products = [aProduct(1, { stockQuantity: 500 })]
 
+async function placeOrder(shop: TestShop, email: string, headers = {}): Promise<string> {
+  const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
+  const order = anOrder([{ id: anId(1), quantity: 1 }], { guestInfo })
+  return (await shop.post('/api/order/place', order, headers)).body.orderId
+}
+
 describeShop({ content: { products } }, (shop) => {
-  const placeAs = async (email: string, headers = {}) => {
-    const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
-    const order = anOrder([{ id: anId(1), quantity: 1 }], { guestInfo })
-    return (await shop().post('/api/order/place', order, headers)).body.orderId
-  }
+  const placeAs = (email: string, headers = {}) => placeOrder(shop(), email, headers)
   const ordersOf = async (token: string) => {
     const { body } = await shop().post('/api/order/userorders', {}, { token })
     return { ids: body.orders.map(({ _id }) => _id).sort(), guestOrders: body.guestOrders }
@@ -58,5 +64,24 @@ describeShop({ content: { products } }, (shop) => {
     expect((await ordersOf(token)).guestOrders).toBe(0)
     expect((await take(token)).body.taken).toBe(0)
     expect((await ordersOf(other.token)).ids).toEqual([theirs])
+  })
+})
+
+describePostgres({ content: { products } }, (shop) => {
+  test('ACC-02: an account takes its guest orders after a removal of its data that ran at the same moment and changed nothing', async () => {
+    const { token, email, userId } = await signIn(shop())
+    await placeOrder(shop(), email)
+    const removal = await shop().db.startTransaction().execute()
+    await lockEmail(removal, email)
+    await lockUser(removal, userId)
+    const taken = shop().post('/api/order/take-guest-orders', {}, { token })
+    try {
+      await untilBlocked(shop().db)
+      // It finds an order under way, so the removal changes nothing.
+      expect(await lockEndedGuestOrders(removal, email)).toBeUndefined()
+    } finally {
+      await removal.rollback().execute()
+    }
+    expect(await taken).toMatchObject({ status: 200, body: { taken: 1 } })
   })
 })
