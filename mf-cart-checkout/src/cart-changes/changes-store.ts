@@ -33,12 +33,13 @@ export type CartChange = LineId &
 
 /** The changes since the last of these events: document loaded, order placed, account's session ended. Oldest first. */
 export const $cartChanges = atom<readonly CartChange[]>([])
-$session.listen((_, before) => {
-  if (before?.status === 'signed_in') $cartChanges.set([])
-})
-
-/** Product id → the unit price in millimes that the shopper saw last. */
+/** Product id → the unit price in millimes that the shopper saw last. Emptied with `$cartChanges` when an account's session ends. */
 export const $seenPrices = atom<Readonly<Record<string, number>>>({})
+$session.listen((_, before) => {
+  if (before?.status !== 'signed_in') return
+  $cartChanges.set([])
+  $seenPrices.set({})
+})
 
 /** Whether the API has answered for the products of the cart. Until then prices and stock may be old. */
 export const $isChecked = atom(false)

@@ -22,6 +22,7 @@ import {
   accountWishlistKey,
   checkoutAttemptKey,
   checkoutPlacedKey,
+  seenProductsKey,
 } from '../browser/storage-keys.ts'
 
 export { freshToken, renewToken } from './token-refresh.ts'
@@ -57,7 +58,7 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** Storage keys of a shopper's coupon and wishlist, of an order with name, address and phone, and of the order placed last. */
+/** Storage keys of a shopper's coupon, wishlist and cart products, of an order with name, address and phone, and of the last placed order. */
 const personalKeys = [
   checkoutAttemptKey,
   checkoutPlacedKey,
@@ -65,11 +66,12 @@ const personalKeys = [
   couponDiscountKey,
   accountCouponKey,
   accountWishlistKey,
+  seenProductsKey,
 ]
 
 /**
- * Removes the promo code, the wishlist and the last order of an account that has just signed out, so that the next
- * visitor of the device does not see them. The order is removed even if its answer has not arrived. Then sends the
+ * Removes the promo code, the wishlist, the cart's products and the last order of an account that has just signed out, so that
+ * the next visitor of the device does not see them. The order is removed even if its answer has not arrived. Then sends the
  * cart's unsent changes and the logout (AUTH-06).
  */
 export async function leaveAccount(token: string): Promise<void> {

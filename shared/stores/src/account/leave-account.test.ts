@@ -9,6 +9,7 @@ const personal = [
   keys.couponDiscountKey,
   keys.accountCouponKey,
   keys.accountWishlistKey,
+  keys.seenProductsKey,
 ]
 
 test('AUTH-06: after signing out, the next person at the browser finds no data of the account', async () => {

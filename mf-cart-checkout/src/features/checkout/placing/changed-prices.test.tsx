@@ -174,6 +174,7 @@ test('CART-11, CHK-10: the changes of an account’s cart are not reported to th
   await waitFor(() => expect(page.getAllByText(changeText)).toHaveLength(3))
   act(() => setToken(undefined))
   expect(page.queryAllByText(changeText)).toEqual([])
+  expect($seenPrices.get()).toEqual({})
 })
 
 test('CHK-10: a tab that becomes visible asks again, and reports changes', async () => {
