@@ -99,9 +99,9 @@ async function requireOrder(
     )
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'Delivered' satisfies OrderStatus)
-    // An order whose personal data was removed has neither, and its review would again be a person's.
-    .where((order) =>
-      order.or([order('orders.user_id', 'is not', null), order('guest_email', 'is not', null)]),
+    // An order whose personal data was removed has neither. A new review would be personal data again.
+    .where((column) =>
+      column.or([column('orders.user_id', 'is not', null), column('guest_email', 'is not', null)]),
     )
     .$if(isLocked, (query) => query.forShare('orders'))
     .executeTakeFirst()
