@@ -4,7 +4,7 @@ const product = '/images/product/serum-30-ml-0a1b2c3d.webp'
 const hero = '/images/hero/soleil-0a1b2c3d.webp'
 const foreign = 'https://example.com/picture.jpg'
 
-test('PROD-01: a product picture is offered in four widths and two formats', () => {
+test('PROD-01: a product picture is offered in six widths and two formats', () => {
   expect(imageWidths(product)).toEqual([160, 320, 480, 800, 1200, 1600])
   expect(imageVariant(product, 320, 'avif')).toBe('/images/product/serum-30-ml-0a1b2c3d-320.avif')
   expect(imageSrcSet(product, 'webp')).toBe(
