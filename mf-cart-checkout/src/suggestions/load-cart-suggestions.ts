@@ -74,7 +74,7 @@ function namesIn(names: readonly string[]): string {
   return [...new Set(names)].join(',')
 }
 
-/** The lowest price that reaches free delivery, in whole dinars. The coupon also reduces the price of the added product. */
+/** The lowest price in dinars that reaches free delivery. A coupon also reduces the price of the added product; then the price is in whole dinars. */
 function lowestPrice({ missingMillimes, couponPercentage }: Basis): number {
   const missing = fromMillimes(missingMillimes)
   if (couponPercentage === 0) return missing
