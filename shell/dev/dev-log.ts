@@ -4,7 +4,7 @@ import pretty from 'pino-pretty'
 export interface DevLog {
   /** The logger of the gateway. */
   logger: Logger
-  /** Writes a line of another process, which is pino's JSON or plain text. */
+  /** Writes a line from another process. The line is pino's JSON or plain text. */
   line: (text: string) => void
   /** Writes a line of the development server itself. */
   say: (text: string) => void

@@ -17,8 +17,8 @@ interface AppProps {
 }
 
 /**
- * Everything around the router, the same in the browser and on the server. `beforePage` has a place among its siblings
- * even if it is left out, because React would generate other ids than the server's if the number of siblings changed.
+ * Everything around the router. The browser and the server render the same elements. `beforePage` counts as a child even
+ * if it is left out: if the number of children differed from the server's, React would generate different ids.
  */
 export function App({ i18n, fragments, links, beforePage, children }: AppProps) {
   return (

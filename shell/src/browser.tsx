@@ -58,8 +58,8 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   if (page.hydration && servedSession) page.hydration.loaderData = servedSession
   $settings.set(page.settings)
   Object.assign(currencyWords, page.settings.currency)
-  // In development all shared modules are provided completely, because a remote in development may import a name that
-  // no built remote imports.
+  // In development, all exports of the shared modules are provided, because a remote in development may import a name
+  // that no built remote imports.
   startHost('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)
   configureApi({ keepAnswersMs, releases: page.ran })
@@ -145,7 +145,7 @@ interface StartStoresProps {
   navigate: (url: string) => unknown
 }
 
-/** Restores cart and session after the first commit: an earlier change would make the page differ from the server's HTML. */
+/** Restores cart and session after React's first commit, because earlier the page would differ from the server's HTML. */
 function StartStores({ navigate }: StartStoresProps): null {
   useEffect(() => startStores(navigate), [navigate])
   return null

@@ -26,7 +26,7 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
   )
 }
 
-/** A lazy component that is loaded again after a failure; React's `lazy` would keep the failure for ever. */
+/** A lazy component whose load can be retried after a failure. React's `lazy` alone would keep the failure for ever. */
 function renderLazily(load: () => Promise<ComponentType>): PageFragment {
   let part: ComponentType | undefined
   let loading: Promise<{ default: ComponentType }> | undefined

@@ -46,7 +46,7 @@ export { sharedModules } from './sharing/shared-modules.ts'
 
 export interface RenderedPage {
   status: number
-  /** The elements title, meta and preload, which belong into `<head>`. */
+  /** The elements of `<head>`: title, meta and preload. */
   head: string
   styles: string
   /** HTML; if a render process has rendered the page, the HTML's bytes, which are sent unchanged. */
@@ -56,7 +56,7 @@ export interface RenderedPage {
   /** The names of the matched pages of the remote. */
   pages: string[]
   namespaces: string[]
-  /** The call that an account's page sends first (decision 069). */
+  /** The first call of the API by an account's page (decision 069). */
   firstCall?: string | undefined
   /** The loaders' data and errors as JSON, with which the browser hydrates the page. */
   hydration: string
@@ -69,7 +69,7 @@ export interface PageRenderer {
   render(request: Request, view: PageView): Promise<RenderedPage | Response>
 }
 
-/** The data, other than the URL, on which a page depends. Only loaders get `context`; the other data are the same for every visitor. */
+/** The data, besides the URL, on which a page depends. Only loaders get `context`; all other data are the same for every visitor. */
 export interface PageView {
   language: Language
   texts: AllTexts
@@ -131,7 +131,7 @@ function fragmentThatThrows(cause: unknown): FragmentModule {
 /** The layout with a placeholder, for a page that only the browser can render. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
-  // A path without a page, because the same frame is sent for all pages.
+  // No page has this path, because the same frame is sent for all pages.
   const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
   const parts = { fragments: {}, styles: new KeptStyles(), renderer: new TextRenderer() }

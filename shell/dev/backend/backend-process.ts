@@ -48,7 +48,7 @@ export class BackendProcess {
   /** Whether a source has changed since the process was started. */
   #hasChanged = false
   /**
-   * The changed files that were logged since the process was started. They are logged once each, although one save
+   * The changed files that were logged since the process was started. Each file is logged only once, although one save
    * causes several events.
    */
   readonly #said = new Set<string>()
@@ -117,13 +117,13 @@ export class BackendProcess {
     this.#startAgain()
   }
 
-  /** Restarts the process, unless a start is under way: that start will use the changed source. */
+  /** Restarts the process. If a start is already under way, that start uses the changed source. */
   #startAgain(): void {
     this.#hasChanged = true
     if (!this.#isStarting) this.#ready = this.#startNewest()
   }
 
-  /** Starts the process; if sources change meanwhile, starts it again. Resolves to whether it runs with the newest sources. */
+  /** Starts the process, and again if sources change meanwhile. Resolves to whether the process runs with the newest sources. */
   async #startNewest(): Promise<boolean> {
     this.#isStarting = true
     try {
@@ -139,7 +139,7 @@ export class BackendProcess {
     }
   }
 
-  /** Resolves when no source has changed for a moment. */
+  /** Resolves when no source has changed for `settleMs` ms. */
   async #settled(): Promise<void> {
     while (this.#hasChanged) {
       this.#hasChanged = false

@@ -8,7 +8,7 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 
 interface Forward {
-  /** Origin of the other server; the path is that of the browser's request. */
+  /** Origin of the other server. The path comes from the browser's request. */
   origin: string
   headers: OutgoingHttpHeaders
   /** Writes the answer if the other server cannot be reached. */

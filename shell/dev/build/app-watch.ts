@@ -16,8 +16,8 @@ export class AppWatch {
   /** The folder to which the builds are written. */
   readonly folder: string
   /**
-   * The folder of the build that the gateway reads. This build has the texts of the sources, but no browser files, so
-   * that it has no hashes of files that change while pages are open.
+   * The folder that the gateway reads as a build. It contains the texts of the sources and the server build. It contains
+   * no browser files, because these files change while pages are open and therefore have no fixed hashes.
    */
   readonly served: string
   /** File of the last successful browser build → its content. */
@@ -78,7 +78,7 @@ export class AppWatch {
     return withoutRepeats([...this.#errors.values()])
   }
 
-  /** The facts of the last successful browser build; undefined if there was none. */
+  /** The facts about the last successful browser build (`build.json`); undefined if no build has succeeded. */
   facts(): BuildFacts | undefined {
     const text = this.files.get('build.json')?.toString()
     return text === undefined ? undefined : BuildFacts.parse(JSON.parse(text))
@@ -89,7 +89,7 @@ export class AppWatch {
     return `${this.serverBuilds}.${this.textChanges}.${this.hash || '0'}`
   }
 
-  /** Exposed name → the module's server build, which uses the shared modules of the shell's build with this number. */
+  /** Imports the server builds: exposed name → module. The modules use the shared modules of the shell's build with this number. */
   async importServer(shellBuild: number): Promise<Record<string, unknown>> {
     const modules = this.#serverModules.map(async (name) => {
       const url = pathToFileURL(join(this.served, 'ssr', `${name}.mjs`)).href

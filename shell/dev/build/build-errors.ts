@@ -27,7 +27,7 @@ function linePosition(message: string): string | undefined {
 
 /**
  * The errors of an app's builds, each error once. The browser and the server build report the same error in the same
- * file, but in generated code at different lines. If both report an error, that of the first build is returned.
+ * file, but in generated code at different lines. If both builds report an error, the first build's error is returned.
  */
 export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevError[] {
   const owners = new Map<string, readonly DevError[]>()

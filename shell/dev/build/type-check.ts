@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { root } from '../options/options.ts'
 
 const lowPriority = 10
-/** Matches the line that `tsc` prints when a check begins. It is not printed, because the result of each check has its own line. */
+/** Matches the line that `tsc` prints when a check begins. The log omits this line, because each check's result has a line too. */
 const beginning = /Starting (?:incremental )?compilation/
 
-/** Checks the types of the whole workspace in the background, and again after every change. Returns a function that ends this. */
+/** Checks the types of the whole workspace in the background, and again after every change. Returns a function that stops the checks. */
 export function watchTypes(say: (line: string) => void): () => void {
   const compiler = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
   const child = spawn(
@@ -24,7 +24,7 @@ export function watchTypes(say: (line: string) => void): () => void {
       '--pretty',
       'false',
     ],
-    // `tsc` starts the compiler as a separate process, which SIGTERM to `tsc` does not end, so both are ended as a process group.
+    // `tsc` starts the compiler as a separate process. SIGTERM to `tsc` does not end the compiler, so the process group is ended.
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
   if (child.pid !== undefined) setPriority(child.pid, lowPriority)

@@ -30,7 +30,7 @@ interface DeployedReleasesOptions {
   say: (line: string) => void
 }
 
-/** How long the versions in the shop's channel are cached, in ms. */
+/** How long the versions that the shop's channel names are cached, in ms. */
 const freshMs = 5000
 
 /** MFE-05: the versions that a deployed shop's channel names, verified and copied to this machine. */

@@ -5,7 +5,7 @@ import { forward, refuseWith } from '../backend/forward.ts'
 
 /** How long a file or a list may take to arrive, in ms. */
 const longestAnswerMs = 30_000
-/** How often and after which pause, in ms, a busy shop (503) is asked again. */
+/** Number of tries of a request, and the pause between two tries in ms, while the shop is busy (503). */
 const busyShop = { tries: 5, pauseMs: 1000 }
 
 interface Answer {
@@ -29,8 +29,8 @@ export class DeployedShop implements DevApi {
     await fetch(new URL(input instanceof Request ? input.url : input, this.origin), init)
 
   /**
-   * Passes a request to the shop. A request of the development server's pages gets the shop's origin; a request of
-   * another site keeps its origin.
+   * Passes a request to the shop. A request from a page of the development server gets the shop's origin in its
+   * Origin header; a request from another site keeps its own origin.
    */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { referer: _, ...headers } = request.headers

@@ -14,7 +14,7 @@ const scriptPath = '/design/script.mjs'
 
 /**
  * THEME-01: registers the page with every primitive of shared/ui in every state. `?dir=rtl` shows it in Arabic from
- * right to left. Its theme is the one that the browser prefers.
+ * right to left. The page has the theme that the browser prefers.
  */
 export function registerDesign(app: FastifyInstance, { build, fonts, globalCss }: DesignParts) {
   app.get<{ Querystring: { dir?: string } }>('/design', (request, reply) => {

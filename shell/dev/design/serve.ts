@@ -8,8 +8,8 @@ import { DesignBuild } from './design-build.ts'
 import { registerDesign } from './design.routes.ts'
 
 /**
- * Serves only the page at /design, without a shop, for the test of its looks. The style sheet is that of the built
- * shell, the primitives come from the sources. Prints the page's address.
+ * Serves only the page at /design, without a shop, for the visual test of this page. The style sheet comes from the
+ * built shell, the primitives come from the sources. Prints the page's address.
  */
 const app = Fastify()
 const shell = await loadShellBuild()

@@ -20,7 +20,7 @@ export interface App {
 interface Apps {
   shell: App
   remotes: App[]
-  /** True in a remote's own repository: a deployed shop then provides the data and the other remotes. */
+  /** True in a remote's own repository, where a deployed shop provides the data and the other remotes. */
   isOwn: boolean
 }
 

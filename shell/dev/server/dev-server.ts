@@ -23,7 +23,7 @@ interface DevServerParts {
 const uncached = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /**
- * The server that browsers call: it serves the files of the builds, the events of development and the API; the gateway
+ * The server that browsers call. It serves the files of the builds, the events about builds and the API. The gateway
  * answers all other paths.
  */
 export function createDevServer(parts: DevServerParts): Server {
@@ -67,7 +67,7 @@ async function answer(
   else sendErrors(shop, response)
 }
 
-/** Sends the page that browsers get until the first successful build of the shell; it reloads itself. */
+/** Sends a page with the build errors, until the shell's first build succeeds. The page reloads itself every second. */
 function sendErrors(shop: DevShop, response: ServerResponse): void {
   const errors = Object.values(shop.state().builds).flatMap((build) => build.errors)
   response.writeHead(503, {

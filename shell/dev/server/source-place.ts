@@ -6,9 +6,9 @@ import { root } from '../options/options.ts'
 const frame = /(?<url>https?:\/\/[^\s()]+?):(?<line>\d+):(?<column>\d+)/g
 
 /**
- * Place in this workspace's sources at which an error was thrown, as `file:line:column`: the first line of the stack
- * trace that leads to a source file outside node_modules. `readMap` returns the source map of a module by the module's
- * path.
+ * The place in this workspace's sources at which an error was thrown, as `file:line:column`. It comes from the first
+ * line of the stack trace that belongs to a source file outside node_modules. `readMap` returns the source map of the
+ * module with this path.
  */
 export function sourcePlace(
   stack: string,

@@ -24,7 +24,7 @@ interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'>
   onChange: () => void
 }
 
-/** The shop of the current sources: watched apps, built remotes, and a gateway for the newest shell. */
+/** The shop that runs from the current sources: watched apps, built remotes, and a gateway for the newest shell. */
 export class DevShop {
   readonly #options: DevShopOptions
   readonly #id = randomUUID()
@@ -33,7 +33,7 @@ export class DevShop {
   readonly #design: DesignBuild
   /** Name → remote that is not watched. */
   #built = new Map<string, Built>()
-  /** URL of the files → release of a remote that is not watched. Old releases stay, because open pages still load their files. */
+  /** `name/version` → release of a remote that is not watched. Old releases stay, because open pages still load their files. */
   readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
   readonly #opened = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ export class DevShop {
     this.#design = new DesignBuild(options.shell)
   }
 
-  /** Starts the builds. Resolves after the first ones, successful or not. */
+  /** Starts the builds. Resolves after the first build of each app, successful or not. */
   async start(): Promise<void> {
     const { deployed, built, say } = this.#options
     if (!deployed) this.#take(await this.#buildOthers(built))
@@ -92,7 +92,7 @@ export class DevShop {
 
   async close(): Promise<void> {
     await Promise.all([this.#design, ...this.#apps()].map((each) => each.close()))
-    // An error of the gateway was already sent to the request that needed it.
+    // If the gateway could not be created, the request that needed it has already received the error.
     const gateway = await this.#gateway?.app.catch(() => null)
     await gateway?.close()
   }

@@ -7,14 +7,15 @@ import { shellPages } from './shell-pages.ts'
 interface ShellAddress {
   /** The path with which the page is rendered. */
   pathname: string
-  /** The query parameters that the page reads; undefined if it does not declare them. */
+  /** The query parameters that the page reads; undefined if the page does not declare its parameters. */
   query: readonly string[] | undefined
   isFound: boolean
 }
 
 /**
- * The address with which the page of a path is rendered that no remote owns. All paths without a page share one
- * address, because their pages differ only in whether the layout has a slot for the search bar.
+ * The address with which the gateway renders the page at a path that no remote owns. For paths without a page, there
+ * are only two addresses: one whose layout has a slot for the search bar, and one without. Their pages do not differ
+ * otherwise.
  */
 export function shellAddressAt(pathname: string): ShellAddress {
   const page = matchRoutes(shellPages, pathname)?.at(-1)?.route

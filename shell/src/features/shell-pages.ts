@@ -1,7 +1,7 @@
 import { definePages, loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 
-/** The shell's own pages. Their code is loaded on demand, like that of a remote's pages. */
+/** The shell's own pages. Their code is loaded on demand, like the code of a remote's pages. */
 export const shellPages = definePages([
   {
     name: 'about',

@@ -11,7 +11,7 @@ export interface OwnedPath {
   frame: PageFrame
 }
 
-/** Place in the navigation or the footer → language → the links to pages of remotes at this place (DEL-13). */
+/** Link place in the navigation or the footer → language → the links to pages of remotes at this link place (DEL-13). */
 export type RemoteLinks = Partial<
   Record<LinkPlace, Record<Language, { name: string; to: string }[]>>
 >
@@ -21,7 +21,7 @@ export interface RemoteOffer {
   paths: OwnedPath[]
   /** Fragment of the layout → the remote that exposes it. */
   fragments: Record<string, string>
-  /** Absent if no page has a link. */
+  /** Absent if no page of a remote declares a link. */
   links?: RemoteLinks
 }
 

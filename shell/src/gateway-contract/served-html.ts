@@ -4,7 +4,7 @@ import type { Language } from '@shop/domain'
 import type { Texts } from '@shop/i18n'
 import type { RemoteOffer } from './remotes.ts'
 
-/** The data with which the browser starts; the gateway writes them into the HTML. */
+/** The data with which the browser starts the shell. The gateway writes these data into the HTML. */
 export interface PageData {
   language: Language
   /**
@@ -31,8 +31,8 @@ export interface PageData {
 
 declare global {
   /**
-   * For an account's page (decision 069): if the script in the HTML has shown the session's page, returns that page's
-   * loader data, otherwise undefined. After this call the script shows nothing, because React hydrates the page.
+   * For an account's page (decision 069): returns the loader data of the session's page if the script in the HTML has
+   * shown that page, otherwise undefined. After this call, the script shows nothing, because React hydrates the page.
    */
   var takeServedSession: (() => Record<string, unknown> | undefined) | undefined
 }

@@ -38,7 +38,7 @@ export function Layout({ children }: { children?: ReactNode }) {
     <Frame>
       <SkipLink href="#main">{t('nav.skip')}</SkipLink>
       <RouteProgress />
-      {/* This element is before the navbar, so that a search box that takes the focus does so after it. */}
+      {/* The effects of this element run before those of the navbar, so that a search box can take the focus afterwards. */}
       <RouteFocus />
       <DeliveryBanner />
       <Navbar />

@@ -19,11 +19,11 @@ export interface KeepOptions {
   isFirst: boolean
 }
 
-/** Tells the service worker what to store: the frame of these releases in this language, and the shown page. */
+/** Sends the service worker the addresses to store: the frame of these releases in this language, and files and texts of the page. */
 export async function keepOffline(options: KeepOptions): Promise<void> {
   const { prefetch, i18n } = options
   await untilOnline()
-  // The answers that are in the server's HTML are requested once, so that the service worker stores them too.
+  // Requests the answers of the API that were in the server's HTML, so that the service worker stores these answers too.
   if (!isSparing()) await prefetch(new URL(location.href))
   await tellWorker(options)
   i18n.on('languageChanged', () => void tellWorker(options))
@@ -43,8 +43,8 @@ async function tellWorker({ worker, page, pages, i18n, isFirst }: KeepOptions): 
 }
 
 /**
- * Addresses of those of the page's texts that are not stored, because they were in the server's HTML and therefore
- * never requested (GEN-05).
+ * Addresses of the page's texts that are not stored yet. These texts were in the server's HTML, so the browser has
+ * never requested them (GEN-05).
  */
 async function textsToKeep({ language, store }: I18n, releases: string): Promise<string[]> {
   const known = Object.entries(store.data[language] ?? {})
@@ -55,7 +55,7 @@ async function textsToKeep({ language, store }: I18n, releases: string): Promise
   return addresses.filter((_, index) => !stored[index])
 }
 
-/** Whether only the files that the page itself loads are stored. */
+/** Whether the visitor saves data or has a slow connection. Then only the files that the page itself loads are stored. */
 function isSparing(): boolean {
   return savesData() || isSlowConnection()
 }
@@ -76,8 +76,8 @@ async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
 }
 
 /**
- * Deletes stored pages when the account changes, because the next person at this browser must not see them. Returns a
- * function that ends this.
+ * Deletes the stored answers and pictures when the account changes, because the next person at this browser must not
+ * see them. Returns a function that ends this.
  */
 export function forgetOnSignOut(): () => void {
   let before: string | undefined

@@ -2,8 +2,8 @@ import type { i18n as I18n } from 'i18next'
 import { footNotice } from '../waiting/foot-notice.ts'
 
 /**
- * Shows a notice while the browser has no connection. If there is a service worker, the notice also tells that pages
- * opened before can still be opened.
+ * Shows a notice while the browser has no connection. If there is a service worker, the notice also says that the
+ * visitor can still open pages that were opened before.
  */
 export function watchConnection(i18n: I18n): void {
   const notice = footNotice()

@@ -23,8 +23,8 @@ export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   useEffect(() => {
     const loaded = () => setIsLoaded(true)
     answer.whole.then(loaded, loaded)
-    // The early view of a remote that is not loaded is not requested: it would arrive together with the page itself,
-    // and its request would repeat a failing one.
+    // If the page's remote is not loaded, the early view is not requested. It would arrive together with the page, and
+    // if the request for the remote fails, this would send that request again.
     if (page.route && !savesData()) {
       void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
     }

@@ -7,7 +7,7 @@ jest.mock('@shop/federation/host', () => ({ loadRemoteRoutes: jest.fn() }))
 const load = jest.mocked(loadRemoteRoutes)
 const Early = () => null
 
-/** A page of a remote, or without `remote` of the shell, and the calls that load the page and its early view. */
+/** A page of a remote (or of the shell, if `remote` is left out), and mocks that load the page and its early view. */
 function aPage(path: string, remote?: string) {
   const loadEarly = jest.fn(async () => ({ Component: Early }))
   const [route] = definePages([

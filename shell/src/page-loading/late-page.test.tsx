@@ -78,7 +78,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
-/** The text that tells screen readers about the wait. */
+/** The text about the wait that screen readers announce. */
 function saidWait(): string {
   return document.querySelector('body > [role="status"]')?.textContent ?? ''
 }

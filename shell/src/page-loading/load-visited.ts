@@ -3,7 +3,7 @@ import { addressOf } from '../problems/server-page.ts'
 import { nextTask } from '../waiting/next-task.ts'
 import { type KnownPage, pageAt } from './known-page.ts'
 
-/** The page at the address at which the shell starts. */
+/** The page at the address that the visitor has opened, and the error if its code could not be loaded. */
 export interface Visited {
   /** Undefined if the shop has no page at this address. */
   visited: KnownPage | undefined

@@ -56,7 +56,7 @@ export function pageRoute(
       if (early?.url === url)
         return await early.whole.then(replacing, (thrown) => throwReplacing(thrown))
       if (!shown || staysUntilLoaded(shown, page, url)) return await loadWhole(args)
-      // An own controller is needed, because after the early answer the router no longer aborts this request.
+      // The request needs a controller of its own, because the router does not abort it after the early answer.
       const leaving = new AbortController()
       const { signal } = args.request
       signal.addEventListener('abort', () => leaving.abort(signal.reason))
@@ -80,15 +80,15 @@ function earlyAnswerOf({ matches, loaderData }: RouterState): EarlyAnswer | unde
   return shown instanceof EarlyAnswer ? shown : undefined
 }
 
-/** Whether a page is being loaded for which the visitor waits. */
+/** Whether the visitor waits for a page that is loading. */
 export function isLoading(state: RouterState): boolean {
   return state.navigation.state !== 'idle' || earlyAnswerOf(state) !== undefined
 }
 
 /**
- * Whether the shown page stays on the screen until the next one is loaded. It stays if both are the same page (Retry, a
- * changed filter), or if the next address has a hash, because the router scrolls to the hash's element when it shows
- * the next page.
+ * Whether the shown page stays on the screen until the next page is loaded. It stays if both are the same page (Retry,
+ * a changed filter). It also stays if the next address has a hash, because the router scrolls to the hash's element as
+ * soon as it shows the next page.
  */
 function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boolean {
   const { matches, location, navigation } = shown
@@ -107,7 +107,7 @@ function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   })
 }
 
-/** Makes a redirect replace the history entry of the early view. Otherwise Back would lead to that entry again. */
+/** Converts a redirect, so that it replaces the history entry of the early view. Otherwise Back would lead to that entry. */
 function replacing(answer: unknown): unknown {
   if (!(answer instanceof Response)) return answer
   const { headers, status } = answer

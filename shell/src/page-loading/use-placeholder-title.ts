@@ -17,7 +17,7 @@ const links = [
   { name: 'trackOrder', to: urls.guestOrderTracking() },
 ] as const
 
-/** MFE-11: the title of a page that is not loaded. If the title cannot be found by the path, a text that asks the visitor to wait. */
+/** MFE-11: the title of a page that is not loaded, found by its path. If the path has no known title, a text that asks to wait. */
 export function usePlaceholderTitle(): string {
   const { t } = useTranslation('common')
   const categoryName = useCategoryName()

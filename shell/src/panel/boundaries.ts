@@ -11,8 +11,8 @@ export interface Boundary {
 const namespace = /(?:^|\s)(mf-[a-z0-9-]+)__sc-/
 
 /**
- * The parts of the page that remotes have rendered: the page's content, which belongs to the remote that owns the path,
- * and each element of another remote in the content or the layout.
+ * The parts of the page that remotes have rendered. The page's content belongs to the remote that owns the path. Each
+ * element of another remote, in the content or in the layout, is a part too.
  */
 export function findBoundaries(
   root: Element,

@@ -3,9 +3,9 @@ import { watchRemoteLoads } from './remote-loads.ts'
 import { collectErrors } from './seen-errors.ts'
 
 /**
- * MFE-05: adds the button that opens the panel, on gateways that allow overrides; `?mf.panel` opens the panel too.
- * Errors, and loads of the federation runtime, are collected from the start; the other code of the panel is loaded when
- * the panel opens.
+ * MFE-05: adds the button that opens the panel, on gateways that allow overrides. `?mf.panel` opens the panel too. This
+ * code collects errors and loads of the federation runtime from the start. The other code of the panel is loaded when the
+ * panel opens.
  */
 function addButton(): void {
   const seen = collectErrors()

@@ -3,8 +3,9 @@ import { generateSnapshotFromManifest, type Manifest } from '@module-federation/
 import type { PageData } from '../gateway-contract/served-html.ts'
 
 /**
- * Tells the browser extension of Module Federation which versions of remotes run in this page (MFE-05). The extension
- * reads snapshots of manifests, which the federation runtime creates only for remotes that it loads by manifest.
+ * Shows the versions of remotes in this page to the browser extension of Module Federation (MFE-05). The extension reads
+ * snapshots of manifests. The federation runtime creates snapshots only for remotes that it loads by manifest, so this
+ * function creates them.
  */
 export async function showModuleInfo({
   ran,
@@ -41,7 +42,7 @@ export async function showModuleInfo({
   })
 }
 
-/** The manifest at this URL; undefined if the release has none, which is so for older releases, or if the gateway cannot be reached. */
+/** The manifest at this URL. Undefined if the gateway cannot be reached, or if the release is older and has no manifest. */
 async function manifestAt(url: string): Promise<Manifest | undefined> {
   const answer = await fetch(url).catch(() => null)
   return answer?.ok ? ((await answer.json()) as Manifest) : undefined

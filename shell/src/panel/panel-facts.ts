@@ -1,4 +1,4 @@
-/** The answer to `GET /mf/panel.json`, which only gateways that allow overrides give. */
+/** The answer to `GET /mf/panel.json`. Only gateways that allow overrides answer this request. */
 export interface PanelFacts {
   channel: string
   revision: number
@@ -17,7 +17,7 @@ export interface RemoteFacts {
   /** Time of publishing, epoch ms. */
   publishedAt?: number | undefined
   commit?: string | undefined
-  /** The paths that the remote owns; `fragments` are the fragments of the layout that it owns. */
+  /** The paths that the remote owns. `fragments` are the layout's fragments that the remote owns. */
   paths: string[]
   fragments: string[]
   /** All published versions of the remote, newest first. */

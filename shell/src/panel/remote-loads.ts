@@ -5,7 +5,7 @@ import {
 
 /** One load of a remote's module by the federation runtime. */
 export interface RemoteLoad {
-  /** Remote and exposed module, such as `mf-catalog/routes`; in a second or later try, the remote's name has a number. */
+  /** Remote and exposed module, such as `mf-catalog/routes`. In a retry, the remote's name ends with a number. */
   id: string
   /** Start of the load, in ms since the navigation. */
   from: number

@@ -8,7 +8,7 @@ export interface SeenErrors {
 const maxErrors = 50
 const maxCauses = 5
 
-/** Starts to collect errors: thrown ones, files that cannot be loaded, and errors that are written to the console. */
+/** Starts to collect errors: thrown errors, files that cannot be loaded, and errors that are written to the console. */
 export function collectErrors(): SeenErrors {
   const list: string[] = []
   const seen: SeenErrors = { list }

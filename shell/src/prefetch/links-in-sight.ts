@@ -12,7 +12,7 @@ export function watchLinksInSight(
   const prefetchSome = debounced(() => {
     for (const link of inSight) if (!link.isConnected) inSight.delete(link)
     if (inSight.size > 0 && isLoading()) return prefetchSome()
-    // Links in the page's content come before those in header and footer.
+    // Links in the page's content come before links in header and footer.
     const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
     for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
       if (prefetcher.hasRoom && link.dataset.ahead !== 'touched')

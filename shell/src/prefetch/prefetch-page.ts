@@ -5,8 +5,8 @@ import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
 /**
- * Remotes whose prefetch has failed. Only a visit loads them again, because each try uses up one of the entry's few
- * URLs, and because only a visit shows the error.
+ * Remotes whose prefetch has failed. A prefetch does not retry them, because each try uses up one of the few URLs of
+ * the remote's entry. A visit retries them, and shows the error if the retry fails.
  */
 const failed = new Set<string | undefined>()
 
@@ -20,9 +20,8 @@ export function prefetchingMs(url: string): number {
 }
 
 /**
- * Loads what a page needs before the page is visited: code, texts and, if the page declares `loadsAhead`, its data,
- * which `callShared` keeps for the visit (FAST-01). Never rejects, because the visit loads again what could not be
- * loaded.
+ * Loads a page's code and texts before the visit and, if the page declares `loadsAhead`, its data (FAST-01).
+ * `callShared` caches these data for the visit. Never rejects, because the visit loads the missing parts again.
  */
 export async function prefetchPage(
   url: URL,

@@ -1,7 +1,7 @@
 export interface PrefetcherOptions {
-  /** Loads what the page at `url` needs. Must not reject. */
+  /** Loads code, texts and data of the page at `url`. Must not reject. */
   prefetch: (url: URL) => Promise<void>
-  /** Returns whether the visitor waits for a page. The files of that page need the whole bandwidth. */
+  /** Returns whether the visitor waits for a page. Then nothing is prefetched, so that the page gets the whole bandwidth. */
   isLoading: () => boolean
 }
 
@@ -23,7 +23,7 @@ export class Prefetcher {
     this.#options = options
     if (!('PerformanceObserver' in globalThis)) return
     new PerformanceObserver((list) => {
-      // All files that load meanwhile are counted, including those of the shown page, but not its pictures.
+      // Counts all files that load during a prefetch, including files of the shown page, but not the page's pictures.
       if (this.running > 0) this.#bytes += bytesOf(list.getEntries() as PerformanceResourceTiming[])
     }).observe({ type: 'resource' })
   }

@@ -1,6 +1,6 @@
 import { watchLinks } from './watch-links.ts'
 
-/** Tells the code under test that these links are in sight, because jsdom has no layout. */
+/** Reports to the code under test that these links are in sight, because jsdom has no layout. */
 let showInSight: (links: Iterable<Element>, isIntersecting?: boolean) => void
 /** The paths of the links that are observed. */
 let observed: (string | null)[]
@@ -252,7 +252,7 @@ test('FAST-01: nothing is prefetched for a visitor who saves data', async () => 
   jest.advanceTimersByTime(5000)
   expect(prefetched).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
-  // It is called in any case, because `startLater` itself leaves out the code that is not needed if the visitor saves data.
+  // `startLater` is called even if the visitor saves data, because it decides itself which code to leave out.
   expect(startLater).toHaveBeenCalledTimes(1)
 })
 

@@ -12,20 +12,20 @@ interface WatchLinksOptions extends PrefetcherOptions {
 }
 
 /**
- * Time after which links in sight are prefetched, in ms, unless the visitor's first action comes earlier. The page's
- * own files come first.
+ * Time after which links in sight are prefetched, in ms, so that the page's own files load first. The visitor's first
+ * action starts the prefetch earlier.
  */
 const startAfterMs = 3000
 /**
- * How long a pointer must rest on a link before the link's page is prefetched, in ms, because a pointer may only pass
- * over the link.
+ * How long a pointer must rest on a link before the link's page is prefetched, in ms. A shorter time may mean that the
+ * pointer only passes over the link.
  */
 const hoverMs = 65
 
 /**
- * Prefetches the pages of links, within limits for each shown page (FAST-01). The page of a link under a finger, a
- * resting pointer or the focus is prefetched at once; the pages of links in sight a few at a time, except for links
- * with `data-ahead="touched"`. Prefetches nothing if the visitor saves data.
+ * Prefetches the pages of links, within limits for each shown page (FAST-01). If a finger, a resting pointer or the
+ * focus is on a link, its page is prefetched at once. The pages of links in sight are prefetched a few at a time, except
+ * for links with `data-ahead="touched"`. Prefetches nothing if the visitor saves data.
  */
 export function watchLinks(options: WatchLinksOptions): void {
   if (savesData()) return options.startLater()

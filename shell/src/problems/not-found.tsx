@@ -22,7 +22,7 @@ export function NotFound() {
           {t('problem.home')}
         </ButtonLink>
       </ProblemFrame>
-      {/* Reserves the place of the best sellers, so that the footer does not move. */}
+      {/* Reserves space for the best sellers, so that the footer does not move when they appear. */}
       <div style={{ minBlockSize: '60vh' }}>
         {isShown && <RemoteSlot fragment={bestSellersSlot} pathname="" />}
       </div>

@@ -10,7 +10,7 @@ const Section = styled(Container)`
   padding-block: ${theme.space[4]};
 `
 
-/** All renders use this one object. With a new object, React would write the HTML into the page again, which Trusted Types forbid. */
+/** All renders use this one object. With a new object, React would set the element's HTML again, which Trusted Types forbid. */
 const emptyHtml = { __html: '' }
 
 /** The server's page inside the hydrated layout, if the page's code could not be loaded (see `wrapServerPage`). */
@@ -49,9 +49,9 @@ export function PreservedPage({
 }
 
 /**
- * The element that shows these nodes. When React hydrates the element, it already contains the nodes. It is empty if
- * the browser creates it, for example when React renders the whole page again because the layout differs from the
- * server's.
+ * The element that shows these nodes. A hydrated element already contains the nodes. A new element gets the nodes here;
+ * React creates a new element, for example, if it renders the whole page again because the layout differs from the
+ * server's layout.
  */
 function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -62,8 +62,8 @@ function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement 
 }
 
 /**
- * Tells that the page does not react, and offers Retry. A change of language reloads the page, because only the server
- * can render it.
+ * A notice that the page does not react, with a Retry button. A change of language reloads the document, because only
+ * the server can render this page.
  */
 function PreservedNotice({ problem }: { problem: unknown }) {
   const { t, i18n } = useTranslation('common')
@@ -99,7 +99,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   )
 }
 
-/** Prevents that a form is submitted whose code is not loaded, because the browser would write the form's fields into the address. */
+/** Prevents the submission of a form whose code is not loaded. The browser would write the form's fields into the address. */
 function refuseSubmit(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

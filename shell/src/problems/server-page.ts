@@ -23,8 +23,8 @@ export function addressOf({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * Keeps the nodes of the page that the server has rendered into the layout, so that they can be shown if the page's
- * code fails (MFE-02). Returns false if the page has no layout, or if only the browser can fill it.
+ * Stores the nodes of the page that the server has rendered into the layout, so that they can be shown if the page's
+ * code fails (MFE-02). Returns false if the page has no layout, or if only the browser can render its content.
  */
 export function rememberServerPage(
   root: HTMLElement,

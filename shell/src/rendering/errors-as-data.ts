@@ -3,8 +3,8 @@ import { ApiError } from '@shop/api'
 
 /**
  * The errors of a page's loaders as JSON, by route, so that the browser hydrates the page that the server has rendered.
- * The status that a page sets, and the API's refusal, are kept. Any other error only tells that the page failed,
- * because its message may contain internal details.
+ * Keeps a status that a page sets, and a refusal of the API. Of any other error, keeps only that the page failed,
+ * because the error's message may contain internal details.
  */
 export function errorsAsData(
   errors: StaticHandlerContext['errors'],

@@ -7,7 +7,7 @@ type I18n = ReturnType<typeof createI18n>
 /** Maximum number of cached results for one namespace. Texts with prices and names have many results. */
 const maxResults = 5000
 
-/** Texts → language → i18n instance. Changed texts are a new object. */
+/** Texts → language → i18n instance. Changed texts are a new object, and therefore get new instances. */
 const kept = new WeakMap<object, Map<Language, I18n>>()
 
 /** The i18next instance for these texts in one language. All pages share it, because rendering does not change it. */

@@ -9,9 +9,9 @@ const rendersOfSheet = 1000
 const maxSheets = 100
 
 /**
- * Name of a page → the page's style sheet. styled-components compiles a component's rules for each sheet, which took a
- * fifth of the time to render a page, so renders of the same page share a sheet. The sheet may contain rules for the
- * data of an earlier render, which match no element.
+ * Name of a page → the page's style sheet. Renders of the same page share a sheet, because styled-components compiles a
+ * component's rules for each sheet. That took a fifth of the time to render a page. The sheet may contain rules for the
+ * data of an earlier render; these rules match no element.
  */
 export class KeptStyles {
   readonly #sheets = new Map<string, { sheet: ServerStyleSheet; renders: number }>()

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 const renderLimitMs = 8000
-/** If this number of renders of a page in a row needed a stream, the page is rendered only by a stream from then on. */
+/** After this number of successive renders of a page that needed a stream, the page is rendered only by a stream. */
 const maxRepeats = 3
 /**
  * The mark with which React replaces a Suspense boundary that the browser must render. A page's text cannot contain the
@@ -17,9 +17,9 @@ interface RenderedText {
 }
 
 /**
- * Renders pages to text, if possible by `renderToString`: a stream encodes every piece of the HTML, which took a fifth
- * of the time to render a listing. If a part is still loading or fails, the page is rendered again by a stream, which
- * waits for the part and reports the error.
+ * Renders pages to text, if possible by `renderToString`. A stream is slower: it encodes every piece of the HTML, which
+ * took a fifth of the time to render a listing. If a part is still loading or fails, the page is rendered again by a
+ * stream, which waits for the part and reports the error.
  */
 export class TextRenderer {
   /** Name of a page → number of the page's last renders in a row that needed a stream. */

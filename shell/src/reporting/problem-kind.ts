@@ -6,8 +6,8 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Whether the error is a `RemoteUnavailable`. Also compares the name, because an error from a remote's own copy of the
- * class, or from the server's data, is not an instance of it.
+ * Whether the error is a `RemoteUnavailable`. Also compares the name. An error from a remote's own copy of the class, or
+ * from the server's data, is not an instance of this class.
  */
 export function isRemoteUnavailable(error: unknown): boolean {
   return (

@@ -5,8 +5,8 @@ import type * as Reporter from './reporter.ts'
 import type { ReportContext } from './report-context.ts'
 
 /**
- * Maximum number of reported problems in one page view. The first errors tell the most, and a loop of errors must not
- * send a request for each error.
+ * Maximum number of reported problems in one page view. The first errors are the most useful, and code that fails in a
+ * loop must not send a request for each error.
  */
 const MAX_PER_VIEW = 10
 
@@ -52,7 +52,7 @@ export function reportProblem(kind: ProblemKind, error: unknown, file?: string):
   whenLoaded(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
 }
 
-/** Reports an error because of which a problem page is shown. A refusal of the API is not reported, because the API counts it. */
+/** Reports an error for which a problem page is shown. A refusal by the API is not reported, because the API counts its refusals. */
 export function reportPageProblem(error: unknown): void {
   if ((error as { name?: unknown } | null)?.name === 'ApiError') return
   reportProblem(isRemoteUnavailable(error) ? 'remote_missing' : 'page_failed', error)

@@ -12,7 +12,7 @@ let measured: Record<string, object[]>
 const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
 let visibility: DocumentVisibilityState
 
-/** Like a browser's observer, it also returns entries from before its creation, at the latest in `takeRecords`. */
+/** A mock of PerformanceObserver. Like a browser's observer, it also returns entries from before its creation, in `takeRecords`. */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event']
   #type = ''

@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** The count of interactions, which not every browser has, although TypeScript's library says so. */
+/** The number of interactions. TypeScript declares it as always present, but some browsers do not have it. */
 interface InteractionCount {
   interactionCount?: number
 }
@@ -22,7 +22,7 @@ const longestShifts = 5000
 /** INP ignores one of the slowest interactions for each fifty interactions on the page. */
 const interactionsPerOutlier = 50
 const keptInteractions = 10
-/** Maximum time that the contract allows, in ms. A computer that slept while the page was open measures longer times. */
+/** Maximum time that the contract allows, in ms. Times are longer if the computer was suspended while the page was open. */
 const longest = 120_000
 
 /**
@@ -65,7 +65,7 @@ function observe(
   const entries: PerformanceEntry[] = []
   const add = (list: readonly PerformanceEntry[]) => void entries.push(...list)
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  // For a type that they do not know, browsers write a warning to the console.
+  // Browsers write a warning to the console if they do not support the type of entry.
   if (PerformanceObserver.supportedEntryTypes.includes(type))
     observer.observe({ type, buffered: true, ...options })
   return () => {

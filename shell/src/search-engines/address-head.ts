@@ -23,7 +23,7 @@ const locales: Record<Language, string> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN
 
 /**
  * SEO-01, LANG-01: head elements with a page's canonical address, its addresses in the other languages, and its preview
- * in messages. If the page is not for search engines, only the mark that tells this.
+ * in messages. If the page is not for search engines, only the `robots` element with `noindex`.
  */
 export function addressHead({
   head,

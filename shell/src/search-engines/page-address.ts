@@ -7,9 +7,8 @@ interface AskedAddress {
 }
 
 /**
- * The canonical address of a page, without a language. Undefined if the page is not for search engines, because the
- * page declares this, or because its address has a parameter that does not make a separate page, such as a filter or a
- * sort.
+ * The canonical address of a page, without a language. Undefined if the page is not for search engines: the page may
+ * declare this, or its address may have a parameter that does not make a separate page, such as a filter or a sort.
  */
 export function pageAddress(
   { pathname, search }: AskedAddress,
@@ -28,7 +27,7 @@ export function pageAddress(
   return isOwnPage ? `${path}?${name}=${encodeURIComponent(value)}` : undefined
 }
 
-/** Whether a comma list has exactly one name, which is written as the shop's links write it. */
+/** Whether a comma-separated list has exactly one name, in the spelling of the shop's links. */
 function isOneEntry(list: string): boolean {
   const [first = '', ...more] = entriesOf(list)
   return first !== '' && more.length === 0 && listEntry(first) === list

@@ -16,7 +16,7 @@ const matchOptions = { ignoreVary: true }
 
 /**
  * Options of a store: which answers it accepts, how many, and for how many seconds. Files that never change have no
- * limit of age, because their `Date` header is that of the answer in the browser's HTTP cache, which may be old.
+ * limit of age. They may come from the browser's HTTP cache, and then their `Date` header is old.
  */
 function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
   return {

@@ -50,8 +50,8 @@ export function opensPage({ method, mode }: AskedFor, url: URL, origin: string):
 }
 
 /**
- * Whether an answer may be stored: it is complete, comes from the shop itself, and its Cache-Control tells that it is
- * the same for everybody. Files and pictures must also be immutable.
+ * Whether an answer may be stored: it must be complete and come from the shop itself, and its Cache-Control must say
+ * that it is the same for everybody. Files and pictures must also be immutable.
  */
 export function mayStore(store: Store, { status, type, redirected, headers }: Answered): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false

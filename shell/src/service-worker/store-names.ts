@@ -12,10 +12,10 @@ export const stores = {
 
 export type Store = Exclude<keyof typeof stores, 'frame'>
 
-/** Stores that tell which products a person has seen. They are emptied when that person signs out. */
+/** Stores from which another person could see which products a shopper has viewed. They are deleted when the shopper signs out. */
 export const personalStores = [stores.answer, stores.picture] as const
 
-/** Parameters of addresses that only one person may use. A page with such a parameter is not stored, and no referrer contains it. */
+/** Query parameters with secrets of one person. An address with such a parameter is not stored, and is sent in no referrer. */
 export const secretParameters = ['code', 'token', 'email', 'orderId', 'key']
 
 /** Path of the frame of the visitor's releases in one language. Its query contains `lng` and `ran`. */
@@ -24,7 +24,7 @@ export const framePath = '/offline/frame'
 export const offlinePagePath = '/offline/page'
 export const workerPath = '/service-worker.js'
 
-/** The message with which a page tells the service worker what to store. */
+/** The message from a page to the service worker, with the addresses that the service worker must store. */
 export interface KeepMessage {
   /** Address of the frame of the page's releases. */
   frame: string

@@ -1,7 +1,7 @@
 import { requiredIntegrity } from './frame.ts'
 import { stores } from './store-names.ts'
 
-/** Whether a body has the required hash. True if no hash is required, or if it has an unknown format. */
+/** Whether a body has the required hash. True if no hash is required, or if the required hash has an unknown format. */
 async function hasIntegrity(body: ArrayBuffer, integrity: string): Promise<boolean> {
   const [, bits, wanted] = /^sha(256|384|512)-([\w+/=]+)$/.exec(integrity.trim()) ?? []
   if (!bits || !wanted) return true

@@ -14,8 +14,8 @@ interface WorkerEvents {
 }
 
 /**
- * The members of the global scope that the service worker uses. TypeScript's own types for workers cannot be used
- * together with those for pages.
+ * The members of the global scope that the service worker uses. TypeScript's own types for workers conflict with its
+ * types for pages, so that both cannot be used together.
  */
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(

@@ -14,8 +14,8 @@ import * as router from 'react-router-dom'
 import * as styledComponents from 'styled-components'
 
 /**
- * Shared module → all its exports, for development, because a remote that is being edited may import any name. Builds
- * use `providedModules`.
+ * Shared module → all its exports: for the server, and for browsers in development, because a remote that is being edited
+ * may import any name. The production build for browsers uses `providedModules`.
  */
 export const sharedModules: Record<string, object> = {
   react,

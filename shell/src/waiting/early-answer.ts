@@ -10,7 +10,7 @@ export class EarlyAnswer {
     this.url = url
     this.whole = whole
     this.#request = request
-    // If the visitor has left the page before it fails, the error is neither shown nor reported.
+    // If the load fails after the visitor has left the page, the error is neither shown nor reported.
     whole.catch(() => null)
   }
 

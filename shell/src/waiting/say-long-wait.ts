@@ -1,6 +1,6 @@
 import { footNotice } from './foot-notice.ts'
 
-/** How long a visitor waits before a text tells that the wait is long (MFE-11), in ms. */
+/** Time after which a text says that the wait is long (MFE-11), in ms. */
 export const saidAfterMs = 3000
 
 let region: HTMLElement | undefined
@@ -14,7 +14,7 @@ export function sayLongWait(text: () => string): () => void {
   const shown = region ?? footNotice()
   region = shown
   const timer = setTimeout(() => {
-    // Without a connection, no text is shown, because a different notice tells the reason.
+    // Without a connection, no text is shown, because the notice about the connection already explains the wait.
     if (navigator.onLine) shown.textContent = text()
   }, saidAfterMs)
   return () => {

@@ -18,7 +18,7 @@ import { AboutPicture } from './about-picture.tsx'
 import { Blurbs } from './blurbs.tsx'
 import { PartnerBrands } from './partner-brands.tsx'
 
-/** A third of the page on a wide screen. */
+/** `sizes` of a picture beside a text: a third of the page on a wide screen. */
 const besideText = '(min-width: 60em) 24rem, 92vw'
 
 const Opening = styled.section`

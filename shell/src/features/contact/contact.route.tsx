@@ -29,7 +29,7 @@ const Opening = styled.div`
   background: ${theme.color.surface};
 `
 
-/* Two columns on a wide screen, which have their edges at the same place in the whole page. */
+/* Two columns on a wide screen. All sections of the page use these columns, so that the columns' edges are aligned. */
 const columns = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -89,7 +89,7 @@ const Way = styled.div`
   }
 `
 
-/* Each link has the height of a touch target, so the lines need no gap between them. */
+/* Each link is as high as a touch target, so the lines of links need no gap between them. */
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;

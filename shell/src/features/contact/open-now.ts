@@ -11,8 +11,8 @@ const shopTimeZone = 'Africa/Tunis'
 const isoWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * INFO-02: whether the shop is open at `now`, by the clock of the shop's time zone; from the minute at which it closes,
- * it counts as closed. Undefined if the shop never opens.
+ * INFO-02: whether the shop is open at `now`, in the shop's time zone. From the minute of its closing time on, the shop
+ * counts as closed. Undefined if the shop never opens.
  */
 export function openNow(hours: OpeningHours, now: Date): OpenNow | undefined {
   const { day, time } = shopClock(now)

@@ -9,8 +9,8 @@ export function weekdayName(day: number, language: string): string {
 }
 
 /**
- * Names of ISO weekdays in a language. Consecutive days become a range, which `range` formats; ranges and single days
- * become a list, e.g. « Lundi – mercredi et samedi ».
+ * A list of ISO weekdays as text in a language, e.g. « Lundi – mercredi et samedi ». Consecutive days become a range,
+ * which `range` formats.
  */
 export function formatDays(
   days: readonly number[],

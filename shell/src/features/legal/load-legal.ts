@@ -5,7 +5,7 @@ import { isLegalPage } from '../../page-parts/legal-pages.ts'
 
 export type LegalAnswer = CallAnswer<'legal/page'>
 
-/** Loads a legal text in all languages, so that after a change of language the text is shown at once (GEN-01). */
+/** Loads a legal text in all languages, so that the page can show it at once after a change of language (GEN-01). */
 export async function loadLegal({ params, request }: LoaderFunctionArgs): Promise<LegalAnswer> {
   const { page = '' } = params
   if (!isLegalPage(page)) throw data(null, { status: 404 })

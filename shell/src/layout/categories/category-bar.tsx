@@ -91,7 +91,7 @@ const List = styled.ul`
   }
 `
 
-/** Lies over the page, at most as high as the part of the window below the navbar. */
+/** A panel over the page. Its maximum height is the height of the window below the navbar. */
 const Panel = styled.div`
   position: absolute;
   /* The panel lies over the search bar. */

@@ -10,9 +10,9 @@ import { useCategoryName } from './use-category-name.ts'
 const skeletons = [0, 1, 2, 3, 4, 5]
 
 /**
- * NAV-06: the categories of the first level as list items; while they load, skeletons; if there are none, an error or
- * an empty state. Render it inside a `<ul>`. With `isWaiting`, it shows the skeletons, because the caller waits for
- * other code.
+ * NAV-06: the categories of the first level as list items, inside a `<ul>` of the caller. Shows skeletons while the
+ * categories load, or while the caller waits for other code (`isWaiting`). Without categories, shows an error or an
+ * empty state.
  */
 export function CategoryLinks({ isWaiting = false }: { isWaiting?: boolean }): ReactNode {
   const { t, i18n } = useTranslation('common')

@@ -37,7 +37,7 @@ const Tiles = styled.ul`
   }
 `
 
-/** NAV-06: the categories in three levels. If the code of the lower levels cannot be loaded, only the first level. */
+/** NAV-06: the categories in three levels. If the code of the lower levels cannot be loaded, shows only the first level. */
 export function CategoryMenu({ look }: Pick<CategoryTreeProps, 'look'>) {
   const tree = useCategoryTree()
   const categories = useStore($categories)

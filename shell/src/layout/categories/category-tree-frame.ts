@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { quietLinkStyles, theme } from '@shop/ui'
 
-/** A link, with the button beside it that shows the link's children. */
+/** The row of a category: a link, and beside it a button that shows the category's children. */
 export const Row = styled.div`
   display: flex;
   align-items: center;

@@ -35,7 +35,7 @@ export function CategoryTree({ categories, look }: CategoryTreeProps) {
 
   function toggle(node: CategoryNode, event: MouseEvent): void {
     const isOpen = open.includes(node.key)
-    // If a mouse presses the row's button, it has already opened the row, so the row stays open. A key press has `detail` 0.
+    // A mouse opens a row before it clicks the row's button, so a click must not close the row. A key press has `detail` 0.
     const staysOpen = hasColumns && event.detail > 0
     if (!isOpen) setOpen(hasColumns ? rowsTo(node.key, nodes) : [...open, node.key])
     else if (!staysOpen) setOpen(open.filter((key) => key !== node.key))
@@ -122,8 +122,8 @@ function keyAt(pathname: string, nodes: readonly CategoryNode[]): string | undef
 }
 
 /**
- * The keys of the rows from the first level down to `key`, followed by the first child on each lower level, so that no
- * column is empty.
+ * The keys of the rows from the first level down to `key`. If the children of `key` have children too, the first child
+ * follows, so that no column is empty.
  */
 function rowsTo(key: string, nodes: readonly CategoryNode[]): string[] {
   const node = nodes.find((each) => each.key === key || isBelow(each.key, key))

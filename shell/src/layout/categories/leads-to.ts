@@ -4,7 +4,7 @@ export interface Point {
   y: number
 }
 
-/** The edge of a column on the side of the pointer, in px of the window. */
+/** The edge of a column that faces the pointer, in px of the window. */
 export interface Side {
   x: number
   top: number

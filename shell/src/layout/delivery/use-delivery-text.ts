@@ -28,7 +28,7 @@ export function useDeliveryText(): { percent: number; text: string } | undefined
   }
 }
 
-/** The progress for banner and navbar. Undefined on the cart's page, which shows the progress above its lines. */
+/** The progress for banner and navbar. Undefined on the cart's page, which shows the progress above the lines of the cart. */
 export function useHeaderDeliveryText() {
   const text = useDeliveryText()
   const { pathname } = useLocation()

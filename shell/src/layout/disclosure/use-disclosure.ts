@@ -8,7 +8,7 @@ interface FrameProps {
 
 /**
  * NAV-09: the state of a button that shows a list below itself. Escape closes the list and returns the focus to the
- * button. A press outside `frame`, a move of the focus out of it, and a change of page close the list too.
+ * button. A press outside `frame`, a move of the focus out of `frame`, and a change of page close the list too.
  */
 export function useDisclosure(frame: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import { theme } from '@shop/ui'
 
 const desktop = theme.media.desktop.replace('@media ', '')
 
-/** NAV-07: whether the page is at least 960 px wide; undefined until the browser was asked. */
+/** NAV-07: whether the page is at least 960 px wide; undefined before the first effect, and on the server. */
 export function useIsDesktop(): boolean | undefined {
   const [isDesktop, setIsDesktop] = useState<boolean>()
   useEffect(() => {

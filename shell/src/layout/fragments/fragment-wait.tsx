@@ -10,8 +10,8 @@ interface FragmentWaitProps {
 }
 
 /**
- * Shown in place of a fragment whose code is loading: a text after three seconds, and Retry after five (MFE-11). Once
- * the fragment is loaded, it takes this place.
+ * Shown in place of a fragment while the fragment's code loads: a text after three seconds, and Retry after five
+ * (MFE-11). The fragment replaces it once the code is loaded.
  */
 export function FragmentWait({ retry, times }: FragmentWaitProps) {
   const { t } = useTranslation('common')
@@ -40,7 +40,7 @@ export function FragmentWait({ retry, times }: FragmentWaitProps) {
   )
 }
 
-/** How far the current try is: whether the text and the Retry button are shown yet. */
+/** Whether the current try has taken so long that the text (`isLong`) and the Retry button (`isLate`) are shown. */
 function useWait(tries: number, [said, offered]: FragmentWaitProps['times']) {
   const [passed, setPassed] = useState({ tries, ms: 0 })
   useEffect(() => {

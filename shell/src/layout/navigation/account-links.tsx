@@ -13,7 +13,7 @@ interface AccountLink {
 }
 
 interface Account {
-  /** Name of the account's owner; undefined for a guest, and for a session with an old token that does not contain the name. */
+  /** Name of the account's owner. Undefined for a guest, and for a session whose token is old and does not contain the name. */
   name: string | undefined
   links: readonly AccountLink[]
   /** Signs the shopper out; undefined for a guest. */
@@ -21,7 +21,7 @@ interface Account {
 }
 
 /**
- * The list items of the account's menus, for a guest or an account. While the session is unknown, they are those of a
+ * The list items of the account's menus, for a guest or an account. While the session is unknown, shows the items for a
  * guest (NAV-05). `onLeave` is called before the shopper is signed out.
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {

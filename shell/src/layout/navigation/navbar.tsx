@@ -28,7 +28,7 @@ const Header = styled.header`
   }
 `
 
-/* The row breaks into several lines if the text is so large that logo and buttons do not fit side by side. */
+/* The row wraps to several lines if the text is so large that logo and buttons do not fit side by side. */
 const Row = styled(Container)`
   display: flex;
   flex-wrap: wrap;

@@ -29,8 +29,8 @@ export function SearchButton() {
 }
 
 /**
- * The button is a form, so that it opens the search page before any script has run, and if no release has a search bar.
- * With `isFixed`, the page always shows the search bar, so the button moves the focus to the bar's text box.
+ * The button is part of a form, which opens the search page before any script has run, or if no release has a search
+ * bar. With `isFixed`, the page always shows the search bar, so the button moves the focus to the bar's text box.
  */
 function SearchToggle({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('common')

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@shop/ui'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 import { forgetFirstAddress } from './first-address.ts'
 
-// This variable is outside of the component, because an error page mounts a new layout, and this is a change of page too.
+// This variable is outside of the component. Otherwise its value would be lost when an error page mounts a new layout.
 let shownPath: string | undefined
 let announcedPath: string | undefined
 
@@ -24,7 +24,7 @@ export function RouteFocus() {
     if (isFirst) announcedPath = pathname
     if (isFirst) return
     forgetFirstAddress()
-    // If a filter has changed the address and is still on the page, it keeps the focus, because the next filter is beside it.
+    // A filter that has changed the address keeps the focus if it is still on the page, because the next filter is beside it.
     if (hasNoFocus() || (isNewPage && !document.querySelector('#main input:focus'))) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname

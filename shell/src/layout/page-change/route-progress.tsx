@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router-dom'
 import { sayLongWait } from '../../waiting/say-long-wait.ts'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 
-/** Time after which the bar appears, in ms; if a page loads faster, there is no bar. */
+/** Time after which the bar appears, in ms. If a page loads faster, no bar appears. */
 const shownAfterMs = 150
 
 /**

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** Adds to jsdom what it lacks: media queries of a width, and dialogs that open. */
+/** Adds features to jsdom: media queries for a window of this width, and dialogs that open. */
 export function setWindowWidth(width: 'phone' | 'desktop'): void {
   window.matchMedia = (media) =>
     ({

@@ -17,8 +17,8 @@ const Box = styled.div`
   container-type: inline-size;
 `
 
-/* On a small phone, and with enlarged text, the toast shows only the product's title and price, because the other
-   parts would cover half the screen. */
+/* On a small phone, and with enlarged text, the toast shows only the product's title and price. The other parts would
+   cover half the screen. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
@@ -99,8 +99,8 @@ export interface AddedProductProps {
 }
 
 /**
- * CART-09: the added product with its price, the subtotal of the cart, what is missing for free delivery, and links to
- * the cart and to checkout. The product is stored with the shown price (CART-11).
+ * CART-09: the added product with its price, the subtotal of the cart, the missing amount for free delivery, and links
+ * to the cart and to checkout. The product is stored with the shown price (CART-11).
  */
 export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const { t, i18n } = useTranslation(['notifications', 'common'])

@@ -4,7 +4,7 @@ import { $toasts, closeToast, holdToasts } from '@shop/stores'
 import { Toasts } from '@shop/ui'
 import { useAddedProduct } from './use-added-product.ts'
 
-/** GEN-07: shows the toasts of the shell and of all remotes, which are translated when they are rendered. */
+/** GEN-07: shows the toasts of the shell and of all remotes. Toasts are translated when they are rendered. */
 export function ToastsViewport() {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation('common')

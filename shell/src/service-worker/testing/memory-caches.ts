@@ -1,4 +1,4 @@
-/** As much of Cache Storage as the worker's own code uses. */
+/** A mock of Cache Storage with only the methods that the service worker's own code uses. */
 export class MemoryCaches {
   readonly #caches = new Map<string, MemoryCache>()
 

@@ -3,7 +3,7 @@ export type ShownState = 'hover' | 'focus' | 'active'
 
 const controls = ':where(a, button, input, select, textarea, summary, [tabindex])'
 
-/** Pseudo-class → a selector that is added to its rules and has the same specificity. It matches elements inside of `data-shown`. */
+/** Pseudo-class → a selector of the same specificity that is added to rules with the pseudo-class. It matches elements in `data-shown`. */
 const shown: Record<string, string> = {
   hover: "[data-shown~='hover'] *",
   active: "[data-shown~='active'] *",
@@ -13,7 +13,7 @@ const shown: Record<string, string> = {
 
 /**
  * Adds selectors to CSS, so that a rule for a state such as `:hover` also applies inside an element with `data-shown`.
- * With this, the samples look like primitives under the pointer, by the primitives' own rules.
+ * The samples then look like primitives under the pointer, without a copy of the primitives' rules.
  */
 export function withShownStates(css: string): string {
   return css.replaceAll(

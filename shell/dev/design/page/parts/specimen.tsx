@@ -6,7 +6,7 @@ import { words, type Words } from './words.ts'
 
 export const WordsContext = createContext<Words>(words.ltr)
 
-/** The page's texts in its direction. */
+/** The page's texts for its direction (left to right or right to left). */
 export function useWords(): Words {
   return use(WordsContext)
 }
@@ -23,7 +23,7 @@ const Rows = styled.div`
   margin-block-start: ${theme.space[3]};
 `
 
-/** A group of primitives. The test of the looks compares one screenshot of each group. */
+/** A group of primitives. The visual test (`e2e/design`) compares one screenshot of each group. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <SectionElement id={id} aria-labelledby={`${id}-title`}>
@@ -65,7 +65,7 @@ const Frame = styled.div`
 `
 
 interface StateProps {
-  /** The state of the sample; if the row has several kinds of samples, also the kind. */
+  /** The state of the sample; if the row has samples of several primitives or variants, also the name of the variant. */
   name: string
   shown?: ShownState
   /** Whether the sample fills the remaining width. */
@@ -73,7 +73,7 @@ interface StateProps {
   children: ReactNode
 }
 
-/** One primitive in one state, under the state's name. */
+/** One primitive in one state, with the state's name above it. */
 export function State({ name, shown, wide, children }: StateProps) {
   return (
     <Sample data-wide={wide}>

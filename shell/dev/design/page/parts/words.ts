@@ -1,4 +1,4 @@
-/** The page's texts in one direction. Names of sections and states are for developers; the other texts are like those for shoppers. */
+/** The page's texts for one direction. Names of sections and states are for developers; other texts resemble texts for shoppers. */
 const ltr = {
   title: 'Crème mains à l’amande douce',
   long: 'Huile sèche nourrissante pour le visage, le corps et les cheveux, à la rose de Damas',

@@ -116,7 +116,7 @@ export function Quantities() {
   )
 }
 
-/** A quantity in one state. Without a handler it always keeps its value. */
+/** A quantity input in one state. If no handler is given, the input always keeps its value. */
 function Quantity({ name, shown, ...own }: QuantityProps) {
   const { quantity, decrease, increase } = useWords()
   const labels = { label: quantity, decreaseLabel: decrease, increaseLabel: increase }
@@ -172,7 +172,7 @@ function Selects() {
   )
 }
 
-/** A choice of a city in one state. */
+/** A select for a city in one state. */
 function City({ name, shown, choice, disabled, ...own }: CityProps) {
   return (
     <State name={name} shown={shown} wide>

@@ -17,9 +17,9 @@ export interface LayoutLink {
 }
 
 /**
- * DEL-13: links of the layout with their texts: first the shell's own, then those that pages of remotes declare for this
- * place, if one is given. A shop without articles has no link to advice (ADV-01); a shop without gift sets has no link to gift sets
- * (NAV-04).
+ * DEL-13: links of the layout with their texts: first the shell's own links (`own`), then the links that pages of remotes
+ * declare for `place`, if a link place is given. A shop without articles has no link to advice (ADV-01). A shop without
+ * gift sets has no link to gift sets (NAV-04).
  */
 export function useLinks(own: readonly LayoutLink[], place?: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')

@@ -8,7 +8,7 @@ export const shopLinks = [
   { name: 'promo', to: urls.promo() },
 ] as const
 
-/** The pages about the shop, which stand last; `name` as above. */
+/** The pages about the shop, whose links come last; `name` is a key below `nav`. */
 export const aboutLinks = [
   { name: 'about', to: urls.about() },
   { name: 'contact', to: urls.contact() },

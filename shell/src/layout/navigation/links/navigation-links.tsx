@@ -4,8 +4,8 @@ import { aboutLinks, shopLinks } from './main-links.ts'
 import { type LayoutLink, useLinks } from './layout-links.ts'
 
 /**
- * NAV-04, NAV-07: the items of the navbar, and those of a phone's menu, which also has the pages in the footer's list of
- * the shop. Pages of remotes come before the pages about the shop.
+ * NAV-04, NAV-07: the items of the navbar or, with `isMenu`, of a phone's menu. The menu also contains the pages of
+ * remotes in the footer's first list (`footer-shop`). Pages of remotes come before the pages about the shop.
  */
 export function NavigationLinks({ isMenu }: { isMenu?: boolean }) {
   const links = useLinks(shopLinks, 'navigation')
