@@ -40,7 +40,7 @@ Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2
 
 type AddCommand = (program: Command, context: CommandContext) => void
 
-/** Runs the command line of this process, on the store that its environment names; otherwise as `runDelivery`. */
+/** Runs the command line of this process with `runDelivery`, on the store that the environment names. */
 export async function runOnTerminal(more?: readonly AddCommand[]): Promise<number> {
   const confirm = confirmOnTerminal()
   const context: CommandContext = {
@@ -120,7 +120,7 @@ function createProgram(context: CommandContext): Command {
   return program
 }
 
-/** With `--json` an error is also a document; its sentence goes to standard error for people and logs. */
+/** Prints an error and returns its exit code. The message goes to standard error; with `--json`, standard output gets a document too. */
 function exitCodeOf(error: unknown, program: Command, { out, err }: CommandContext): number {
   if (error instanceof CommanderError) {
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
@@ -143,7 +143,7 @@ function codeOf(error: unknown): number {
   return exitCodes.unexpected
 }
 
-/** An error of the file system about a file outside of the store; its message names the file. */
+/** Whether an error is about a file outside of the store. The message of such an error names the file. */
 function isOfFile(error: unknown): boolean {
   return (error as { syscall?: unknown }).syscall !== undefined
 }

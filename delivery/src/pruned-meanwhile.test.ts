@@ -15,7 +15,7 @@ const lateWhile = (meanwhile: (delivery: Delivery) => Promise<void> | void, line
     },
   })
 
-/** Prunes as a second machine does, with a command of its own. */
+/** Prunes with a separate command, as a second machine does. */
 async function prune(): Promise<void> {
   const { out } = await runOn(shop, 'prune --keep-days 30', { now: start + 365 * day })
   expect(out).toContain('Removed 1 release')

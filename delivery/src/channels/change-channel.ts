@@ -11,29 +11,29 @@ export interface Decision {
   channel: string
   /** The change and its reason, shown in the history. */
   note: string
-  /** The entries that the channel gets instead of `current`. Called again with newer entries if another writer has appended a revision meanwhile. */
+  /** Returns the new entries of the channel. Called again with the newest entries if another writer appends a revision meanwhile. */
   decide: (current: Entries) => Entries
   /** The shell version that the channel names from now on. Without it, the channel keeps its shell version. */
   shell?: string
   /** The smoke run of the new entries; it resolves to sentences about failures. Runs once, even if `decide` is called again. */
   smoke?: Smoke | undefined
-  /** Pages of the previous version that the new version may lack. Without `drops`, it may lack any page. */
+  /** Pages of the previous version that the new version may lack. If `drops` is undefined, the new version may lack any page. */
   drops?: readonly string[]
-  /** The revision removes versions that the channel named before, as a rollback does. */
+  /** Whether the revision removes versions that the channel named before, as a rollback does. */
   isRollback?: boolean
-  /** Runs every check and prints the changes, but appends no revision. */
+  /** Whether to run every check and print the changes, but append no revision. */
   isDryRun?: boolean | undefined
-  /** On a terminal, a person must confirm the change. */
+  /** Whether a person must confirm the change, if the command runs on a terminal. */
   needsConfirmation?: boolean
 }
 
-/** The channel of shoppers: a change of this channel must be confirmed on a terminal, unless `--yes` is given. */
+/** The channel of the shop that shoppers use. On a terminal, a person must confirm each change of this channel, unless `--yes` is given. */
 export const shoppersChannel = 'production'
 export const yesOption = ['--yes', 'does not ask on a terminal'] as const
 
 /**
- * Changes a channel; every command that does so calls this. Computes new entries from the newest valid revision, checks them at the gate,
- * and appends a revision with them. Appends nothing if the entries are the same.
+ * Changes a channel. Every command that changes a channel calls this function. It computes new entries from the newest valid revision,
+ * checks them at the gate, and appends a revision with them. It appends nothing if the entries are the same.
  */
 export async function changeChannel(
   context: CommandContext,
@@ -125,7 +125,10 @@ class DryRunDone extends Error {
   }
 }
 
-/** `prune` may have removed a version between the gate's check and the new revision, because no channel named the version. */
+/**
+ * Throws a refusal if a version is no longer published. `prune` may have removed the version between the gate's check and the new
+ * revision, because no channel named it at that time.
+ */
 async function requireStillPublished(
   { store }: Delivery,
   entries: Entries,

@@ -37,7 +37,7 @@ async function noChannel(objects: Delivery['objects'], channel: string): Promise
   return `There is no channel ${channel} in ${objects.where}: ${others}.`
 }
 
-/** Channels that are created without confirmation, because their names are known; a different name may be a typing mistake. */
+/** Channels that are created without confirmation. A different name may be a typing mistake, so it needs a confirmation. */
 const usualNames = new Set(['development', 'staging', 'production'])
 
 /** Throws a refusal if the channel does not exist yet and neither a person nor `--new-channel` has confirmed its creation. */

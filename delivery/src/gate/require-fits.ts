@@ -19,8 +19,9 @@ import type { RevisionContent } from '../terminal/command-context.ts'
 import { serverCodeMisfits } from './server-code.ts'
 
 /**
- * MFE-06: refuses a change of a channel unless every version that it brings in is undamaged and fits the channel's shell and
- * every other version there. Versions that were in the channel before are not checked again, so that a bad version does not block other remotes.
+ * MFE-06: refuses a change of a channel if a new version is damaged. Also refuses it if a new version does not fit the channel's
+ * shell or another version in the channel. Versions that were in the channel before are not checked again, so that a bad version
+ * does not block other remotes.
  */
 export async function requireFits(
   delivery: Delivery,
@@ -59,7 +60,7 @@ export async function requireFits(
 
 type Combination = Omit<Parameters<typeof claimMisfits>[0], 'isCandidate'>
 
-/** Conflicting claims of versions that can be on one page only after the change, such as after the end of a canary. */
+/** Conflicts between claims of versions that could not be on one page before this change, for example because a canary ends. */
 function newCombinations(
   after: Combination,
   was: { members: Member[]; remotes: Entries },
@@ -93,7 +94,7 @@ function versionsOf(entries: Entries): Version[] {
   )
 }
 
-/** DEL-03, DEL-05: checks signature, document and every file as they are in the store now, and the imports of the server code. */
+/** DEL-03, DEL-05: checks signature, document and every file of each version in the store, and the imports of its server code. */
 async function requireWhole(
   { store, objects }: Delivery,
   channel: string,
@@ -141,7 +142,10 @@ function damaged(channel: string, error: Error): Error {
   )
 }
 
-/** Canaries that were promoted together have one salt: a visitor with the canary of the smaller percentage has the other canary too. */
+/**
+ * Whether a page can contain both releases. Canaries that were promoted together have one salt, so a visitor with the canary of the
+ * smaller percentage has the other canary too.
+ */
 function canBeOnOnePage(entries: Entries, one: Release, other: Release): boolean {
   const [a, b] = [entries[one.name], entries[other.name]]
   if (!a?.canary || !b?.canary || a.canary.salt !== b.canary.salt) return true

@@ -14,10 +14,10 @@ const advice =
 const serverFolder = 'ssr/'
 
 /**
- * DEL-05: imports and uses of `process` in a release's server code that a render process refuses, each as one sentence that says
- * what to do; empty if there are none. Server code may import files of the same release below `ssr/` and shared modules.
- * Code that computes the name of a property, or reads it from an alias of `process`, is not found here; the
- * render process refuses it nevertheless. Every variable called `process` counts as Node's.
+ * DEL-05: finds imports, and uses of `process`, that a render process refuses in a release's server code. Returns one sentence for
+ * each, which says what to do. Server code may import files of the same release below `ssr/` and shared modules.
+ * This check does not find code that computes the name of a property, or that uses an alias of `process`. The
+ * render process refuses that code nevertheless. Every variable called `process` counts as Node's `process`.
  * @param contentOf returns a file of the release; undefined if there is no file at that path.
  */
 export async function serverCodeMisfits(
@@ -102,7 +102,7 @@ function readOfProcess(node: Fields): (string | undefined)[] {
   )
 }
 
-/** Type of a node that destructures a value → the names of its fields for pattern and value. */
+/** Type of a syntax node that destructures a value → the names of the node's fields for pattern and value. */
 const takenApart: Record<string, [pattern: string, value: string]> = {
   VariableDeclarator: ['id', 'init'],
   AssignmentExpression: ['left', 'right'],
@@ -139,7 +139,7 @@ function textOf(node: unknown): string | undefined {
   return only?.value.cooked
 }
 
-/** A node and all below it. */
+/** A node and all nodes below it. */
 function nodesIn(root: Node): Fields[] {
   const all: Fields[] = [root as unknown as Fields]
   // The loop also visits the nodes that it adds.

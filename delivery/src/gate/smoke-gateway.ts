@@ -13,8 +13,8 @@ export interface SmokeGateway {
 }
 
 /**
- * Starts the shell of this workspace with its own backend, following a channel of `dataDir`. It gets none of this process's settings, so
- * that it reaches no database, mail server or store of a real shop.
+ * Starts a gateway of this workspace with a backend of its own. The gateway follows a channel of `dataDir`. It gets no settings of this
+ * process, so that it reaches no database, mail server or store of a real shop.
  */
 export async function startGateway(
   dataDir: string,

@@ -2,10 +2,10 @@ import type { Release } from '@shop/releases'
 import { openPages } from './smoke-pages.ts'
 
 const opened: string[] = []
-/** Path → status; other pages are answered with 200. */
+/** Path → status of the answer; the status of other pages is 200. */
 const statuses: Record<string, number> = {}
 
-/** A page of a browser on a shop that serves version 1.0.0 of every page. */
+/** A mock of a browser's page, on a shop that serves version 1.0.0 of mf-catalog. */
 function aPage() {
   const data = { hydration: {}, remotes: { 'mf-catalog': { version: '1.0.0' } } }
   return {

@@ -4,7 +4,7 @@ import type { Release } from '@shop/releases'
 import { untilHydrated, watchReact } from '@shop/tools/react-commits'
 import { SettingError } from '../command-line/errors.ts'
 
-/** Time limit of one page. */
+/** Time limit of one page, in ms. */
 const pageLimitMs = 30_000
 
 interface SmokeShop {
@@ -12,7 +12,7 @@ interface SmokeShop {
   browser: string
   /** Address of the shop. */
   url: string
-  /** Remote → version that the pages choose as an override; empty if the shop's channel names the versions already. */
+  /** Remote → version that is chosen for the pages as an override; empty if the shop's channel already names the versions. */
   chosen?: ReadonlyMap<string, string>
 }
 
@@ -49,7 +49,7 @@ export async function openPages(
 
 /** A page of the shell, which every shop has. */
 const pageOfShell = '/about'
-/** Time limit of the shell's page, which takes about two seconds. If it takes longer, the machine is too slow to judge other pages. */
+/** Time limit of the shell's page, in ms. The page usually takes two seconds; above the limit, the machine is too slow for a test. */
 const controlLimitMs = 10_000
 
 interface Failed {
@@ -58,7 +58,7 @@ interface Failed {
   reason: string
 }
 
-/** Throws if the shell's own page is late too: then the machine or the shop is at fault, and not the version. */
+/** Throws if the shell's own page exceeds its time limit too. The cause is then the machine or the shop, and not the version. */
 async function requireResponsiveShop(
   { browser, url }: { browser: Browser; url: string },
   { version, path, reason }: Failed,

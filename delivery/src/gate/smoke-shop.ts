@@ -5,8 +5,8 @@ import type { Delivery } from '../store/open-delivery.ts'
 import { workspaceRoot } from '../store/find-shell.ts'
 
 /**
- * The address of the shop on which a smoke run opens pages: `asked`, or SMOKE_URL if `asked` is left out and there is no gateway to
- * start. Undefined if the run starts a shop of its own, with the versions that the channel would have.
+ * The address of the shop on which a smoke run opens pages: `asked`, or SMOKE_URL if `asked` is left out and this workspace cannot
+ * start a shop. Undefined if the run starts a shop of its own, with the versions that the channel would have.
  */
 export function smokeShop(
   { smokeUrl }: Pick<Delivery, 'smokeUrl'>,

@@ -16,14 +16,14 @@ import type { RevisionContent } from '../terminal/command-context.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
 
-/** Time limit of the whole run, including the start of the shop. */
+/** Time limit of the whole run, including the start of the shop, in ms. */
 const limitMs = 120_000
 const channel = 'smoke'
 
 /**
- * MFE-06: starts a shop with the real gateway and the entries that the channel would have, and opens each page of the new versions in a
- * browser. With `smokeUrl` it opens the pages on that shop instead, as overrides (MFE-05); the other remotes are then those of that
- * shop, and not those of the channel. Resolves to sentences about failures; empty if every page works.
+ * MFE-06: starts a shop with the real gateway and the entries that the channel would have. Opens each page of the new versions in a
+ * browser. With `smokeUrl`, opens the pages on that shop instead, with the new versions as overrides (MFE-05). The other remotes then
+ * have the versions of that shop, and not of the channel. Resolves to sentences about failures; empty if every page works.
  */
 export async function smoke(
   delivery: Delivery,
@@ -78,7 +78,7 @@ async function copyReleases(
   const copies = new ReleaseStore(objects, trusted)
   const copied = await Promise.all(
     versions.map(async ([remote, version]) => {
-      // Leaves out damaged releases that are no candidates, as a gateway does.
+      // Leaves out damaged releases, as a gateway does. The new versions were already checked.
       const stored = await unlessStoreFails(store.find(remote, version))
       if (!stored) return []
       const { release } = stored

@@ -9,8 +9,8 @@ interface Checked {
 }
 
 /**
- * DEL-03: reads the document and every file of a release from the store, and reports what is missing or changed. Undefined
- * if the version is not published. Rejects if the store cannot be read, because nothing is then known about the release.
+ * DEL-03: reads the document and every file of a release from the store, and reports missing and changed files. Undefined
+ * if the version is not published. Rejects if the store cannot be read, because the release then cannot be checked.
  */
 export async function checkFiles(
   { store }: Pick<Delivery, 'store'>,

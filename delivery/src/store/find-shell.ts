@@ -21,7 +21,7 @@ interface Shells {
   shellHere: () => Promise<Shell>
 }
 
-/** The shell that versions of a channel have to fit: the shell that the channel names, else the shell built in this workspace. */
+/** The shell that the versions of a channel must fit: the shell that the channel names, else the shell built in this workspace. */
 export async function findShell(
   { shells, objects, shellHere }: Shells,
   version: string | undefined,
@@ -46,7 +46,7 @@ export async function shellBuiltHere(): Promise<Shell> {
   })
 }
 
-/** A source map of the shell built in this workspace, such as `browser/main.1a2b3c4d.mjs.map`; null if there is none of that name. */
+/** A source map of the shell that is built in this workspace, such as `browser/main.1a2b3c4d.mjs.map`; null if it does not exist. */
 export async function shellMapBuiltHere(path: string): Promise<Buffer | null> {
   return (await readFile(join(shellDist, path)).catch(unlessMissing)) ?? null
 }

@@ -20,20 +20,20 @@ export interface Delivery {
   trusted: KeyRing
   store: ReleaseStore
   shells: ShellStore
-  /** What the shell built in this workspace offers; rejects if there is no such build. */
+  /** Reads the offer of the shell that is built in this workspace. Rejects if the shell is not built. */
   shellHere: () => Promise<Shell>
-  /** A source map of that shell; null if there is none of that name. */
+  /** Reads a source map of the shell that is built in this workspace; null if no source map has this path. */
   shellMapHere: (path: string) => Promise<Buffer | null>
   channel: (name: string) => ChannelLog
   /** Throws if this machine has no private key. */
   signing: () => SigningKey
   /** The gateways that `status` and `why` ask, from GATEWAYS; throws if GATEWAYS contains a text that is not an address. */
   gateways: () => string[]
-  /** SMOKE_URL, the shop for smoke runs in a repository that cannot start one; throws if SMOKE_URL is not an address. */
+  /** SMOKE_URL: the shop for smoke runs in a repository that cannot start a shop. Throws if SMOKE_URL is not an address. */
   smokeUrl: () => string | undefined
 }
 
-/** Opens the store that the environment names. If it cannot, rejects with a sentence that names the setting. */
+/** Opens the store that the environment names. If the store cannot be opened, rejects with a sentence that names the wrong setting. */
 export async function openDelivery(env: NodeJS.ProcessEnv): Promise<Delivery> {
   const settings = releaseSettings(env, resolve(env.DATA_DIR || '.data'))
   const { objects, keys } = await openReleases(settings).catch((error: Error) => {
@@ -42,7 +42,7 @@ export async function openDelivery(env: NodeJS.ProcessEnv): Promise<Delivery> {
   return { ...deliveryOf(objects, keys.trusted, keys.signing), ...shopsOf(env) }
 }
 
-/** Addresses of running shops from the environment. Each is checked when a command needs it, so that a wrong setting stops no other command. */
+/** Addresses of running shops from the environment. Each is checked only when a command needs it, so that other commands still work. */
 export function shopsOf({
   GATEWAYS = '',
   SMOKE_URL = '',

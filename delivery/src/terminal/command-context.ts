@@ -13,7 +13,7 @@ export type Smoke = (
   smokeUrl?: string,
 ) => Promise<string[]>
 
-/** The output of a command, and what it acts on. */
+/** The outputs of a command, and the store, clock, smoke run and confirmation that it uses. */
 export interface CommandContext {
   out: (text: string) => void
   err: (text: string) => void
@@ -26,7 +26,7 @@ export interface CommandContext {
   confirm?: (question: string) => Promise<boolean>
 }
 
-/** The output of a command: a text for people, one document with `--json`. */
+/** The answer of a command: `text` for people, or `json` as one document with `--json`. */
 export interface Answer {
   text: string
   json: unknown

@@ -73,7 +73,7 @@ export async function publish(
     ...(overrides.name && { locales: {} }),
     ...overrides,
   })
-  // Each version has a different file, so that releases have no folder of files in common.
+  // Each version has one file of its own, so that no two releases share a folder of files.
   const own = `browser/${version}.mjs`
   const content = Buffer.from(`export const version = '${version}'`)
   files.set(own, content)

@@ -1,6 +1,6 @@
 import type { Release } from '@shop/releases'
 
-/** Bytes of a release's parts. */
+/** Sizes of the parts of a release, in bytes. */
 export interface Sizes {
   /** The files that browsers may load, uncompressed. */
   browser: number

@@ -7,7 +7,7 @@ export type GatewayAnswer = { url: string } & (
 )
 
 const limitMs = 3000
-/** An answer longer than this is not read to its end. */
+/** Maximum size of an answer. The rest of a longer answer is not read. */
 const maxBytes = 256 * 1024
 
 /** Asks each gateway at `/readyz` which revision it serves. Never rejects: the result of a gateway that cannot be reached has an error. */
@@ -30,7 +30,7 @@ async function askGateway(url: string): Promise<GatewayAnswer> {
   }
 }
 
-/** Undefined if the answer has more than `maxBytes`; the rest of it is not read. */
+/** The text of an answer. Undefined if the answer has more than `maxBytes` bytes; the rest of the answer is not read. */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -43,7 +43,7 @@ async function history(
   const heads: ChannelHead[] = []
   for await (const head of log.history()) {
     heads.push(head)
-    // Reads one revision more than it shows: the changes of a revision are the differences to the revision before it.
+    // Reads one revision more than it shows, because the changes of a revision are its differences from the previous revision.
     if (heads.length > limit) break
   }
   const revisions = heads.slice(0, limit).map((head, index) => entryOf(head, heads[index + 1]))

@@ -20,7 +20,7 @@ import { smokeShop } from '../../gate/smoke-shop.ts'
 import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import type { Entries } from '../../text/changes.ts'
 
-/** The channel of shops that serve the builds of their own workspace. */
+/** The channel of a workspace that serves its own builds. Promotions to this channel have no smoke run. */
 const developmentChannel = 'development'
 
 interface Options {
@@ -112,7 +112,7 @@ async function promote(
   })
 }
 
-/** The end of the note in the history. It says that there was no smoke run, or on which running shop the smoke run was made. */
+/** The end of the revision's note: that there was no smoke run, or the running shop on which the smoke run opened pages. */
 function smokeNote(smoke: boolean, shop: string | undefined): string {
   if (!smoke) return ' (without a smoke run)'
   return shop === undefined ? '' : ` (smoke run on ${new URL(shop).origin})`
@@ -127,7 +127,7 @@ function withStable(current: Entries, named: readonly RemoteVersion[]): Entries 
   return remotes
 }
 
-/** DEL-04: a canary keeps its salt while its percentage changes, so that the visitors who have it keep it. */
+/** DEL-04: a canary keeps its salt while its percentage changes, so that visitors with the canary keep the canary. */
 function withCanaries(
   current: Entries,
   named: readonly RemoteVersion[],

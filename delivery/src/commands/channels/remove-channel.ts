@@ -53,8 +53,8 @@ async function remove(
 }
 
 /**
- * The stable versions that the channel names. Throws a refusal unless the key may change each entry of the channel; if the channel has
- * no valid revision, the key needs the right for every remote.
+ * Returns the stable versions that the channel names. Throws a refusal unless the key may change each entry of the channel. If the
+ * channel has no valid revision, the key must have the right for every remote.
  */
 async function requireRights(delivery: Delivery, channel: string): Promise<string[]> {
   const { id } = delivery.signing()

@@ -88,7 +88,7 @@ async function rollback(
     isRollback: true,
     needsConfirmation: !yes,
     decide: (current) => {
-      // False if another revision, which the caller has not seen, changed these entries meanwhile.
+      // False if another writer has changed these entries by a newer revision meanwhile.
       const isSame =
         remote === undefined
           ? isDeepStrictEqual(current, seen)
@@ -105,7 +105,7 @@ async function rollback(
 
 interface Goal {
   words: string
-  /** The entries of all remotes after the rollback; if only one remote is rolled back, only the entry of this remote. */
+  /** The entries after the rollback: of all remotes, or only of one remote if only this remote is rolled back. */
   remotes: Entries
 }
 
@@ -142,7 +142,7 @@ async function stableBefore(
   )
 }
 
-/** The newest earlier state that has none of the versions that the newest revision introduced, and none that a rollback has removed. */
+/** The newest earlier state without versions that the newest revision introduced, and without versions that a rollback has removed. */
 async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goal> {
   let left: readonly string[] | undefined
   for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
@@ -162,11 +162,11 @@ async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goa
   )
 }
 
-/** `remote@version` of the versions that the newest revision introduced, and of the canaries whose percentage it changed. */
+/** `remote@version` of each version that the newest revision introduced, and of the canary of each remote that it changed. */
 function versionsLeft(before: Entries, newest: Entries, now: number): string[] {
   const brought = versionsWithNewVisitors(before, newest).filter(([remote, version]) => {
     const entry = before[remote]
-    // If a canary of 100 % became stable, every visitor had this version already.
+    // If a canary of 100 % became stable, the revision did not introduce it, because every visitor already had this version.
     const { canary: _, ...rest } = entry ?? { stable: '' }
     return !shownVersions(rest, now).includes(version)
   })

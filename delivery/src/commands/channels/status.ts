@@ -51,7 +51,7 @@ async function status(
   }
 }
 
-/** A table of what the gateways serve, sentences about what is wrong with them, and a table of failures. */
+/** A table of the versions that the gateways serve, sentences about problems of the gateways, and a table of failures. */
 function gatewayText(
   gateways: readonly GatewayAnswer[],
   channels: readonly Pick<ChannelStatus, 'channel' | 'revision'>[],
@@ -123,7 +123,7 @@ interface RemoteStatus extends ChannelEntry {
   remote: string
   /** The version that visitors without a canary get. */
   runs: string
-  /** Why the channel's version cannot be used. */
+  /** The reasons why the channel's versions of the remote cannot be used. */
   problems: string[]
 }
 

@@ -14,9 +14,9 @@ import type { Delivery } from '../../store/open-delivery.ts'
 import { faultyReleases, type FaultyRelease, type LocatedFault } from './faulty-releases.ts'
 import { SourcePlaces } from './source-places.ts'
 
-/** A release with faults, failures or damaged files, and what is known about the release. */
+/** A release with faults, failures or damaged files, with facts that help to find the cause. */
 export interface Explanation extends FaultyRelease {
-  /** The keys whose entries name the remote; if there are none, the key that signed the version; null if neither is known. */
+  /** Ids of the trusted keys whose `publishes` names the remote; if there are none, the key that signed the version, or null. */
   team: string | null
   /** Git commit of the sources; null if the release states none. */
   commit: string | null
@@ -29,8 +29,8 @@ export interface Explanation extends FaultyRelease {
 }
 
 /**
- * DEL-12: the releases with faults or failures on gateways, and those of the channel that are damaged in the store. The
- * damaged releases come first, then those with the most faults.
+ * DEL-12: the releases with faults or failures on gateways, and the releases of the channel that are damaged in the store.
+ * Damaged releases come first, then the other releases, those with the most faults and failures first.
  */
 export async function explainReleases(
   delivery: Delivery,
@@ -84,7 +84,7 @@ function isNamedBy(
   return entry !== undefined && versionsIn(entry).includes(version)
 }
 
-/** Always empty for the shell, because the store holds no modules of the shell. */
+/** Sentences about damaged files of a release. Always empty for the shell, because the store holds no modules of the shell. */
 async function damagedIn(
   delivery: Delivery,
   { remote, version }: RemoteVersion,
@@ -101,8 +101,8 @@ function isSame(one: RemoteVersion, other: RemoteVersion): boolean {
 }
 
 /**
- * The fault with its source, and with the release at fault. If a page of a remote failed in a source of `shell/`, the shell is at fault;
- * if it failed in a shared package or a library, the remote that called that code is at fault.
+ * Adds the source to a fault, and the release that caused the fault. If a page of a remote fails in a source of `shell/`, the shell is the
+ * cause. If it fails in a shared package or a library, the remote that called this code is the cause.
  */
 async function locate(
   delivery: Delivery,
@@ -123,7 +123,7 @@ async function locate(
   }
 }
 
-/** Undefined or null if the version is not published, or is damaged. */
+/** The document of a release or shell; undefined or null if the version is not published or is damaged. */
 async function publishedDocument(
   delivery: Delivery,
   named: RemoteVersion,
@@ -152,7 +152,7 @@ async function teamOf(
   return (await unlessStoreFails(signer)) ?? null
 }
 
-/** The first of the successive revisions that name the version up to now. */
+/** The revision since which the channel has named the version without interruption; null if the channel does not name it now. */
 async function sinceOf(
   delivery: Delivery,
   channel: string,

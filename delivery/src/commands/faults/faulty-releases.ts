@@ -17,7 +17,7 @@ export interface FaultyRelease {
   failures: GatewayFailure[]
 }
 
-/** Groups faults and failures of several gateways by release; the release with the most comes first. */
+/** Groups faults and failures of several gateways by release. The release with the most faults and failures comes first. */
 export function faultyReleases(
   located: readonly LocatedFault[],
   failed: readonly GatewayFailure[],

@@ -87,7 +87,7 @@ async function why(told: Partial<GatewayState>): Promise<Told[]> {
   return releases
 }
 
-/** The place as a gateway notes it: the first place of the stack that is in a file of the build. */
+/** The place in the form in which a gateway records it: the first place of the stack that is in a file of the build. */
 function placeIn(stack: string): string {
   return /\/dist\/((?:browser|ssr)\/[\w.-]+\.mjs:\d+:\d+)/.exec(stack)?.[1] ?? ''
 }
@@ -125,7 +125,7 @@ test('DEL-12: for each of 100 planted faults of remote and shell, in browsers an
   expect(missed).toEqual([])
 }, 60_000)
 
-/** The kind of a file of a release, by the folder and extension of its path. */
+/** A kind of file in a release → the pattern of its paths. */
 const kinds = {
   'the entry of the browser': /^browser\/remote-entry\.mjs$/,
   'a module of a page': /^browser\/page-3\.ts\..*\.mjs$/,

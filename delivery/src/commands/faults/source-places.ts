@@ -5,7 +5,7 @@ import type { Delivery } from '../../store/open-delivery.ts'
 
 type Stores = Pick<Delivery, 'store' | 'shells' | 'shellHere' | 'shellMapHere'>
 
-/** A place in a source of the shell, and the version of the shell that was built from it. */
+/** A place in a source of the shell, and the version of the shell that was built from this source. */
 interface ShellPlace {
   source: string
   version: string
@@ -20,8 +20,8 @@ interface ShellMap {
 const shellFile = /^(?:browser|ssr)\/[\w.-]+\.mjs$/
 
 /**
- * DEL-12: the source file and line of a place in a build, such as `mf-catalog/src/price.tsx:42`, by the source maps in the store. Places
- * have file, line and column, both counted from 1: `browser/home.1f3a.mjs:1:2045`. Rejects if the store cannot be read.
+ * DEL-12: finds the source file and line of a place in a build, such as `mf-catalog/src/price.tsx:42`, with the source maps in the store.
+ * A place is a file with line and column, both counted from 1: `browser/home.1f3a.mjs:1:2045`. Rejects if the store cannot be read.
  */
 export class SourcePlaces {
   readonly #stores: Stores
@@ -48,7 +48,7 @@ export class SourcePlaces {
     return map && sourceOf(map, place, release.name)
   }
 
-  /** The source of a place in the shell's build: in a published shell, else in the shell built in this workspace; undefined if neither has it. */
+  /** The source of a place in the shell's build: of a published shell, else of the shell built in this workspace; otherwise undefined. */
   async findInShell(place: string): Promise<ShellPlace | undefined> {
     const file = fileOf(place)
     if (!shellFile.test(file)) return undefined

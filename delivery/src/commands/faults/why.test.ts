@@ -31,7 +31,7 @@ function aMap(...sources: [string, string]): string {
   return JSON.stringify({ version: 3, sources, names: [], mappings: 'AAyCA,UCCA' })
 }
 
-/** Publishes a version whose source map leads from the whole first line of its routes to line 42 of a source. */
+/** Publishes a version with a source map that maps the start of the first line of its routes to line 42 of a source. */
 async function publishWithMap(version: string): Promise<void> {
   const map = aMap('src/features/product/price.tsx', '../shared/ui/src/button.tsx')
   const { release, files } = aRelease({ version, commit: '1a2b3c4d', publishedAt: start })
@@ -148,7 +148,7 @@ test.each([
   expect(out).toContain(expected)
 })
 
-/** Publishes a shell whose server build has the map of two places, and promotes it. */
+/** Publishes and promotes a shell whose server build has a source map with two places. */
 async function publishShellWithMap(): Promise<void> {
   const content = Buffer.from(aMap('src/layout/navbar.tsx', '../node_modules/react-dom/server.js'))
   const maps = new Map([['ssr/server.1a2b3c4d.mjs.map', content]])

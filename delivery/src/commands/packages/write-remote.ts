@@ -6,13 +6,13 @@ const template = join(import.meta.dirname, '../../../template')
 const suffix = '.template'
 
 export interface NewRemote {
-  /** The name in releases: `mf-loyalty`. */
+  /** The name of the remote in releases, such as `mf-loyalty`. */
   name: string
-  /** The path of its page: `/loyalty`. */
+  /** The path of the remote's page, such as `/loyalty`. */
   path: string
   /** The folder of the new repository. */
   dir: string
-  /** The packed packages of the shop, in its folder `packages`. */
+  /** The packed packages of the shop, which are in the folder `packages` of the new repository. */
   packages: readonly Packed[]
   /** Third-party package → its version in this workspace. */
   versions: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export function pageOf(name: string): string {
 const runtime = ['api', 'domain', 'federation', 'i18n', 'stores', 'ui', 'urls']
 const development = ['config', 'delivery', 'shell', 'testing']
 
-/** Shared modules are dependencies too: the release states the versions that the remote was built with. */
+/** Shared modules are dependencies too, because a release states the versions with which the remote was built. */
 const thirdParty = {
   dependencies: [
     '@nanostores/react',

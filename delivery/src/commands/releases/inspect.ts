@@ -58,7 +58,7 @@ interface Facts {
   /** Page → its route pattern. */
   pages: Record<string, string>
   fragments: string[]
-  /** Place and path, as `navigation:/fidelite`. */
+  /** Each link as link place and path, such as `navigation:/fidelite`. */
   links: string[]
   texts: string[]
   calls: string[]

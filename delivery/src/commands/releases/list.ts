@@ -17,7 +17,7 @@ interface Listed {
   bytes: number | null
   /** The channels that name the version now, such as `production` or `staging (canary)`. */
   channels: string[]
-  /** Why the version cannot be used. */
+  /** The reason why the version cannot be used. */
   problem?: string
 }
 

@@ -88,7 +88,7 @@ async function stockBuildIn(dir: string): Promise<Build> {
   })
 }
 
-/** Publishes source maps, and the document that states what the shell offers. The shell's modules are not published: the gateway is deployed with them. */
+/** Publishes the shell's source maps, and a document about what the shell offers. The shell's modules are deployed with the gateway. */
 async function publishShell(
   delivery: Delivery,
   dir: string,
@@ -113,7 +113,7 @@ async function publishShell(
 /** Refuses a version that cannot run, or does not fit the shell of this workspace, before it can be promoted. */
 async function requireFitsHere(release: Release, { contract, files }: Build): Promise<void> {
   const shell = await shellBuiltHere().catch(() => null)
-  // A remote's own repository has no built shell: there only the gate, at the promotion, checks that the release fits the shell.
+  // A remote's own repository has no built shell. For such a release, only the gate checks at the promotion that it fits the shell.
   const reasons = [
     ...(shell ? releaseMisfits({ release, contract }, shell) : []),
     ...(await serverCodeMisfits(release, async (path) => files.get(path))),
@@ -147,7 +147,7 @@ function published(release: Release, isNew: boolean, where: string): Answer {
   }
 }
 
-/** Refuses before it writes to the store: a release with a signature that no gateway accepts would occupy its version. */
+/** Refuses a key without the right before anything is stored, because a release that no gateway accepts would still use up its version. */
 function requireRight({ signing, trusted }: Delivery, remote: string) {
   const key = signing()
   const rights = trusted.get(key.id)

@@ -55,7 +55,7 @@ async function revokeKey(
   }
 }
 
-/** Channels, and releases that channels name (`remote version`), without a signature of another trusted key. */
+/** The channels, and the releases named by channels (as `remote version`), that no other trusted key has signed. */
 async function leftWithout(delivery: Delivery, id: string): Promise<string[]> {
   const others = new Map([...delivery.trusted].filter(([each]) => each !== id))
   const after = deliveryOf(delivery.objects, others, undefined)

@@ -71,7 +71,7 @@ function parse(what: readonly string[]): Wanted {
   }
 }
 
-/** The releases, shells and channels (by their newest revision) that the old key has signed and the new key may sign. */
+/** The releases, shells and channels that the old key has signed and the new key may sign. Of a channel, the newest revision counts. */
 async function signedBy(delivery: Delivery, keyId: string, key: SigningKey): Promise<Wanted> {
   const { objects, store, shells, trusted } = delivery
   const rights = trusted.get(key.id)
@@ -112,7 +112,7 @@ async function signRelease(
   })
 }
 
-/** Appends a revision with the same entries: a revision without changes requires no right to promote. */
+/** Signs a channel by a new revision with the same entries, because a revision without changes requires no right to promote. */
 async function signChannel(
   context: CommandContext,
   delivery: Delivery,

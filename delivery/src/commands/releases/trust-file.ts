@@ -6,7 +6,7 @@ import { unlessMissing } from '../../store/unless-missing.ts'
 /** The file that RELEASE_KEYS names: key id → its entry. */
 type Entries = Record<string, unknown>
 
-/** Replaces a file of trusted keys atomically: a gateway that reads it meanwhile gets the whole old or the whole new file. */
+/** Replaces a file of trusted keys atomically. A gateway that reads it at this moment gets the complete old or the complete new file. */
 export async function changeTrustFile(
   file: string,
   change: (entries: Entries) => Entries,

@@ -25,7 +25,7 @@ export function addVerify(program: Command, context: CommandContext): void {
 }
 
 interface Verified {
-  /** Sentences about what is wrong. */
+  /** Sentences about the problems that were found. */
   problems: string[]
   revisions: number
   /** `remote@version` of every release that was checked. */
@@ -110,7 +110,7 @@ async function verifyRelease(
   }
 }
 
-/** Throws the error if the store failed, because nothing is then known about the release. */
+/** Throws the error again if the store failed, because a failure of the store does not prove that the release is invalid. */
 function requireInvalid(error: unknown): void {
   if (error instanceof StoreFailure) throw error
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-/** What bash offers to complete the last of these words. `before` runs first. */
+/** The words that bash offers to complete the last of `words`. `before` is a script that runs first. */
 async function offeredInBash(words: string[], before = ''): Promise<string[]> {
   const { out } = await runOn(shop, 'completion bash')
   const list = words.map((word) => `'${word}'`).join(' ')
@@ -22,7 +22,7 @@ async function offeredInBash(words: string[], before = ''): Promise<string[]> {
 /** A machine without zsh runs only the tests of bash. */
 const hasZsh = spawnSync('zsh', ['--version']).status === 0
 
-/** What zsh offers when the Tab key is pressed after these words. `before` runs first. */
+/** The words that zsh offers when the Tab key is pressed after `words`. `before` is a script that runs first. */
 async function offeredInZsh(words: string[], before = ''): Promise<string[]> {
   const { out } = await runOn(shop, 'completion zsh')
   const file = join(shop.root, 'completion.zsh')

@@ -29,7 +29,7 @@ export function addCompletion(program: Command, context: CommandContext): void {
     })
 }
 
-/** Read from the commands themselves, so that no list has to be updated. */
+/** Reads the words from the commands themselves, so that developers need not update a list. */
 function offeredBy(program: Command): Offered {
   const help = program.createHelp()
   const everywhere = flagsOf(help.visibleOptions(program))
@@ -56,8 +56,8 @@ function cases(offered: Offered): string {
 }
 
 /**
- * For `delivery` and `pnpm delivery`. An existing completion of `pnpm` still completes everything else, even if the
- * script is sourced twice.
+ * Completes `delivery` and `pnpm delivery`. An existing completion of `pnpm` still completes all other commands of `pnpm`,
+ * even if the script is sourced twice.
  */
 function bashScript(offered: Offered): string {
   return `_delivery_other=$(complete -p pnpm 2>/dev/null | sed -n 's/.* -F \\([^ ]*\\) .*/\\1/p')

@@ -8,7 +8,7 @@ import type { PlantedFault } from './planted-faults.ts'
 
 export const remote = 'mf-planted'
 
-/** Builds both apps below `dir`, in a separate process: the shell's build imports its own output, which Jest cannot. */
+/** Builds both apps below `dir`, in a separate process, because the shell's build imports its own output, which Jest cannot import. */
 export async function buildPlanted(dir: string): Promise<void> {
   const worker = join(import.meta.dirname, 'build-planted.worker.ts')
   await promisify(execFile)(process.execPath, [worker, dir])
@@ -20,7 +20,7 @@ export interface Thrown extends Pick<PlantedFault, 'side' | 'file'> {
   stack: string
 }
 
-/** Runs each fault of all builds in a separate process: those of the browser builds as a page loads them. */
+/** Runs all faults of all builds in one separate process. Loads the browser builds as a page loads them. */
 export async function throwAll(dir: string): Promise<Thrown[]> {
   const [remoteDir, shellDir] = [join(dir, remote), join(dir, 'shell')]
   const host = join(workspaceRoot, 'shared/federation/src/runtime/loading/federation-host.ts')
@@ -70,7 +70,7 @@ async function runScript(script: string): Promise<string> {
   return stdout
 }
 
-/** The module of a build that has a hash of its content in its name. */
+/** The file name of a module in a build. The file name contains a hash of the module's content. */
 async function fileIn(dir: string, build: string, name: string): Promise<string> {
   const files = await readdir(join(dir, 'dist', build))
   const found = files.find((file) => file.startsWith(`${name}.`) && file.endsWith('.mjs'))

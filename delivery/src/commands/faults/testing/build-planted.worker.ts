@@ -11,7 +11,7 @@ const [, , folder = ''] = process.argv
 await buildPlantedRemote(join(folder, remote))
 await buildPlantedShell(join(folder, 'shell'))
 
-/** Builds a remote with all planted faults in `dir`, with the build of every remote. */
+/** Builds a remote with all planted faults in `dir`, with the same build configuration as every remote. */
 async function buildPlantedRemote(dir: string): Promise<void> {
   const planted = await writeApp(dir, 'mf-catalog')
   await writeFile(join(dir, 'src/routes.ts'), `export const routes = []\n${planted}`)
@@ -19,7 +19,7 @@ async function buildPlantedRemote(dir: string): Promise<void> {
   for (const config of defineRemote({ name: remote, dir, exposes })()) await run(config)
 }
 
-/** Builds a shell with all planted faults in `dir`, with the build of the shell but without staging panel and service worker. */
+/** Builds a shell with all planted faults in `dir`, with the shell's build configuration, but without staging panel and service worker. */
 async function buildPlantedShell(dir: string): Promise<void> {
   const planted = await writeApp(dir, 'shell')
   await writeFile(join(dir, 'src/main.ts'), `${planted}Object.assign(globalThis, { planted })\n`)
@@ -55,7 +55,7 @@ async function writeApp(dir: string, like: string): Promise<string> {
   return `export const planted = {\n${imports.join('\n')}\n}\n`
 }
 
-/** Without type checks: the planted apps have no types, and reading those of the workspace takes long. */
+/** Builds without type checks: the planted apps have no types, and reading the types of the workspace takes long. */
 async function run(config: Configuration): Promise<void> {
   const isNeeded = (plugin: unknown) => plugin?.constructor.name !== 'TypesPlugin'
   const compiler = rspack({ ...config, plugins: (config.plugins ?? []).filter(isNeeded) })

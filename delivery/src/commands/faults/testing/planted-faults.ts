@@ -1,6 +1,6 @@
 /**
- * Statements that throw. Each stands on a separate line of a function `async (input) => …` that is called with `{ text: '' }`. A page throws such
- * errors while it is rendered or handles an event.
+ * Statements that throw an error of the type that a page throws while it is rendered or handles an event. Each statement is on a separate
+ * line of a function `async (input) => …`, which the test calls with `{ text: '' }`.
  */
 const statements: readonly string[] = [
   'input.price.amount.toFixed(3)',
@@ -25,7 +25,7 @@ const statements: readonly string[] = [
   "await Promise.reject(new Error('no answer'))",
 ]
 
-/** Statements that throw when their module is evaluated: the build succeeds, but cannot run. */
+/** Statements that throw when their module is evaluated. A build with such a statement succeeds, but its code cannot run. */
 const atModuleLevel: readonly string[] = [
   "throw new Error('this build cannot run')",
   "export const price = JSON.parse('{')",
@@ -45,7 +45,7 @@ export interface PlantedFault {
   source: string
 }
 
-/** Fifty faults in each app: each statement in the browser build and in the server build. */
+/** The faults of each app, fifty in total: each statement once in the browser build and once in the server build. */
 export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as const).flatMap(
   (side) => [
     ...statements.map((statement, index) => planted(side, 'page', index, statement)),
@@ -53,7 +53,7 @@ export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as 
   ],
 )
 
-/** Each statement stands one line further down in its file than the one before, below types and comments, which builds remove. */
+/** Creates a fault in a file of its own. The higher `index`, the more comment lines precede the statement; builds remove these lines. */
 function planted(
   side: PlantedFault['side'],
   kind: PlantedFault['kind'],
