@@ -2,7 +2,7 @@ import type { Demonstration } from '@shop/backend'
 import type { Command } from 'commander'
 import type { Terminal } from '@shop/backend/cli'
 
-/** The demonstration. Its texts and drawings are loaded on first use, because a shop that was filled and drawn earlier needs none. */
+/** The demonstration. Its code is loaded on first use, because a shop that already has its content and pictures does not need it. */
 export const demonstration: Demonstration = {
   fill: async (db) => (await import('./fill.ts')).fillWithDemonstration(db),
   makeOriginal: async (path) => (await import('./render-original.ts')).renderOriginal(path),

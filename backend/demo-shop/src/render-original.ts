@@ -6,7 +6,7 @@ import { pictureHash, type Picture } from './drawing/picture.ts'
 
 let pictures: Map<string, Picture> | undefined
 
-/** Dots per inch. SVG has 72: a product of 800 units is drawn with 1,600 px, a hero with one px per unit. */
+/** Resolution in dots per inch. SVG has 72, so a product of 800 units is drawn with 1,600 px, and a hero with one px per unit. */
 const density = { product: 144, hero: 72, 'hero-phone': 72 } as const
 
 /** Draws the picture of an address as a JPEG in full size; undefined if the demonstration has no such picture. */

@@ -14,12 +14,12 @@ import { pictureHash } from './drawing/picture.ts'
 import { fillWithDemonstration } from './fill.ts'
 import { renderOriginal } from './render-original.ts'
 
-/** Pictures that are drawn at a time. */
+/** Number of pictures that are drawn at the same time. */
 const DRAWINGS = 2
 
 /**
- * Draws the originals first, so that an interrupted command can be repeated. In a shop that already has the demonstration's
- * products it only draws missing originals, and changes no row.
+ * Draws the original pictures before it adds rows, so that an interrupted command can be repeated. In a shop that already has
+ * the demonstration's products, it only draws missing originals and changes no row.
  */
 export async function seedDemo(terminal: Terminal, mayCreate: boolean): Promise<void> {
   await withShop({ terminal, mayCreate }, async (db, pictures) => {

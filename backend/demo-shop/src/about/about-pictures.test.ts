@@ -26,7 +26,7 @@ async function pixelsOf(image: Buffer, width: number): Promise<Buffer> {
   return await sharp(image, { density: 144 }).removeAlpha().resize({ width }).raw().toBuffer()
 }
 
-/** Mean difference of one channel of one pixel, 0 to 255. */
+/** Mean difference between the colour channels of two pictures, 0 to 255. */
 function meanDifference(a: Buffer, b: Buffer): number {
   let sum = 0
   for (let at = 0; at < a.length; at += 1) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))

@@ -20,7 +20,7 @@ export interface AboutPicture {
   width: number
 }
 
-/** Width of a brand's picture in px: it is shown at most 152 CSS px wide, on screens with two pixels for each CSS px. */
+/** Width of a brand's picture in px. The page shows it at most 152 CSS px wide, and a screen may have two pixels for each CSS px. */
 const brandWidth = 304
 
 /** INFO-01: pictures of the pharmacy, its counter, an open parcel, and a product of each partner brand. */

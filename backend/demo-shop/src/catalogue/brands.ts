@@ -5,7 +5,7 @@ export interface Brand {
   name: string
   style: LabelStyle
   palette: Palette
-  /** Line of care → name of the brand's range. A product of a line without a range has no range in its name. */
+  /** Line of care → name of the brand's range. If a line has no range, the names of its products contain no range. */
   ranges: Partial<Record<string, string>>
   /** One sentence about the brand's idea. */
   story: Words

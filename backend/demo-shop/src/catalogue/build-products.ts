@@ -30,7 +30,7 @@ export interface DemoEntry {
 const baseDate = Date.UTC(2026, 10, 1, 9)
 const day = 86_400_000
 const eighteenMonths = 545
-/** Discounts of products in promotion, in percent. `withClearances` gives a few products higher ones. */
+/** Discounts of products in promotion, in percent. `withClearances` gives a few products higher discounts. */
 const discounts = [10, 10, 10, 15, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35] as const
 
 /** Every product, in the order of the tables, before bestsellers and clearances are chosen. */
@@ -261,7 +261,10 @@ function stockOf(slug: string): number {
   return seededInteger(`${slug} units`, 5, 200)
 }
 
-/** Price of a size. A larger size costs more, but less per unit. */
+/**
+ * The weight of a size in the price: 0 for the smallest size of a kind, 1 for the largest. It grows with the square root of the
+ * amount, so that a larger size costs more, but less per unit of the amount.
+ */
 function volumeRatio(kind: ProductKind, size: string): number {
   const amount = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', '.') ?? 1)
   const smallest = Math.min(...kind.sizes.map(amount))

@@ -57,7 +57,7 @@ test('GEN-05: every name of a category and of a need is translated', () => {
     const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
     expect(texts).toEqual({
       ...Object.fromEntries(names.map((words) => [words[0], words[index]])),
-      // The category that an import gives to products without one.
+      // An import gives this category to products without a category.
       'Autres produits': expect.any(String),
     })
   }

@@ -20,8 +20,8 @@ export interface DemoCoupon {
 const bestsellerCount = 42
 const hotCount = 12
 /**
- * Discounts of clearances in percent, one for each threshold (PROM-01) above ordinary discounts. There are so few that they
- * fill only the first row of a list of promotions by discount.
+ * Discounts of clearances in percent: one for each discount threshold (PROM-01) above the ordinary discounts. Only four products
+ * get such a discount, so that they fill only the first row of a list of promotions that is sorted by discount.
  */
 const clearances = [70, 60, 50, 40]
 
@@ -80,7 +80,7 @@ function demoEntries(): readonly DemoEntry[] {
   return entries
 }
 
-/** Gives the clearance discounts to products in stock without a discount, chosen by the seed. */
+/** Gives the clearance discounts to products in stock that have no discount. Seeded numbers choose the products. */
 function withClearances(all: DemoEntry[]): DemoEntry[] {
   const drawn = all
     .filter(({ product }) => product.discount === 0 && product.stockQuantity > 0)
@@ -92,7 +92,7 @@ function withClearances(all: DemoEntry[]): DemoEntry[] {
   })
 }
 
-/** Changes the offer of a product in promotion, if needed, so that both its prices are round. */
+/** Changes the offer of a product in promotion so that the prices before and after the discount are round. */
 function withRoundOffer(entry: DemoEntry): DemoEntry {
   const { product } = entry
   return product.discount === 0
@@ -100,7 +100,7 @@ function withRoundOffer(entry: DemoEntry): DemoEntry {
     : { ...entry, product: { ...product, ...roundOffer(product.price, product.discount) } }
 }
 
-/** Chooses products by the seed, from every category in proportion to its size. */
+/** Marks products as bestsellers: from each category a number in proportion to its size. Seeded numbers choose the products. */
 function withBestsellers(all: DemoEntry[]): DemoEntry[] {
   const perCategory = Map.groupBy(all, ({ product }) => product.category)
   const chosen = new Set(

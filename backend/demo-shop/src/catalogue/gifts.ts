@@ -13,7 +13,7 @@ import { typeset } from './texts/typography.ts'
 import { usages } from './texts/usages.ts'
 import type { LanguageIndex, Words } from './texts/words.ts'
 
-/** A gift set: products of one brand, by their French kind name. */
+/** A gift set of products of one brand. Each product is named by the French name of its kind. */
 export interface Gift {
   brandId: BrandId
   leaf: string
@@ -339,7 +339,7 @@ export function giftText(
   }
 }
 
-/** The item whose precautions a set repeats. */
+/** The item of a gift set whose precautions become the precautions of the set. */
 export function cautionedItem(items: readonly Instance[]): Instance | undefined {
   return items.find(({ kind }) => isSupplement(kind)) ?? items[0]
 }

@@ -16,7 +16,7 @@ interface HeroPlan {
     | { type: 'url'; url: string }
     | { type: 'category'; category: string }
     | { type: 'subcategory'; category: string; sub: string }
-  /** The shown products in order, by brand and start of the kind's French label. */
+  /** The shown products in order. Each is named by its brand and the start of its kind's French label. */
   shows: readonly (readonly [brand: string, label: string])[]
 }
 
@@ -159,7 +159,7 @@ export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {
   })
 }
 
-/** Paths below /images and drawings of every hero picture. */
+/** Every hero picture with its path below /images. */
 export function heroPicturesOf(entries: readonly DemoEntry[]): [place: string, picture: Picture][] {
   return plans.flatMap((plan): [string, Picture][] => [
     [`hero/${plan.slug}`, pictureOf(plan, entries)],

@@ -57,7 +57,7 @@ function variation(model: DemoProduct, line: string, size: string, draw: Draw): 
   }
 }
 
-/** Changes only the name. All variations of a model share its long texts in memory. */
+/** Changes only the name and the size. All variations of a model share the model's long texts in memory. */
 function renamed(
   text: Partial<Text> | undefined,
   language: LanguageIndex,

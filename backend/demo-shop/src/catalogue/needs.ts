@@ -5,7 +5,7 @@ interface Need {
   name: Words
   /** Leaves of the taxonomy. All their products help with the need. */
   leaves: readonly string[]
-  /** French names of kinds on other leaves that help with the need. */
+  /** French names of further kinds that help with the need. These kinds are on other leaves. */
   kinds: readonly string[]
 }
 

@@ -17,7 +17,7 @@ export interface Variant {
 export interface ProductKind {
   leaf: string
   form: PackagingFamily
-  /** Name. « {v} » stands for the variant's name, which otherwise follows. */
+  /** Name of the kind. The variant's name replaces « {v} »; in a name without « {v} », it comes last. */
   name: Words
   /** The effect of the product, in one complete sentence. */
   lead: Words
@@ -28,12 +28,12 @@ export interface ProductKind {
   texture: TextureId
   usage: UsageId
   caution: CautionSet
-  /** Sizes, one per brand; they are repeated if there are more brands. */
+  /** Sizes of the products, one after the other; the list starts again if the kind has more products than sizes. */
   sizes: readonly string[]
   /** Lowest and highest price in TND. */
   price: readonly [number, number]
   brands: readonly BrandId[]
-  /** Which of the brand's ranges it belongs to. */
+  /** Line of care, a key of `ranges` of the brand; empty if the kind belongs to no line. */
   line: string
   variants: readonly Variant[]
   /** Material, for a product without ingredients. */
@@ -51,9 +51,9 @@ interface Details {
   caution: CautionSet
   sizes: readonly string[]
   price: readonly [number, number]
-  /** Ids of the brands that make it, with spaces between them. */
+  /** Ids of the brands that make the kind, separated by spaces. */
   brands: string
-  /** Which of the brand's ranges it belongs to. */
+  /** Line of care, a key of `ranges` of the brand; left out if the kind belongs to no line. */
   range?: string
   variants?: readonly (readonly [
     fr: string,

@@ -4,12 +4,12 @@ import { demoProducts } from './catalogue.ts'
 
 const bidi = bidiFactory()
 const products = demoProducts()
-/** A number with its unit or the word after it, and with "SPF" or "pH" before it. */
+/** Matches a number with the unit or word after it, and with "SPF" or "pH" before it. */
 const amounts = /(?:(?:SPF|pH)\s)?\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s?[%+°]|\s\p{L}[\p{L}\p{M}]*)?/giu
-/** The text between the marks of an isolate. The marks themselves are not displayed. */
+/** Matches the text between the characters that begin and end an isolate. These characters are not displayed. */
 const isolates = /(?<=\u2066)[^\u2066\u2069]*(?=\u2069)/gu
 
-/** Positions of characters from left to right, on a line that is long enough for the whole text. */
+/** The displayed position of each character, counted from the left, on a line that is long enough for the whole text. */
 function placesOf(text: string, direction: 'ltr' | 'rtl'): number[] {
   const order = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, direction))
   const places: number[] = []
@@ -17,7 +17,7 @@ function placesOf(text: string, direction: 'ltr' | 'rtl'): number[] {
   return places
 }
 
-/** Parts of a text that are displayed with other text between them. */
+/** Matches of `pattern` that are displayed with other text between their characters. */
 function torn(text: string, direction: 'ltr' | 'rtl', pattern: RegExp): string[] {
   const places = placesOf(text, direction)
   return [...text.matchAll(pattern)]
@@ -28,7 +28,7 @@ function torn(text: string, direction: 'ltr' | 'rtl', pattern: RegExp): string[]
     .map(([part]) => `${part} in ${text}`)
 }
 
-/** The text of an isolate as displayed, from left to right. */
+/** The texts of isolates whose characters are not displayed in their order from left to right. */
 function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
   const places = placesOf(text, direction)
   return [...text.matchAll(isolates)]
@@ -39,7 +39,7 @@ function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
     .map(([part]) => part)
 }
 
-/** A text without the marks of isolates. */
+/** A text without the characters that begin and end isolates. */
 const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 
 describe.each(languages)('in %s', (language) => {

@@ -26,7 +26,7 @@ const pieces: Partial<
   stripBox: [(sheet, art) => group(testStrips(sheet, art), 'translate(-30 96)'), 2.9],
 }
 
-/** Packages without a close view, because it would show nothing more than the front. */
+/** Packages without a close view, because a close view would show no more details than the front. */
 const plainPacks = new Set<PackagingFamily>(['diapers', 'pads', 'toothbrush'])
 
 /** Products that are applied to the skin as a colour. */
@@ -113,7 +113,7 @@ function outOfTheBox(sheet: Sheet, art: ProductArt): string {
     .join('')
 }
 
-/** The product cropped to its most interesting part: a display, a print, a fabric. */
+/** The most interesting part of the product, enlarged: a display, a print, a fabric. */
 function fromNear(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
   const { focus } = drawing

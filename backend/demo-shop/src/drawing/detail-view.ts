@@ -8,7 +8,7 @@ import { shareOfFrame } from './true-size.ts'
 import { drawSwatch } from './swatches/swatches.ts'
 import { clipped, group, rounded, outline, rect, type Sheet } from './pen/svg.ts'
 
-/** Families that are drawn as a box, a pack or a set. Their detail view is closer, without a carton. */
+/** Families that are drawn as a box, a pack or a set. Their detail view shows the product from nearer, without a carton. */
 const closeUps = new Set<ProductArt['family']>([
   'blisterBox',
   'stickBox',
@@ -28,7 +28,7 @@ const closeUps = new Set<ProductArt['family']>([
   'toothbrush',
 ])
 
-/** Whether the product is drawn with its sleeve, so that it needs no carton. */
+/** Whether the front view already shows the product's sleeve, so that no other view shows a carton. */
 export function isWrapped({ family, swatch }: ProductArt): boolean {
   return family === 'soap' && swatch === 'carton'
 }
@@ -71,7 +71,7 @@ function besideCarton(sheet: Sheet, art: ProductArt): string {
   )
 }
 
-/** A box in which the product just fits. A narrow box is made wider, up to a limit, so that its label can be read. */
+/** A box that is just large enough for the product. A narrow box is made wider, up to a limit, so that its label can be read. */
 function cartonAround({ width, height }: Drawing): Carton {
   const h = Math.max(height * 1.06, width * 0.72)
   const w = Math.max(width * 0.86, height * 0.5)

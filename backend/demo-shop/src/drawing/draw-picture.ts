@@ -21,7 +21,7 @@ function front(sheet: Sheet, art: ProductArt): string {
   const form = forms[art.family]
   const drawing = form(sheet, art)
   const scale = evenScale(drawing, art)
-  // Halfway between two heights: that of a product in the middle of the picture, and that of a product on the common floor.
+  // The foot of the product is halfway between two positions: in one, the product is centred; in the other, it stands on the floor.
   const ground = (productSize / 2 + (drawing.height * scale) / 2 + floor) / 2
   return (
     studio(sheet, art.tint, productSize, productSize) +

@@ -25,9 +25,9 @@ interface Frame {
   y: number
 }
 
-/** The plinths, from x = 700 to 1490, are a little right of the middle: at both sides the picture fades into the page. */
+/** The plinths, from x = 700 to 1490, are a little to the right of the middle. At both sides, the picture fades into the page. */
 const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1.08, x: -302, y: -62 }
-/** In an upright picture the middle of the plinths, x = 1095 in the scene, is in the middle. */
+/** In an upright picture, the middle of the plinths (x = 1095 in the scene) is the middle of the picture. */
 const frames: Record<HeroFrame, Frame> = {
   'phone-words': { width: 1200, height: 1500, scale: 1.3, x: -824, y: 262 },
 }
@@ -37,7 +37,7 @@ export function heroSize({ frame }: HeroArt): { width: number; height: number } 
   return frame ? frames[frame] : wide
 }
 
-/** Products on plinths. Beside them the wide picture has empty space, which may fade or be cut off. */
+/** Draws products on plinths. Beside the plinths, the wide picture has empty space, which may fade or be cut off. */
 export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): string {
   const scenery = sceneries[scene]
   const { width, height, scale, x, y } = frame ? frames[frame] : wide

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
-/** Raise this number with every change of a drawing. It is part of every picture's URL, and the content of a URL never changes. */
+/** Increment this number with every change of a drawing. It is part of each picture's URL, because the content of a URL never changes. */
 export const artVersion = 5
 
 /** The style of a brand's labels. */
@@ -29,7 +29,7 @@ export interface Palette {
   glass: string
 }
 
-/** Parts of the second and third picture beside the product. */
+/** The texture, carton or other part that the second and third picture show beside the product. */
 export type Swatch =
   | 'cream'
   | 'gel'

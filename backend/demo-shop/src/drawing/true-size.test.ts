@@ -60,7 +60,7 @@ test.each([
   expect(graduationsOf(whole)).toEqual(marks)
 })
 
-/** Textures that the words of a label exclude or require. */
+/** Pattern of a label → the families of packages in which a product with such a label may be drawn. */
 test.each([
   [/^Compresses/, ['compressBox']],
   [/^Masques(?! tissu)/, ['maskBox', 'ffp2Box']],

@@ -66,7 +66,7 @@ const typical: Record<PackagingFamily, readonly [cm: number, amount: number]> = 
 const FULL_CM = 20
 /** The smallest share of the frame: a smaller product could not be recognised. */
 const SMALLEST = 0.56
-/** Exponent of the true size: a product of half the size is drawn at about three quarters of the size. */
+/** Exponent of the true size: a product that is half as large as another is drawn about three quarters as large. */
 const GROWTH = 0.42
 
 /** The amount at the start of a size such as « 400 ml » or « 3,5 g »; undefined if the size does not start with a number. */
@@ -82,8 +82,8 @@ export function centimetresOf({ family, contents }: Pick<ProductArt, 'family' | 
 }
 
 /**
- * The share of the frame's height or width that a product takes, from 0.56 to 1. It grows less than in proportion to the
- * true size, because with true proportions a lip balm would be too small beside a litre bottle.
+ * The share of the frame's height or width that a product takes, from 0.56 to 1. It grows more slowly than the true size.
+ * With true proportions, a lip balm would be too small beside a litre bottle.
  */
 export function shareOfFrame(art: Pick<ProductArt, 'family' | 'contents'>): number {
   return Math.min(1, Math.max(SMALLEST, (centimetresOf(art) / FULL_CM) ** GROWTH))

@@ -19,14 +19,14 @@ export type JudgedLanguage = (typeof judgedLanguages)[number]
 export interface JudgedQuery {
   language: JudgedLanguage
   q: string
-  /** Product id → grade: 3 for the requested product, 2 for a good alternative, 1 for a related product. Empty: the shop has no such products. */
+  /** Product id → grade: 3 for the requested product, 2 for a good alternative, 1 for a related product. Empty if the shop has none. */
   grades: ReadonlyMap<string, number>
 }
 
 /** The queries for tuning the ranking, and the queries for the reported score. */
 export type Half = 'tuning' | 'reported'
 
-/** The half of a query, chosen by a hash, so that neither the order nor the author of the list determines it. */
+/** The half to which a query belongs. A hash of the query decides, so that neither the order nor the author of the list decides. */
 export function halfOf({ q }: JudgedQuery): Half {
   const [first = 0] = createHash('sha256').update(q).digest()
   return first % 2 === 0 ? 'tuning' : 'reported'
@@ -54,7 +54,7 @@ type Known = ReturnType<typeof foldedParts> & { product: JudgedProduct }
 function judgedQuery(line: string, language: JudgedLanguage, known: readonly Known[]): JudgedQuery {
   const [q = '', ...columns] = line.split('|').map((part) => part.trim())
   const grades = new Map<string, number>()
-  // From the lowest grade to the highest: a product in two judgements gets the higher grade.
+  // The loop goes from the lowest grade to the highest, so that a product in two judgements gets the higher grade.
   for (const grade of [1, 2, 3]) {
     const selectors = (columns[3 - grade] ?? '').split(';').map((selector) => selector.trim())
     for (const selector of selectors.filter((one) => one !== '' && one !== '-')) {

@@ -9,12 +9,13 @@ export interface Score {
 }
 
 const DEPTH = 10
-/** A sold-out product counts less than any product in stock, because it belongs after them (FIND-05). */
+/** Factor for the gain of a sold-out product, because it must come after all products in stock (FIND-05). */
 const SOLD_OUT = 0.1
 
 /**
- * Järvelin and Kekäläinen, Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4), 2002, with the gain 2^grade − 1 of
- * Burges et al., Learning to rank using gradient descent, ICML 2005. An empty answer is the best one for a query without products in the shop.
+ * The score after Järvelin and Kekäläinen, Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4), 2002. The gain is
+ * 2^grade − 1, after Burges et al., Learning to rank using gradient descent, ICML 2005. For a query without products in the shop,
+ * an empty answer has the score 1, any other answer 0.
  */
 export function scoreOf(
   { grades }: JudgedQuery,

@@ -15,7 +15,7 @@ export const deskErrors = {
 } as const
 export type DeskErrorCode = keyof typeof deskErrors
 
-/** Statuses in the form that orders store, in the order of an order's progress. */
+/** Statuses as the database stores them, from the first to the last in an order's progress. */
 const deskStatuses = [
   'Order Placed',
   'Packing',
@@ -69,7 +69,7 @@ const DeskOrder = z.extend(OrderSummary, {
       quantity: z.number(),
     }),
   ),
-  /** The open request for a return; `line`: number in `items`, from 1. */
+  /** The open request for a return. `line` is the position of the order line in `items`, counted from 1. */
   returnRequest: z.optional(
     z.object({
       date: z.number(),
@@ -120,14 +120,14 @@ export const deskCalls = {
     method: 'GET',
     input: z.object({
       day: z.enum(['today', 'all']),
-      /** `return-asked`: the orders of all days with an open request for a return, the longest wait first. */
+      /** `return-asked`: the orders with an open request for a return, whatever their day; the oldest request first. */
       status: z.enum(['any', 'held', 'return-asked', ...deskStatuses]),
     }),
     answer: z.object({ orders: z.array(OrderSummary) }),
   },
   order: {
     method: 'GET',
-    /** Input: a short or a full order number, or the number that an imported order had in its former shop. */
+    /** Input: a short or a full order number; for an imported order, also its number in the former shop. */
     input: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(61)) }),
     answer: DeskOrder,
   },
@@ -138,7 +138,7 @@ export const deskCalls = {
     input: z.strictObject({
       id: Id,
       to: Status,
-      /** The status that the page showed. If the order has left it since, the move is refused. */
+      /** The status that the page showed. If the order no longer has this status, the move is refused. */
       from: z.optional(z.string().check(z.maxLength(60))),
     }),
     answer: DeskOrder,
@@ -160,7 +160,7 @@ export const deskCalls = {
     input: z
       .strictObject({
         id: Id,
-        /** Id that the page creates for each change. A change that is sent again after a lost answer counts once. */
+        /** Id that the page creates for each change. If the page retries a change after a lost answer, the change counts once. */
         change: z.uuid(),
         /** `count`: `units` is the new stock. `difference`: `units` is added to the stock; it may be negative. */
         kind: z.enum(['count', 'difference']),

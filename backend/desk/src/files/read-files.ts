@@ -13,11 +13,11 @@ interface DeskFile {
 
 export interface DeskShop {
   name: string
-  /** Colour of buttons and links. If undefined, it is the theme's colour. */
+  /** Colour of buttons and links. If undefined, they have the theme's colour. */
   accent: string | undefined
 }
 
-/** The parameters of the page's HTML document. `nonce` allows its styles. */
+/** The parameters of the page's HTML document. The page's policy allows only styles with this `nonce`. */
 interface DeskDocument {
   language: Language
   nonce: string
@@ -56,7 +56,7 @@ export async function readDeskFiles(folder = built): Promise<DeskFiles> {
   }
 }
 
-/** Adds the shop's fonts and returns their rules. */
+/** Adds the files of the shop's fonts to `files`, and returns the fonts' CSS rules. */
 async function addFonts(files: Map<string, DeskFile>): Promise<string> {
   const resolveFromUi = createRequire(createRequire(import.meta.url).resolve('@shop/ui')).resolve
   const paths = new Map<string, string>()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { DeskOrder } from '../contract/contract.ts'
 import { Desk } from './desk.tsx'
 
-// The limit of the shop's pages in `@shop/testing`: on a busy machine an answer is shown after more than a second.
+// The same limit, in ms, as in the tests of the shop's pages (`@shop/testing`): on a busy machine, an answer takes more than a second.
 configure({ asyncUtilTimeout: 30_000 })
 
 const id = '0123456789abcdef4f2a91c0'
@@ -28,7 +28,7 @@ const order: DeskOrder = {
 
 type Answers = Record<string, (body: unknown) => [number, unknown]>
 
-/** Stands in for the desk's server. `answers`: name of a call → its answer. */
+/** Mocks the desk's server. `answers`: name of a call → its answer. */
 function answerWith(answers: Answers): void {
   const answerCall = async (address: string, { body }: { body?: string } = {}) => {
     const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
@@ -187,7 +187,7 @@ test('DESK-01: a press on a page that is out of date changes nothing, says so, a
   render(<Desk language="fr" shopName="Officine" />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }))
-  // A colleague hands the order to the courier.
+  // Meanwhile, a colleague hands the order to the courier.
   stored = { ...order, status: 'Shipped', next: ['Delivered', 'Cancelled'] }
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }))
@@ -237,7 +237,7 @@ test('DESK-01: a scanner types a code and Enter, and the operator changes the st
   expect(await screen.findByText(/La boutique est très sollicitée/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Stock enregistré : 10')).toBeVisible()
-  // The change is sent again with the same id, so that it counts once.
+  // The retry has the same id, so that the change counts once.
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({ id, kind: 'difference', units: -2 })
 })

@@ -51,7 +51,7 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
       <SkipLink
         href="#main"
         onClick={(event) => {
-          // The browser would change the part of the address after `#`, which names the view.
+          // Without this, the browser would change the hash of the address, which names the view.
           event.preventDefault()
           main.current?.focus()
         }}

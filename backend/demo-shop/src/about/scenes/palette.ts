@@ -24,6 +24,6 @@ export const colours = {
   shade: '#2c2128',
 } as const
 
-/** Size of the scenes in px. */
+/** Width of the scenes in px; `sceneHeight` is the height. */
 export const sceneWidth = 1200
 export const sceneHeight = 900

@@ -11,18 +11,18 @@ const numbers = new Set(['fromMonths', 'spf'])
 const lists = new Set(['notFor', 'askFor', 'freeOf', 'skinTypes', 'hairTypes'])
 
 /**
- * The facts of a kind of product, or of a gift set. They were suggested from the texts and then checked by hand. A row with
- * `only` replaces the facts of the kind for the variants or brands that it names.
+ * The facts of kinds of products and of gift sets. They were derived from the products' texts and then checked by hand. A row with
+ * `only` replaces the facts of its kind for the variants or brands that `only` names.
  */
 const rows = readRows(readFileSync(new URL('kind-facts.csv', import.meta.url), 'utf8'))
 
-/** Brand → the ingredients that none of its products contains. */
+/** Brand → the ingredients that no product of the brand contains. */
 const freeOfBrand: Readonly<Record<string, NonNullable<ProductFacts['freeOf']>>> = {
   Dermavéa: ['perfume'],
   Velvéa: ['comedogenic'],
 }
 
-/** Precautions that a shopper should read before buying and that no other fact of the product states. */
+/** The precautions that become warnings: a shopper should read them before buying, and no other fact of the product states them. */
 const warningCautions: ReadonlySet<CautionId> = new Set<CautionId>([
   'exfoliants',
   'neat',

@@ -1,9 +1,9 @@
 import { discountedPrice, toMillimes } from '@shop/domain'
 
 interface Offer {
-  /** TND, before the discount. */
+  /** Price before the discount, in TND. */
   price: number
-  /** Percent. */
+  /** Discount in percent. */
   discount: number
 }
 
@@ -17,8 +17,8 @@ export function isRound(tnd: number): boolean {
 }
 
 /**
- * The nearest offer with a round price before and after the discount. It may have another ordinary discount, if that avoids
- * a large change of the price: a change of five points counts as much as 4 % of the price.
+ * The nearest offer with a round price before and after the discount. It may have another ordinary discount, if this avoids
+ * a large change of the price. A change of the discount by five percentage points counts as much as a change of the price by 4 %.
  */
 export function roundOffer(price: number, discount: number): Offer {
   const discounts = ordinary.includes(discount) ? ordinary : [discount]

@@ -9,13 +9,13 @@ import { typeset } from './typography.ts'
 import { usages } from './usages.ts'
 import type { LanguageIndex } from './words.ts'
 
-/** One product of one brand: a kind with its size and, at times, its variant. */
+/** One product of one brand: a kind of product with a size and, if the kind has variants, a variant. */
 export interface Instance {
   kind: ProductKind
   brandId: BrandId
   size: string
   variant?: Variant
-  /** Its position among the products of its kind, which determines the order of sentences. */
+  /** The product's position among the products of its kind. It determines the order of sentences in the description. */
   turn: number
 }
 
@@ -25,7 +25,7 @@ export interface ProductText {
   fulldescription: string
 }
 
-/** An ingredient is common from this number of products on: a description does not mention its role. */
+/** An ingredient in more than this number of products is common: its role is not among the first sentences of a description. */
 const commonFrom = 15
 let countedUses: ReadonlyMap<string, number> | undefined
 
@@ -39,7 +39,7 @@ export function textOf(instance: Instance, language: LanguageIndex): ProductText
   }
 }
 
-/** Composes a full description: a first paragraph and three sections with headings. A device has features in place of a composition. */
+/** Composes a full description: an opening and three sections with headings. A device has features in place of a composition. */
 export function sectioned(
   language: LanguageIndex,
   parts: { opening: string; use: string; composition: string; precautions: string },
@@ -83,7 +83,7 @@ export function whatOf({ kind, variant }: Instance, language: LanguageIndex): st
   return name.includes('{v}') ? name.replace('{v}', which) : [name, which].filter(Boolean).join(' ')
 }
 
-/** The order of sentences of a product. Neighbours in a list have different orders. */
+/** Which of three orders the sentences of a description have, 0 to 2. Neighbouring products of a kind have different orders. */
 function orderOf({ kind, turn }: Instance): number {
   return (turn + kind.name[0].length) % 3
 }
@@ -119,7 +119,7 @@ function fullDescriptionOf(instance: Instance, language: LanguageIndex): string 
   )
 }
 
-/** Two paragraphs: what sets the product apart, then common ingredients, texture and brand, whose sentences other products have too. */
+/** Two paragraphs: sentences that distinguish the product, then sentences on ingredients, texture and brand that other products share. */
 function openingOf(instance: Instance, language: LanguageIndex): string {
   const { kind, brandId, variant } = instance
   const lead = kind.lead[language]
@@ -156,7 +156,7 @@ function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): st
   return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
 }
 
-/** Excipients, without those that are dosed ingredients too. The French names are compared, so that all languages list the same ones. */
+/** Excipients that are not also dosed ingredients. It compares French names, so that all languages list the same excipients. */
 function baseOf(kind: ProductKind, language: LanguageIndex): string {
   const { base } = textures[kind.texture]
   const named = new Set(namesOf(kind).map(plainName))
@@ -188,7 +188,7 @@ function rolesOf(kind: ProductKind, language: LanguageIndex): string[] {
   return rowsOf(kind).map(({ active }) => active[roleIndex[language]])
 }
 
-/** The roles of ingredients that few products have, the rarest first: every second product has glycerine or shea butter. */
+/** The roles of rare ingredients, the rarest first. It leaves out common ingredients such as glycerine, which every second product has. */
 function rareRolesOf(kind: ProductKind, language: LanguageIndex): string[] {
   return rowsOf(kind)
     .map(({ key, active }) => ({ role: active[roleIndex[language]], uses: usesOf(key) }))

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 
 export interface Texture {
   swatch: Swatch
-  /** Excipients, after « Base : ». */
+  /** The excipients, as the description lists them after « Base : ». */
   base: Words
   /** One sentence about the feel of the texture. */
   feel: Words

@@ -18,7 +18,8 @@ test.each(languages)('GEN-05: every description in %s keeps the rules of writing
       language === 'fr' ? product : (product.translations?.[language] ?? {})
     return [description, ...fulldescription.split('\n').filter(Boolean)].flatMap((text) =>
       copyProblems(text, language)
-        // Not checked: descriptions are about the product, and many verbs in the third person end like the second person singular.
+        // This rule is not checked: descriptions do not address the shopper, and many verbs in the third person end like the
+        // second person singular.
         .filter((problem) => problem !== 'the shopper is addressed in the plural')
         .map((problem) => `${problem}: ${text}`),
     )

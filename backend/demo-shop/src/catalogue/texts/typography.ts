@@ -1,8 +1,8 @@
 import type { LanguageIndex } from './words.ts'
 
 /**
- * Spaces that do not break: between a number and its unit or a sign such as ×, and in French before : and inside « »,
- * narrow ones before ; ? ! %.
+ * Sets no-break spaces: between a number and its unit or a sign such as ×; in French also before : and inside « », and narrow
+ * no-break spaces before ; ? ! %.
  */
 export function typeset(text: string, language: LanguageIndex): string {
   const withUnits = text.replaceAll(/(?<=\d) (?=[\p{L}°×])|(?<=[±×]) (?=\d)/gu, '\u00a0')

@@ -1,6 +1,6 @@
 import type { LanguageIndex, Words } from './words.ts'
 
-/** fr (as written in the tables) → en, ar after 3–10, ar otherwise. */
+/** French unit, as written in the tables → the unit in English, in Arabic after 3 to 10, and in Arabic after other numbers. */
 const units: Record<string, readonly [en: string, arFew: string, arMany: string]> = {
   ml: ['ml', 'مل', 'مل'],
   l: ['l', 'ل', 'ل'],
@@ -21,7 +21,7 @@ const units: Record<string, readonly [en: string, arFew: string, arMany: string]
   pièces: ['pieces', 'قطع', 'قطعة'],
 }
 
-/** « 200 ml » in a language. In Arabic, numbers such as a hundred take the singular. */
+/** Translates a size such as « 200 ml ». In Arabic, a unit after a multiple of 100 has no accusative ending. */
 export function sizeIn(size: string, language: LanguageIndex): string {
   const match = /^(.*?)([\d.,]+) (\S+)(.*)$/.exec(size)
   const unit = match?.[3] ? units[match[3]] : undefined
@@ -33,7 +33,7 @@ export function sizeIn(size: string, language: LanguageIndex): string {
   return `${before}${count} ${word}${after}`
 }
 
-/** « 2 % », « 500 mg » or « 25 µg (1000 UI) » in a language. */
+/** Translates a dose such as « 2 % », « 500 mg » or « 25 µg (1000 UI) ». */
 export function doseIn(dose: string, language: LanguageIndex): string {
   if (language === 0) return dose
   const percent = dose.replace(' %', '%')
@@ -52,7 +52,7 @@ export const headings = {
   precautions: ['Précautions :', 'Precautions:', 'الاحتياطات:'],
 } as const satisfies Record<string, Words>
 
-/** Words of the composition. */
+/** Fixed words of the section about the composition. */
 export const compositionWords = {
   actives: ['Actifs :', 'Active ingredients:', 'المكونات الفعالة:'],
   base: ['Base :', 'Base:', 'القاعدة:'],

@@ -10,13 +10,13 @@ export interface Stacks {
   top: readonly Item[]
   bottom?: readonly Item[]
   align?: 'start' | 'middle'
-  /** Where the upper stack is in the box if the box has more room than both stacks need. */
+  /** Position of the upper stack, if the box has more room than both stacks need. */
   rest?: 'top' | 'middle'
 }
 
 const capShare = 0.72
 
-/** Draws one stack from the top of the box and one from the bottom. Both shrink by the same factor if there is too little room. */
+/** Draws the stack `top` at the top of the box and the stack `bottom` at its bottom. Without enough room, both shrink by one factor. */
 export function drawStacks(
   box: Box,
   { top, bottom = [], align = 'middle', rest = 'top' }: Stacks,

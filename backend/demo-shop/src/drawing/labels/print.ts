@@ -3,7 +3,7 @@ import { fittingSize } from '../pen/lettering.ts'
 import type { ProductArt } from '../picture.ts'
 import type { Box, Sheet } from '../pen/svg.ts'
 
-/** The surface of a label: the part for text, and the whole surface, for bands that cross it. */
+/** The surface of a label: `box` is the part for text, `bleed` is the whole surface, which bands may cross. */
 export interface Surface {
   box: Box
   bleed: Box
@@ -19,7 +19,7 @@ export interface Print extends Surface {
   accent: string
 }
 
-/** The product's short name. All lines have the same size, in which the longest line fits. */
+/** The product's short name as entries of a stack. All lines have the same size, so that the longest line fits. */
 export function linesOf(
   art: ProductArt,
   style: Omit<Extract<Item, { text: string }>, 'text'>,

@@ -6,7 +6,7 @@ function rgbOf(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** A mix of two colours. The third argument, from 0 to 1, says how much of the mix is the second colour. */
+/** A mix of two colours. `share`, from 0 to 1, is the share of the second colour. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   const channel = (index: 0 | 1 | 2) =>
@@ -20,7 +20,7 @@ export function lighten(colour: string, share: number): string {
   return mix(colour, '#ffffff', share)
 }
 
-/** A darker shade: mixed with a warm dark colour, as under studio light, not with black. */
+/** A darker shade, as under studio light: the colour is mixed with a warm dark colour, not with black. */
 export function darken(colour: string, share: number): string {
   return mix(colour, '#1f1a1c', share)
 }

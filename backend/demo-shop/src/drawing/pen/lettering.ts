@@ -32,7 +32,7 @@ export interface TextStyle {
   fill: string
   /** Extra space between letters, in em. */
   tracking?: number
-  /** The point of the line that is at x. */
+  /** Which point of the line is at x: its start, middle or end. */
   anchor?: 'start' | 'middle' | 'end'
   /** Largest width; the size is reduced until the line fits. */
   maxWidth?: number

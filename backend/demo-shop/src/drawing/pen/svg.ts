@@ -49,7 +49,7 @@ export function linear(
   return `url(#${id})`
 }
 
-/** Centre and radius of a radial gradient that is in the middle of the painted shape and reaches its edges. */
+/** Centre and radius of a radial gradient that begins in the middle of the painted shape and ends at the shape's edges. */
 export const centred = [0.5, 0.5, 0.5] as const
 
 /** Adds a radial gradient that fills the box of the painted shape, as an ellipse. Centre and radius are fractions of the box. */
@@ -135,7 +135,7 @@ export function outline(...corners: readonly Corner[]): string {
   return `${parts.join('')}Z`
 }
 
-/** The outline of a solid of revolution around x = 0, from its right side from top to bottom. */
+/** The outline of a solid of revolution around x = 0. `right` has the corners of its right side, from top to bottom. */
 export function revolved(...right: readonly Corner[]): string {
   const left = right.map(([x, y, radius]): Corner => [-x, y, radius ?? 0]).reverse()
   return outline(...right, ...left)

@@ -87,14 +87,15 @@ export function trueScale(
   return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
-/** Largest width and height of a product that has a picture to itself, and the square root of the area that a product of full size covers. */
+/** For a product that is alone in its picture: largest width and height, and the square root of the area of a product of full size. */
 const frame = { width: 600, height: 585, area: 415 }
-/** Factor by which a set is drawn larger, because its several products would otherwise be too small. */
+/** Factor for the area of a gift set, because the products in the set would otherwise be too small. */
 const LARGER_SET = 1.2
 
 /**
- * The scale of a product that has a picture to itself. Such pictures stand side by side in lists: products differ less
- * than in true size, and a wide box covers no more than a tall bottle. A slim product is at most `frame.height` high.
+ * The scale of a product that is alone in its picture. Lists show these pictures side by side. Therefore their products
+ * differ less in size than the real products, and a wide box covers no more area than a tall bottle. A slim product is at
+ * most `frame.height` high.
  */
 export function evenScale(
   drawing: Pick<Drawing, 'width' | 'height'>,

@@ -19,9 +19,9 @@ interface Scenery {
   wall: readonly [string, string]
   floor: readonly [string, string]
   plinth: string
-  /** Things behind the plinths; `end` is the right edge of the picture, where branches reach into it. */
+  /** Objects behind the plinths. `end` is the right edge of the picture; branches reach into the picture from this edge. */
   back: (sheet: Sheet, end: number) => string
-  /** Things in front of everything else. */
+  /** Objects in front of everything else. */
   front: (sheet: Sheet, end: number) => string
 }
 

@@ -6,11 +6,11 @@ import { cream, droplets, foam, gel, powder, shadow, smears } from './smears.ts'
 import { ellipse, group, linear, path, rect, type Sheet, stroked } from '../pen/svg.ts'
 
 interface Tones {
-  /** The product's own colour. */
+  /** Colour of the texture: the product's colour, otherwise a light colour of the brand. */
   tone: string
   accent: string
   soft: string
-  /** The usual colour of this kind of texture, if the kind has the same colour for all brands. */
+  /** The product's colour; undefined if its capsules or tablets have the usual colours. */
   own?: string
 }
 

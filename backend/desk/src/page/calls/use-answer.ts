@@ -6,8 +6,8 @@ type Answer<Data> =
   | { status: 'failed'; error: unknown }
 
 /**
- * The answer of `load`, which is called when `key` changes and when `reload` is called. A late answer of an earlier call is
- * ignored. `replace` shows other data, such as the answer of a change.
+ * Calls `load` when `key` changes and when `reload` is called, and returns its answer. A late answer of an earlier call is
+ * ignored. `replace` replaces the answer by other data, such as the answer of a change.
  */
 export function useAnswer<Data>(key: string, load: () => Promise<Data>) {
   const [asked, setAsked] = useState({ key, round: 0 })

@@ -13,7 +13,7 @@ export function useChange<Data>({ onChanged, onFailed }: ChangeCallbacks<Data>) 
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
-  /** `text`: a message about the change. */
+  /** Waits for the answer `sent`. `text` is the message that is shown after a successful change. */
   function change(sent: Promise<Data>, text: string): void {
     setIsBusy(true)
     setFailure('')

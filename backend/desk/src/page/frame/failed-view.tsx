@@ -7,7 +7,7 @@ export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => 
   const { texts } = useDesk()
   const text = useFailureText()
   const [shown, setShown] = useState('')
-  // `text` runs in an effect, because the end of a session changes the whole page.
+  // `text` is called in an effect, because it shows the sign-in if the session has ended, and a render must not do this.
   const show = useEffectEvent((failed: unknown) => setShown(text(failed)))
   useEffect(() => show(error), [error])
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The part of the address after `#`. It names the view, because the server has only one page. */
+/** The hash of the address (the part after `#`). It names the view, because the server has only one page. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1))
 }

@@ -6,7 +6,7 @@ import { useChange } from '../calls/use-change.ts'
 import { useDesk } from '../frame/desk-context.ts'
 import type { ChangeProps } from './order-actions.tsx'
 
-/** Shows what the customer asks to return, and why, with a button that ends the request. Shows nothing without an open request (RET-01). */
+/** The products that the customer asks to return, the reason, and a button that ends the request. Empty without a request (RET-01). */
 export function AskedReturn({ order, onChanged }: ChangeProps) {
   const { texts, language } = useDesk()
   const { change, failure, isBusy } = useChange({ onChanged })

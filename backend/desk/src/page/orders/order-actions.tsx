@@ -19,7 +19,7 @@ interface ActionsProps extends ChangeProps {
   onOutOfDate: () => void
 }
 
-/** Buttons for the changes of the order's status that the command line allows too. */
+/** Buttons for the changes of the order's status. The command line allows the same changes. */
 export function OrderActions({ order, onChanged, onOutOfDate }: ActionsProps) {
   const { texts } = useDesk()
   const { change, failure, isBusy } = useChange({

@@ -26,7 +26,7 @@ export function OrderView({ number }: { number: string }) {
   const { texts, language } = useDesk()
   const { answer, reload, replace } = useAnswer(number, () => read('order', { number }))
   const [news, setNews] = useState('')
-  // The typed number may be the number that an imported order had in its former shop.
+  // `number` may be the number of an imported order in its former shop, so it is not always the order's id.
   const id = answer.status === 'ready' ? answer.data.id : number
 
   function show(order: DeskOrder, text: string): void {

@@ -33,8 +33,8 @@ const days = ['today', 'all'] as const
 type Filters = DeskInput<'orders'>
 
 /**
- * Orders filtered by day and status, newest first, and a field to open an order by its number. The list of orders with an
- * open request for a return has the orders of all days, the longest wait first.
+ * Orders filtered by day and status, newest first, and a field to open an order by its number. The filter for open requests
+ * for a return shows the orders of all days, the oldest request first.
  */
 export function OrdersView() {
   const { texts } = useDesk()

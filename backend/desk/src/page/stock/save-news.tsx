@@ -11,11 +11,11 @@ export interface FailedSave {
 
 interface FailedSavesProps {
   failed: readonly FailedSave[]
-  /** The product whose form is shown, and can send its change again. */
+  /** Id of the product whose form is shown. In this form, the operator can retry a failed change. */
   shownId: string | undefined
 }
 
-/** Says for which products a change of the stock failed, and why. */
+/** Shows for which products a change of the stock failed, with the reasons. */
 export function FailedSaves({ failed, shownId }: FailedSavesProps) {
   const { texts } = useDesk()
   return failed.map(({ product, text }) => (
@@ -26,7 +26,7 @@ export function FailedSaves({ failed, shownId }: FailedSavesProps) {
   ))
 }
 
-/** Says that a product's stock is saved. The product need not be the one that is shown. */
+/** Shows that the stock of `product` is saved. The page may already show a different product. */
 export function Saved({ product }: { product: ProductStock }) {
   const { texts } = useDesk()
   return (

@@ -86,7 +86,7 @@ function ChangeForm({ onSave }: Pick<StockCardProps, 'onSave'>) {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  // The id is kept until the change has an answer, so that a change that is sent again counts once.
+  // The change keeps its id until it is saved or edited, so that a change counts once even if it is retried.
   const [change, setChange] = useState(newChange)
 
   function edit(apply: () => void): void {
@@ -128,7 +128,7 @@ function ChangeForm({ onSave }: Pick<StockCardProps, 'onSave'>) {
         <TextInput
           value={typed}
           dir="ltr"
-          // On some phones the keyboard of digits has no minus.
+          // A difference may be negative, and on some phones the keyboard of digits has no minus.
           inputMode={kind === 'count' ? 'numeric' : 'text'}
           autoComplete="off"
           maxLength={8}

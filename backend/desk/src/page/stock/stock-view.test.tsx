@@ -73,7 +73,7 @@ function lastCall(): Asked {
 
 const shown = () => screen.queryByRole('heading', { level: 2 })?.textContent
 
-/** Finds the gel, saves its count, and finds the syrup before the count has an answer. Returns the call of the count. */
+/** Finds the gel, saves its count, and finds the syrup before the count is answered. Returns the call that saves the count. */
 async function countThenScan(): Promise<Asked> {
   open()
   await scan('LOT-a').answer(200, gel)

@@ -6,8 +6,8 @@ import type { FailedSave } from './save-news.tsx'
 import type { StockChange } from './stock-card.tsx'
 
 /**
- * The product found last, and the results of changes. A change may have its answer after another product was found:
- * the answer then leaves the shown product as it is.
+ * The product that was found last, and the results of changes. If a change is answered after another product was found,
+ * the answer does not change the shown product.
  */
 export function useStock() {
   const failureText = useFailureText()
@@ -21,7 +21,7 @@ export function useStock() {
     setFailedSaves((before) => before.filter((each) => each.product.id !== id))
   }
 
-  /** Looks up a code. The late answer of an earlier lookup is ignored. */
+  /** Looks up a code. A late answer to an earlier lookup is ignored. */
   function lookUp(code: string): void {
     setSaved(undefined)
     setLookupFailure('')

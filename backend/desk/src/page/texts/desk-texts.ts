@@ -1,7 +1,7 @@
 import type { ReturnReason } from '@shop/domain'
 import type { DeskErrorCode, DeskStatus } from '../../contract/contract.ts'
 
-/** Codes of failed calls with a text: refusals of the desk, refusals of the server, and no answer. */
+/** The codes of failed calls for which the desk has a text: refusals of the desk, refusals of the server, and no answer. */
 export type FailureCode =
   | DeskErrorCode
   | 'rate_limited'

@@ -4,7 +4,7 @@ import { around, roundShade } from '../../pen/materials.ts'
 import type { ProductArt } from '../../picture.ts'
 import { type Box, clipped, outline, path, type Sheet } from '../../pen/svg.ts'
 
-/** The printed part of a body, and the surface of the whole body, for bands that cross it. */
+/** The printed part of a body, and the whole surface of the body for bands that cross the printed part. */
 export function surfaceOf(
   half: number,
   top: number,

@@ -20,7 +20,7 @@ import {
 } from '../../pen/svg.ts'
 import { display, glassInk, shellBody } from './device-parts.ts'
 
-/** A blood pressure monitor. One for the arm has its cuff beside it, one for the wrist is on its strap. */
+/** A blood pressure monitor. A monitor for the arm has its cuff beside it; a monitor for the wrist is on its strap. */
 export const drawBpMonitor: DrawForm = (sheet, art) => {
   const cuffColour = mix(art.palette.ink, '#3a4450', 0.5)
   if (art.lines.join(' ').includes('poignet')) {
