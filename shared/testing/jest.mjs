@@ -15,7 +15,7 @@ export function defineJest({ environment, ...overrides }) {
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.(tsx?|mjs|c?js)$': transformer },
-    // The transformer itself leaves CommonJS packages alone.
+    // The transformer itself does not change CommonJS packages.
     transformIgnorePatterns: [],
     setupFilesAfterEnv: [
       here('./jest/fail-on-console.mjs'),

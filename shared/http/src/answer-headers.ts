@@ -1,4 +1,4 @@
-/** Headers with which browsers do not guess an answer's type, and do not show the answer on other sites (SEC-04). */
+/** With these headers, browsers do not guess an answer's content type, and pages of other sites cannot load the answer (SEC-04). */
 export const headersOfEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

@@ -3,8 +3,8 @@ import { IncomingMessage } from 'node:http'
 /** A body may have this many pieces of any size. Most bodies of 100 KB that a phone sends fit into this number of packets. */
 const FREE_PIECES = 64
 /**
- * Minimum average size, in bytes, of the pieces beyond these. A packet has 500 to 1,400 bytes, a chunk of an ordinary
- * client has thousands.
+ * Minimum average size, in bytes, of the pieces beyond the first `FREE_PIECES`. A packet has 500 to 1,400 bytes, and a
+ * chunk of an ordinary client has thousands of bytes.
  */
 const BYTES_OF_PIECE = 256
 /** Ten times the largest body of a call. Code that reads a body refuses a large one earlier. */

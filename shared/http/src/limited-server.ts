@@ -45,9 +45,9 @@ class AnswerWithHeaders extends ServerResponse<BoundedRequest> {
 }
 
 /**
- * A server of which one client can occupy only little (SEC-01). Each connection has limits for its requests, for unread
- * answers, and for the time until an answer is read, which does not restart with each read byte. Each body has limits
- * for its bytes and pieces.
+ * Creates a server that limits the load one client can cause (SEC-01). Each connection has limits for its requests, for
+ * unread answers, and for the time until an answer is read; this time does not restart with each read byte. Each body
+ * has limits for its bytes and pieces.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -93,8 +93,8 @@ export function createLimitedServer(
   server.on('checkExpectation', (_request, response) => answerRefused(response, 417))
   server.maxRequestsPerSocket = maxRequests
   server.setTimeout(SILENCE_MS)
-  // The timer starts when the server listens, because a server that never listens is never closed, so that nothing
-  // would stop its timer.
+  // The timer starts when the server listens. A server that never listens is never closed, so its timer would never be
+  // stopped.
   server.on('listening', () => {
     const checking = setInterval(() => {
       const latest = Date.now() - longestAnswerMs

@@ -15,8 +15,8 @@ const mostMinutes = 2 * hour
 
 /**
  * ERR-01: the text `errors.{code}` of the page's own namespace or of `common`; otherwise `errors.server_error` with the
- * server's message; without a message, a general sentence. For a limit, the text also tells how long to wait, if the
- * server knows.
+ * server's message; without a message, a general sentence. For a limit, the text also says how long to wait, if the
+ * server's answer contains this time.
  */
 export function errorText(t: TFunction, error: unknown): string {
   const unknown: string = t('common:errors.unknown')

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listed = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!)
 
-/** The pages that `definePages` gets: the namespaces of each, and the files with the code of the page and of its early view. */
+/** The pages that are passed to `definePages`, each with its namespaces and the files of the page and of its early view. */
 const pages = globSync(
   '{mf-*/src/{routes,mail-pages,own-pages}.ts,shell/src/features/shell-pages.ts}',
   {

@@ -10,7 +10,7 @@ const renewedKey = 'languageRenewed'
  * GEN-03: restores the language that was chosen in an earlier visit. `asked` is the language in the page's address,
  * which counts as a choice. Without the cookie, the page changes to the language in localStorage; with the cookie, its
  * language is written to localStorage. The server renews the cookie, now and after every later choice, because some
- * browsers keep a cookie that a script has written for only a week.
+ * browsers delete the cookies of scripts after a week.
  */
 export async function restoreLanguage(i18n: I18n, asked: string | undefined): Promise<void> {
   i18n.on('languageChanged', (language) => void renewCookie(language))

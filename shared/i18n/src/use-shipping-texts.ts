@@ -18,7 +18,7 @@ export function useShippingTexts() {
   }
 
   return {
-    /** The day, or the first and the last day, on which an order arrives that is placed at `orderDate` (epoch ms). */
+    /** The day on which an order placed at `orderDate` (epoch ms) arrives, or the first and the last possible day. */
     arrival: (orderDate: number, days: ShippingTerms['days']) => {
       const span = arrivalSpan(orderDate, days)
       const [from, to] = [dayText(span.from), dayText(span.to)]

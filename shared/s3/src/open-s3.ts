@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 
 export interface Limits {
   connectionMs: number
-  /** Time limit in ms: from the request to the head of its answer, and between two parts of the answer's body. */
+  /** Time limit in ms: from the request to the headers of its answer, and between two parts of the answer's body. */
   answerMs: number
   /** Maximum number of times a request is sent if the store is busy, fails or does not answer. */
   attempts: number
@@ -37,7 +37,7 @@ export async function openS3(
   const client = new S3Client({
     // Most stores other than AWS do not have a separate host name for each bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-    // Some compatible stores do not know the newer checksums.
+    // Some compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -21,8 +21,8 @@ export const exampleDir = join(import.meta.dirname, '../example')
 const demonstrationDir = join(import.meta.dirname, '../../../backend/demo-shop/shop')
 
 /**
- * The shop's folder: that of `SHOP_DIR`; if `SHOP_DIR` is not set, that of the demonstration shop; if this is not
- * installed, the example.
+ * Path of the shop's folder. `given` is the value of `SHOP_DIR`. If it is not set, the demonstration shop's folder is
+ * used; if that folder is not installed, the example folder.
  */
 export function shopDirOf(given: string | undefined): string {
   if (given) return resolve(given)

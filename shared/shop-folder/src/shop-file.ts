@@ -62,7 +62,7 @@ export function parseShopFile(file: string, source: string): ShopFile {
   throw new Error(lines.join('\n'))
 }
 
-/** The content of a JSON file. If it is not JSON, the error names the file and the place. */
+/** The content of a JSON file. If it is not JSON, the error names the file and the position in the file. */
 export function parseJson(file: string, source: string): unknown {
   try {
     return JSON.parse(source)

@@ -1,7 +1,7 @@
 import { type Language, type ShopNames, currencyWords } from '@shop/domain'
 import type { ShopFile } from './shop-file.ts'
 
-/** Texts of one namespace in the form in which i18next has them. */
+/** The texts of one namespace, as nested objects in the form of i18next. */
 export interface FolderTexts {
   [key: string]: string | FolderTexts
 }
@@ -12,7 +12,7 @@ export interface MadePicture {
   make: () => Promise<Buffer>
 }
 
-/** The contents of a shop's folder: the shop's name, contacts, texts and looks (BRAND-01). */
+/** The contents of a shop's folder: the shop's name, contacts, texts and appearance (BRAND-01). */
 export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   /** The colour of buttons and links in the light theme; undefined if the standard colour applies. */
   accent: string | undefined

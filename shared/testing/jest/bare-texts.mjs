@@ -19,7 +19,7 @@ function note(inserted) {
   }
 }
 
-// A single test file may choose the environment of Node, which has no such class.
+// A single test file may choose the Node.js environment, which has no class `Node`.
 const prototype = globalThis.Node?.prototype
 for (const method of prototype ? ['appendChild', 'insertBefore'] : []) {
   const original = prototype[method]

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 
-// A test that expects a message spies on it: jest.spyOn(console, 'error').mockImplementation(() => {})
+// A test that expects a message replaces the method: jest.spyOn(console, 'error').mockImplementation(() => {})
 const messages = []
 console.error = (...parts) => void messages.push(`console.error: ${format(...parts)}`)
 console.warn = (...parts) => void messages.push(`console.warn: ${format(...parts)}`)

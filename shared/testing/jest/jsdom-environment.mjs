@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
 
-// Every browser has these, but jsdom lacks them; the router's Request accepts only Node's AbortSignal.
+// Every browser has these APIs, but jsdom lacks them; the router's Request accepts only Node's AbortSignal.
 const fromNode = {
   fetch,
   Request,

@@ -58,7 +58,7 @@ const entries = [
 const isLoadedOnce = (file) => entries.some((entry) => file.endsWith(`/node_modules/${entry}`))
 
 const require = createRequire(import.meta.url)
-// Jest's environment for Node.js passes the globals of its process to tests; our environment for browsers passes this one.
+// Jest's Node.js environment passes the globals of its process to tests; `jsdom-environment.mjs` passes this global.
 globalThis.requireOnce = (file) => require(file)
 
 /** If no test runs (a global set-up has no `jest`), or the global is missing, the package's own code runs. */

@@ -51,7 +51,7 @@ export function anAddress(overrides: Partial<Order['address']> = {}): Order['add
   }
 }
 
-/** The usual address of an account's book. */
+/** The default address of an account's address book. */
 export function aSavedAddress(overrides: Partial<SavedAddress['address']> = {}): SavedAddress {
   return {
     id: anId(),
@@ -130,7 +130,7 @@ export function settings(overrides: Partial<ShopSettings> = {}): ShopSettings {
   }
 }
 
-/** Facets without any value, apart from those given (FACET-01). */
+/** Facets without values, except the values in `overrides` (FACET-01). */
 export function facets(overrides: Partial<Facets> = {}): Facets {
   return {
     categories: [],

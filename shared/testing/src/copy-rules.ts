@@ -59,8 +59,8 @@ function singular(): RegExp {
 }
 
 /**
- * GEN-05: the formal rules of writing that a text breaks: apostrophes, spaces before punctuation, quotation marks, the
- * spelling of the shop's name, the form of address in Arabic. Slots such as `{{name}}` count as words.
+ * GEN-05: the formal rules of writing that a text breaks: apostrophes, spaces before punctuation, quotation marks, fixed
+ * words and spellings, the form of address in Arabic. Placeholders such as `{{name}}` count as words.
  */
 export function copyProblems(text: string, language: Language): string[] {
   return [...everywhere, ...byLanguage[language]]

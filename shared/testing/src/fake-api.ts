@@ -25,8 +25,8 @@ export interface FakeApi {
 }
 
 /**
- * The answer to calls for settings without an answer of the test: a cart requests them with its products, and few tests
- * are about them.
+ * The default answer to the call `settings`: a network error. A cart requests the settings with its products, but few
+ * tests need them.
  */
 const away = new ApiError({ code: 'network', status: 0, message: '' })
 
@@ -55,7 +55,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   }
 }
 
-/** An answer may take longer than the call waits for it. */
+/** Resolves with the answer. Rejects if the call is aborted first, for example because its time limit has passed. */
 function orAborted(answer: unknown, signal: RequestInit['signal']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason as Error)

@@ -9,14 +9,14 @@ import { createI18n } from '@shop/i18n'
 import { afterPaint } from '@shop/ui/after-paint'
 import { shopTexts } from './texts.ts'
 
-// Generous, because a busy machine is slow; an element that never appears still fails the test.
+// The time limit is long, because a busy machine is slow. An element that never appears still fails the test.
 configure({ asyncUtilTimeout: 30_000 })
 
 export interface RenderOptions {
   /** The first URL with its query. */
   path?: string
   language?: Language
-  /** Namespaces whose texts the page does not have at first → a function that runs before they are loaded. */
+  /** Namespace whose texts are not loaded at first → a function that runs before these texts are loaded. */
   laterTexts?: Record<string, () => Promise<unknown> | undefined>
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain'
 
-/** The shop of tests: texts that name the shop are filled with it (BRAND-01). No source names it. */
+/** The shop in tests: its name and tagline fill the placeholders of texts (BRAND-01). The shop's own code does not contain this name. */
 export const testShop: { name: string; tagline: Record<Language, string> } = {
   name: 'Jasmin',
   tagline: {

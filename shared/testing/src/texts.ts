@@ -12,7 +12,7 @@ const [root, folders] = existsSync(packed)
   ? ['/', `{${packed},${join(process.cwd(), 'src/locales')}}`]
   : [workspace, '{shell,mf-*}/src/locales']
 
-/** Language → its texts as the files have them. A test file renders dozens of pages, each with all texts. */
+/** Language → the texts in its files. They are read once, because a test file renders dozens of pages, each with all texts. */
 const known = new Map<Language, Record<string, Texts>>()
 
 function read(language: Language): Record<string, Texts> {

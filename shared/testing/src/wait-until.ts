@@ -3,8 +3,8 @@ const GENEROUS_MS = 120_000
 const PAUSE_MS = 10
 
 /**
- * Checks repeatedly until `condition` holds; throws if it does not within `withinMs` milliseconds. For tests that wait
- * for something that sends no event.
+ * Checks `condition` every 10 ms until it is true; throws if it is not true within `withinMs` milliseconds. For tests
+ * that wait for a state whose change sends no event.
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,

@@ -74,8 +74,8 @@ export function guestOrderTracking(): string {
 }
 
 /**
- * The page that tracks one order. Order number and e-mail are in the hash, which browsers send to no server; the page
- * removes the hash from the address (GTRK-01).
+ * The page that tracks one order. Order number and e-mail are in the hash, which browsers do not send to servers. The
+ * page removes the hash from the address (GTRK-01).
  */
 export function trackedOrder({ orderId, email }: { orderId: string; email: string }): string {
   return withQuery(paths.guestOrderTracking, { orderId, email }).replace('?', '#')

@@ -21,16 +21,13 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const Account = z.object({
   name: z.string(),
   email: z.string(),
-  /** Left out until the account's owner has chosen a language: until then mails are in the language of the page. */
+  /** Left out until the account's owner has chosen a language. Until then, a mail is in the language of the page that caused it. */
   mailLanguage: z.optional(z.enum(languages)),
   /** False for an account that only signs in with Google. */
   hasPassword: z.boolean(),
   /** Whether the account's e-mail address is subscribed to the newsletter. */
   newsletter: z.boolean(),
-  /**
-   * The address of the account's newest order that goes, or went, to an address and is no pick-up; left out if there is
-   * none (ADDR-01).
-   */
+  /** The address of the account's newest order that is not a pick-up; left out if there is no such order (ADDR-01). */
   lastAddress: z.optional(Address),
   /** The address book, the default address first; left out by an older server (ADDR-01). */
   addresses: z.optional(z.array(SavedAddress)),
@@ -55,7 +52,7 @@ export const AccountData = z.object({
   /** The address book; left out by an older server. */
   savedAddresses: z.optional(z.array(z.omit(SavedAddress, { id: true }))),
   orders: z.array(Order),
-  /** Includes the reviews that the owner wrote as a guest, by the links of orders that the account has taken over (REV-01). */
+  /** Includes a review that the owner wrote as a guest by the link of an order, if the account has taken over this order (REV-01). */
   reviews: z.array(
     z.object({
       productId: z.string(),

@@ -88,7 +88,7 @@ export const userCalls = {
     answer: Done,
     errors: { 400: ['invalid_reset_token'] },
   }),
-  /** Gives a new token for the one in the header; the old token expires soon after (SESS-02). */
+  /** Exchanges the token in the header for a new token; the old token expires soon afterwards (SESS-02). */
   'user/refresh-token': defineCall({
     input: z.object({}),
     answer: SignedIn,

@@ -7,13 +7,13 @@ const Ids = z.array(Id).check(z.maxLength(maxWishlist))
 
 /** The products that an account's owner keeps for later (WISH-01). The wishlist of a guest is stored in the browser. */
 export const wishlistCalls = {
-  /** Ids, last added first. A product that is no longer sold keeps its place in the list. */
+  /** Ids of products, last added first. A product that is no longer sold keeps its position in the list. */
   'wishlist/get': defineCall({
     input: z.object({}),
     answer: z.object({ success: z.literal(true), productIds: z.array(Id) }),
     errors: { 401: ['unauthorized'] },
   }),
-  /** `add` lists the newest product first; products that the shop does not know are ignored. A repeated change has no effect. */
+  /** `add` lists the newest product first; ids of unknown products are ignored. A repeated change has no effect. */
   'wishlist/change': defineCall({
     input: z.object({ add: z.optional(Ids), remove: z.optional(Ids) }),
     answer: z.object({

@@ -19,7 +19,7 @@ const stockErrors = {
   409: ['out_of_stock', 'max_quantity_reached', 'cart_full'],
 } as const
 
-/** Calls for the account's cart. Each call that changes the cart answers the whole cart after the change. */
+/** Calls for the account's cart. Each call that changes the cart returns the whole cart after the change. */
 export const cartCalls = {
   /** Adds one unit to the cart. */
   'cart/add': defineCall({

@@ -4,7 +4,7 @@ import { Line } from '../call/text.ts'
 
 export const couponCalls = {
   /**
-   * Answers the discount that a code gives for a cart of this amount (TND). The call does not count as a use of the
+   * Returns the discount that a code gives for a cart of this amount (TND). The call does not count as a use of the
    * coupon (COUP-01).
    */
   'coupon/apply': defineCall({

@@ -55,8 +55,8 @@ const TypedAddress = z
   .check(z.overwrite(normaliseAddress))
 
 /**
- * Field → its problem, for each field of an address that breaks a rule of `checkAddress`, and for a city outside its
- * governorate (PHONE-01, OPER-10).
+ * Pairs of a field and its problem: one pair for each field of an address that breaks a rule of `checkAddress`, and one
+ * for a city outside the governorate of the address (PHONE-01, OPER-10).
  */
 export function addressProblems({
   address,
@@ -86,8 +86,8 @@ export const OrderDraft = z
         z.object({
           id: Id,
           size: z._default(Line(40), defaultSize),
-          // The schema accepts a quantity above the limit of an order: the server refuses it with an own error code,
-          // which names the limit (LIM-01).
+          // The schema accepts a quantity above the limit of an order. The server then refuses the order with the code
+          // `too_many_units` and the limits (LIM-01).
           quantity: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
           name: z.optional(z.string()),
           price: z.optional(z.number()),
@@ -112,8 +112,8 @@ export const OrderDraft = z
     guestInfo: z.optional(z.object({ name: Line(201), email: Email, phone: Phone })),
     isGuestOrder: z.optional(z.boolean()),
     /**
-     * The shopper collects the order in the pharmacy, if the shop offers this: the order has no fee, street, city and
-     * postcode (OPER-10).
+     * The shopper collects the order in the pharmacy, if the shop offers this. The order then has no fee, street, city
+     * and postcode (OPER-10).
      */
     isPickup: z.optional(z.boolean()),
   })
@@ -159,7 +159,7 @@ export const OrderItem = z.object({
 })
 
 /**
- * An order as the API answers it. Amounts are TND; `date` is epoch ms; `subtotal` is after discounts and before the
+ * An order as the API returns it. Amounts are TND; `date` is epoch ms; `subtotal` is after discounts and before the
  * coupon. Lines and sums have two decimals at most and add up: `amount` is subtotal − coupon + deliveryFee + rounding
  * (SUM-01).
  */
@@ -174,7 +174,10 @@ export const Order = z.object({
   deliveryFee: z.number(),
   /** The amount by which rounding to a whole dinar changes the total, in TND. */
   rounding: z.number(),
-  /** Left out if the operator had set no days of delivery; then `estimatedDelivery` is the day of arrival. */
+  /**
+   * The working days until arrival that the shopper saw. Left out if the operator had set no days: the shopper then saw
+   * the date of `estimatedDelivery`.
+   */
   deliveryDays: z.optional(WorkingDays),
   /** The customer collects the order in the pharmacy. */
   isPickup: z.optional(z.literal(true)),
@@ -218,7 +221,7 @@ export const orderCalls = {
     },
     headers: ['idempotency-key', releasesHeader],
   }),
-  /** Answers the account's newest orders, newest first, or the orders placed before a given order (ORD-02). */
+  /** Returns the account's newest orders, newest first, or the orders placed before a given order (ORD-02). */
   'order/userorders': defineCall({
     input: z.object({ before: z.optional(Id) }),
     answer: z.object({
@@ -235,7 +238,7 @@ export const orderCalls = {
     }),
     errors: { 401: ['unauthorized'] },
   }),
-  /** ACC-02: makes guest orders with the account's e-mail orders of the account, and answers their number. */
+  /** ACC-02: adds the guest orders with the account's e-mail to the account's orders, and returns their number. */
   'order/take-guest-orders': defineCall({
     input: z.object({}),
     answer: z.object({ success: z.literal(true), taken: z.number() }),
@@ -256,8 +259,8 @@ export const orderCalls = {
     errors: { 429: ['too_many_mails'] },
   }),
   /**
-   * CANC-01: cancels an order that is not packed yet, and answers the cancelled order. With `email`, the order is one
-   * of the guest with this e-mail; without `email`, one of the signed-in account.
+   * CANC-01: cancels an order that is not packed yet, and returns the cancelled order. With `email`, the order is a
+   * guest's order with this e-mail; without `email`, it is an order of the signed-in account.
    */
   'order/cancel': defineCall({
     input: z.object({ orderId: Id, email: z.optional(TypedEmail) }),
@@ -265,9 +268,9 @@ export const orderCalls = {
     errors: { 401: ['unauthorized'], 404: ['order_not_found'], 409: ['order_not_cancellable'] },
   }),
   /**
-   * RET-01: asks the shop to take back units of a delivered order, and answers the order with the request. If the order
-   * already has an open request, the new one is not stored, and the answer has the open one. `email` as in
-   * `order/cancel`.
+   * RET-01: asks the shop to take back units of a delivered order, and returns the order with this request. If the
+   * order already has an open request, the new request is not stored, and the answer has the open request. `email` has
+   * the same meaning as in `order/cancel`.
    */
   'order/ask-return': defineCall({
     input: z.object({

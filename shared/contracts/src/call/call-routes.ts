@@ -50,8 +50,8 @@ export const firstCalls = ['account/get', 'order/userorders'] as const
 export type FirstCall = (typeof firstCalls)[number]
 
 /**
- * The header with which a browser names the path of the page's first call when it requests the page, and with which the
- * gateway marks that call.
+ * A header whose value is the path of the page's first call. The browser sends it when it requests the page. The
+ * gateway sends it with the call, so that the API recognises the first call.
  */
 export const firstCallHeader = 'first-call'
 
@@ -62,7 +62,7 @@ export const firstCallHeader = 'first-call'
 export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
 
 /**
- * The header with which an order names the versions that its page runs; `writeReleaseSet` of `shared/domain` writes its
- * value (DEL-08).
+ * A header of the call `order/place`: the versions of shell and remotes that the page runs, as `writeReleaseSet` of
+ * `shared/domain` writes them (DEL-08).
  */
 export const releasesHeader = 'shop-releases'

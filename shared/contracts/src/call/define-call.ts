@@ -9,7 +9,7 @@ export interface CallSchemas {
   answer: z.ZodMiniType
   /**
    * HTTP status → error codes of this call. Codes for validation, rate limit and server errors are not listed, because
-   * every call may answer them.
+   * every call may return them.
    */
   errors: Partial<Record<number, readonly ErrorCode[]>>
   /** Names, in lower case, of the headers that the call reads in addition to `token`. */

@@ -17,7 +17,7 @@ export const Line = (max: number, min = 1) =>
     .string()
     .check(z.maxLength(max * 5), z.overwrite(visibleText), z.minLength(min), z.maxLength(max))
 
-/** An e-mail in the stored form of its mailbox; each call decides whether it must be a valid e-mail. */
+/** An e-mail address, converted to its stored form. The schema does not check whether the address is valid. */
 export const TypedEmail = z
   .string()
   .check(z.maxLength(1000), z.overwrite(normaliseEmail), z.maxLength(254))

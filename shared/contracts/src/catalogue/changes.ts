@@ -10,7 +10,7 @@ const NamedChange = z.object({ name: z.string(), changedAt: ChangedAt })
 
 /** The listings that have products, each with the last change of any of its products. */
 export const ListingChanges = z.object({
-  /** This listing, `coffret` and `promo` are left out if they have no products. */
+  /** The listing of all products. `collection`, `coffret` and `promo` are left out if their listing has no products. */
   collection: z.optional(ChangedAt),
   coffret: z.optional(ChangedAt),
   promo: z.optional(ChangedAt),

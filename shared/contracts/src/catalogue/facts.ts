@@ -29,7 +29,7 @@ export const ProductFacts = z.object({
   fromMonths: z.optional(z.number()),
   pregnancy: z.optional(Verdict),
   breastfeeding: z.optional(Verdict),
-  /** Other conditions, for each of which the product must not be used, or only on advice. */
+  /** `notFor`: other conditions with which the product must not be used. `askFor`: conditions with which it needs advice. */
   notFor: z.optional(Conditions),
   askFor: z.optional(Conditions),
   freeOf: z.optional(z.array(z.enum(freeOfNames))),
@@ -59,12 +59,12 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/** The product's facts that lists carry (PROF-01), the same for all shoppers. They suffice to judge for whom the product is meant. */
+/** The facts of a product in lists (PROF-01), the same for all shoppers. `judge` of `shared/domain` needs no other facts. */
 export const ShortFacts = z.extend(
   z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
   {
     freeOf: z.optional(z.array(z.enum(avoidables))),
-    /** Those ingredients of `avoidables` that are in the product's list of ingredients. */
+    /** The entries of `avoidables` that are in the product's list of ingredients. */
     contains: z.optional(z.array(z.enum(avoidables))),
     /** A retinoid is among the active ingredients or in the full list of ingredients. */
     hasRetinoid: z.optional(z.literal(true)),

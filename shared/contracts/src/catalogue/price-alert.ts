@@ -30,7 +30,7 @@ export const priceAlertCalls = {
     answer: Done,
     errors: { 400: ['invalid_confirmation_link'] },
   }),
-  /** Switches the alert for the account's wishlist on or off. Without `isWanted`, the call only answers whether the alert is on. */
+  /** Switches the alert for the account's wishlist on or off. Without `isWanted`, the call only returns whether the alert is on. */
   'wishlist/price-alert': defineCall({
     input: z.object({ isWanted: z.optional(z.boolean()) }),
     answer: z.object({ success: z.literal(true), isOn: z.boolean() }),

@@ -11,10 +11,7 @@ export const QueryText = z.pipe(
   z.string().check(z.trim()),
   z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
 )
-/**
- * A list of at most `max` characters in all, whose entries are separated by commas in the query, as `entriesOf` reads
- * it; blank entries are dropped.
- */
+/** A comma list of at most `max` characters, which `entriesOf` splits into its entries. Blank entries are dropped. */
 const CommaListOf = (max: number) =>
   z.pipe(z.string().check(z.maxLength(max)), z.transform(entriesOf))
 const CommaList = CommaListOf(2000)

@@ -79,7 +79,7 @@ export const Pagination = z.object({
   hasMore: z.boolean(),
 })
 
-/** Products that match the query but are contraindicated for the person whom the query names, each with the reason (FIND-01). */
+/** Products that match the query but are contraindicated for a condition or an age in the query, each with the reason (FIND-01). */
 const Contraindicated = z.object({
   total: z.number(),
   /** The first 20 contraindicated products. */
@@ -184,7 +184,7 @@ export const productCalls = {
       contraindicated: z.optional(Contraindicated),
       /** Another spelling that the shopper may mean, if nothing was found and no correction is certain (FIND-04). */
       suggestedQuery: z.optional(z.string()),
-      /** If nothing was found: French names of the needs that are named by some words of the query (FIND-07). */
+      /** If nothing was found: French names of the needs that match some words of the query (FIND-07). */
       nearNeeds: z.optional(z.array(z.string())),
       message: z.optional(z.string()),
     }),

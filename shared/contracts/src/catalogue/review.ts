@@ -40,7 +40,7 @@ const ReviewLink = z.object({
 })
 
 export const reviewCalls = {
-  /** Answers the first 200 reviews, or `limit` reviews (PROD-05); with `stars`, only reviews with this number of stars. */
+  /** Returns the first 200 reviews, or `limit` reviews (PROD-05); with `stars`, only reviews with this number of stars. */
   reviews: defineCall({
     input: z.object({
       productId: Id,
@@ -67,7 +67,7 @@ export const reviewCalls = {
     },
   }),
   /**
-   * Answers the products that the customer may review through the link in the mail about a delivered order (REV-01). A
+   * Returns the products that the customer may review through the link in the mail about a delivered order (REV-01). A
    * forged key and an unknown order get the same refusal.
    */
   'reviews/link': defineCall({

@@ -32,7 +32,7 @@ const LegalText = z.object({
   /** One or two sentences for search engines. */
   description: z.string(),
   blocks: z.array(LegalBlock),
-  /** The text of the shop's folder still has places to fill in. */
+  /** The text of the shop's folder still contains words in square brackets, which the shop's owner must replace. */
   isUnfilled: z.optional(z.boolean()),
 })
 export type LegalText = z.infer<typeof LegalText>

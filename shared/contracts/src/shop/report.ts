@@ -27,7 +27,7 @@ const Problem = z.object({
   part: z.optional(Part),
   /** The error's message; the server removes possible personal data. */
   message: z.string().check(z.maxLength(500)),
-  /** Place of the error: a file of a remote's release or of the shell, with line and column. */
+  /** Where the error occurred: a file of a remote's release or of the shell, with line and column. */
   at: z.optional(
     z.string().check(z.maxLength(200), z.regex(/^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}$/)),
   ),
@@ -74,7 +74,7 @@ export const reportCalls = {
           .check(z.refine((versions) => Object.keys(versions).length <= 10, 'too_many')),
         problems: z.array(Problem).check(z.maxLength(5)),
         vitals: z.optional(Vitals),
-        /** The signed token that a page carries while a canary runs. */
+        /** The signed token that the gateway writes into the page while a canary runs. */
         pageToken: z.optional(z.string().check(z.maxLength(40))),
       })
       .check(

@@ -45,8 +45,8 @@ export const ShopSettings = z.object({
   /** The shop's folder has articles of advice; absent if the backend is older (ADV-01). */
   hasAdvice: z.optional(z.boolean()),
   /**
-   * Lists of the home page for which the shop has no product: `bestSellers`, `giftSets`, and lists that only a newer
-   * backend knows; absent if the backend is older (HOME-01).
+   * The lists of the home page that have no product: `bestSellers`, `giftSets`, or a list that a newer backend has
+   * added; absent if the backend is older (HOME-01).
    */
   emptyLists: z.optional(z.array(z.string())),
   /** Shoppers may sign in with Google (ROUTE-06). */

@@ -8,7 +8,7 @@ export const cartCookieName = 'cart'
 /** The content of the cookie: the visitor's cart. It may be old or forged, so the server uses it only to look up products. */
 export interface CartCookie {
   cart: Cart
-  /** Whether the cart has a coupon. The server does not know the coupon's discount, so it cannot compute the sums then. */
+  /** Whether the cart has a coupon. The cookie does not contain the discount, so the server cannot compute sums with a coupon. */
   hasCoupon: boolean
 }
 
@@ -20,7 +20,7 @@ const start = { plain: '1', withCoupon: '1c' }
 
 /**
  * The cookie's value, `1|id:quantity|id:quantity:size`. Undefined if the cart has no lines, has a line that is
- * impossible in the shop, or is too long; then the browser renders the lines, not the server.
+ * impossible in the shop, or is too long. In these cases, the browser and not the server renders the lines.
  */
 export function writeCartCookie({ cart, hasCoupon }: CartCookie): string | undefined {
   const lines = lineQuantities(cart)

@@ -21,7 +21,7 @@ export interface CartLine<P extends CartProduct = CartProduct> extends LineQuant
   isSoldOut: boolean
 }
 
-/** Splits a cart into lines whose product is in `products`, in the order in which they were added, and the other lines. */
+/** Splits a cart into `lines`, whose products are in `products`, and `unknown`, the other lines; each in the order of the cart. */
 export function cartLines<P extends CartProduct>(
   cart: Cart,
   products: Readonly<Record<string, P | undefined>>,

@@ -3,8 +3,9 @@ import { maxLineQuantity } from './quantity.ts'
 import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
 /**
- * Reduces lines to the stock. If several lines have the same product, an earlier line gets its units first (CART-08).
- * Lines of sold-out or unknown products stay, because the cart page shows them and the shopper removes them.
+ * Reduces the quantities of lines to the units in stock. If several lines have the same product, an earlier line gets
+ * its units first (CART-08). Lines of sold-out or unknown products stay, because the cart page shows them and the
+ * shopper removes them.
  */
 export function cappedToStock(
   cart: Cart,

@@ -131,7 +131,7 @@ export interface UnitLimits {
   perOrder: number
 }
 
-/** Whether an order exceeds the limits; `units` are the units of each of its products (LIM-01). */
+/** Whether an order exceeds the limits. `unitsByProduct`: the number of units of each product in the order (LIM-01). */
 export function exceedsLimits(
   unitsByProduct: readonly number[],
   { perProduct, perOrder }: UnitLimits,

@@ -8,7 +8,7 @@ export function couponDiscountMillimes(amountMillimes: number, percentage: numbe
   return Math.min(amountMillimes, toWholeDinar((amountMillimes * percentage) / 100))
 }
 
-/** A coupon's code in the form in which it is looked up: in capitals (COUP-01) and in the Unicode form that keyboards write. */
+/** Converts a typed coupon code to the form of stored codes: capitals (COUP-01), in the Unicode form NFC that keyboards write. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase().normalize('NFC')
 }

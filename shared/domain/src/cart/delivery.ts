@@ -26,8 +26,8 @@ export function deliveryFeeMillimes(basis: DeliveryBasis): number {
 }
 
 /**
- * How much the subtotal after the coupon lacks for free delivery, and `percent`: the subtotal in percent of the
- * threshold, 0…100 (NAV-03).
+ * How near a cart is to free delivery (NAV-03). `remainingMillimes` is the amount that is missing until the subtotal
+ * after the coupon reaches the threshold. `percent` is this subtotal in percent of the threshold, 0…100.
  */
 export function freeDeliveryProgress({
   subtotalMillimes,

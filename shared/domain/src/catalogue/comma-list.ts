@@ -1,4 +1,4 @@
-/** A name in the form of an entry in an address's comma list: a backslash stands before each comma and backslash of the name. */
+/** Writes a name as an entry of a comma list in an address: adds a backslash before each comma and each backslash. */
 export function listEntry(name: string): string {
   return name.replaceAll(/[\\,]/g, String.raw`\$&`)
 }

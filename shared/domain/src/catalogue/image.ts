@@ -37,8 +37,8 @@ export function readImagePath(path: string): ImagePath | undefined {
 }
 
 /**
- * The path that is stored with a product or hero: `/images/{kind}/{name}-{hash}.webp`. The server answers it with the
- * widest picture.
+ * The path that is stored with a product or hero: `/images/{kind}/{name}-{hash}.webp`. For this path, the server sends
+ * the widest picture.
  */
 export function canonicalImage(kind: ImageKind, name: string, hash: string): string {
   return `/images/${kind}/${name}-${hash}.webp`

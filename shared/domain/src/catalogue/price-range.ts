@@ -27,7 +27,7 @@ export function clampedPriceRange(range: Partial<PriceRange>, bounds: PriceRange
   return { min, max: clamp(range.max ?? bounds.max, min, bounds.max, bounds.max) }
 }
 
-/** The ends that the URL must contain: those that differ from the bounds (LIST-03). */
+/** The ends of the range that differ from the bounds. The URL contains only these ends (LIST-03). */
 export function chosenPrices(
   range: PriceRange,
   bounds: PriceRange,

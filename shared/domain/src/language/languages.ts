@@ -28,8 +28,8 @@ export function pageLanguage(language: string): Language {
 }
 
 /**
- * The language of the shop that a tag from outside (cookie, storage, header) names; undefined if the shop does not have
- * it (GEN-04).
+ * The shop's language for a language tag from a cookie, storage or header; undefined if the shop does not have this
+ * language (GEN-04).
  */
 export function knownLanguage(tag: string | null | undefined): Language | undefined {
   const primary = primaryTag(tag ?? '')

@@ -17,8 +17,8 @@ export function safeUrl(value: unknown): SafeUrl | undefined {
 }
 
 /**
- * The value if it is an in-app path, such as that of the page after sign-in; undefined for other sites and for every
- * value that `safeUrl` refuses (AUTH-01).
+ * The value if it is an in-app path, for example the path of the page that opens after sign-in; undefined for other
+ * sites and for every value that `safeUrl` refuses (AUTH-01).
  */
 export function safeInAppPath(value: unknown): string | undefined {
   const url = safeUrl(value)

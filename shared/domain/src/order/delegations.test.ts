@@ -30,7 +30,7 @@ test.each([
   ['Sfax', 'Sfax'],
   ['Sakiet Ezzit', 'Sfax'],
   ['Houmt Souk', 'Médenine'],
-  // Villages, and delegations whose name several towns have.
+  // A village, and a delegation with the same name as a town in another governorate.
   ['Erriadh', 'Médenine'],
   ['Ezzahra', 'Sfax'],
   // The governorates of greater Tunis.

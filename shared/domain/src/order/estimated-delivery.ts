@@ -1,6 +1,6 @@
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Tunisia has had no daylight saving time since 2009. */
+/** Tunisia's offset from UTC, ms. Tunisia has had no daylight saving time since 2009. */
 const tunisianOffset = hour
 
 /** The time of the order plus 3 days, both in epoch ms (GEN-09). */

@@ -6,7 +6,7 @@ export const orderSteps = [
   'delivered',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
-/** The meaning of an order's status, however the status is spelled; 'other' is a status that the shop does not know. */
+/** The meaning of an order's status, however the status is spelled; 'other' is an unknown status. */
 export type OrderState = OrderStep | 'cancelled' | 'other'
 
 const states: Record<string, OrderState> = {

@@ -10,8 +10,9 @@ export interface OrderedAmounts {
 }
 
 /**
- * The sums of an order as every page and mail shows them. They add up to the paid total, because the rounding is the
- * remaining difference: so also for an order from the time when prices were rounded by another rule (SUM-01).
+ * The sums of an order as every page and mail shows them. The rounding is the difference between the paid total and the
+ * other sums, so the sums always add up to the total. This is also true for an old order whose prices were rounded by
+ * another rule (SUM-01).
  */
 export function orderTotals({ items, totalMillimes, ...order }: OrderedAmounts): Totals {
   const subtotalMillimes = cartAmount(

@@ -2,13 +2,13 @@ import type { FreeOf, Verdict } from '../facts/fact-names.ts'
 import type { Avoidable } from '../facts/ingredients.ts'
 import { babyMonths, type Profile, type SkinType } from './profile.ts'
 
-/** The facts of a product that lists carry; a fact that is left out is unknown. */
+/** The facts of a product in lists; a fact that is left out is unknown. */
 export interface ShortFacts {
   fromMonths?: number | undefined
   pregnancy?: Verdict | undefined
   breastfeeding?: Verdict | undefined
   freeOf?: readonly FreeOf[] | undefined
-  /** Those ingredients a shopper may avoid that are in the product's list of ingredients. */
+  /** The entries of `avoidables` that are in the product's list of ingredients. */
   contains?: readonly FreeOf[] | undefined
   skinTypes?: readonly SkinType[] | undefined
   hasRetinoid?: true | undefined
@@ -40,9 +40,9 @@ const motherhoods = ['pregnancy', 'breastfeeding'] as const
 const ofVerdict = { fine: 'for', ask: 'ask', no: 'not' } as const
 
 /**
- * PROF-01: judges by a product's facts whether it suits the shopper and her baby. If a needed fact is missing, the
- * person gets no judgement, unless another fact speaks against the product. Ingredients that the shopper avoids are
- * listed even if the product needs advice.
+ * PROF-01: decides from a product's facts whether the product suits the shopper and her baby. If a needed fact is
+ * missing, there is no judgement for this person, unless another fact speaks against the product. Ingredients that the
+ * shopper avoids are listed even if the product needs advice.
  */
 export function judge(
   profile: Profile,

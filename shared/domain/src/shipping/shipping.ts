@@ -18,7 +18,7 @@ export interface RegionTerms {
   days?: WorkingDays | undefined
 }
 
-/** The shop's delivery settings, and in `regions` French name of a governorate → the governorate's terms (OPER-10). */
+/** The shop's delivery settings. `regions`: French name of a governorate → the governorate's own terms (OPER-10). */
 export interface ShippingSettings extends DeliverySettings {
   regions?: Record<string, RegionTerms> | undefined
 }

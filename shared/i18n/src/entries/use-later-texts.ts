@@ -1,8 +1,8 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-// Import from the package, not from the file: the page uses the package's copy that the shell provides, and this copy
-// knows the shown namespaces.
+// Import from the package, not from the file: the shell provides one copy of the package to the page, and only this copy
+// has the list of shown namespaces.
 import { loadShownTexts, type Namespace } from '@shop/i18n'
 
 /** Language and namespace → the running request for their texts. */

@@ -43,7 +43,7 @@ export interface Behaviour {
 /** A store on loopback with objects in memory and buckets of any name, addressed by path. */
 export interface S3Server {
   url: string
-  /** The environment with which a client reaches it. */
+  /** The environment variables with which a client connects to this server. */
   env: Record<string, string>
   /** `/bucket/key` → object. */
   objects: Map<string, StoredObject>
@@ -54,7 +54,7 @@ export interface S3Server {
 }
 
 const key = { id: 'key-of-the-test', secret: 'secret-of-the-test', region: 'eu-west-1' }
-/** Time in which a racy server lets others write, ms. */
+/** Time between the check and the write of a 'racy' server, ms. */
 const raceMs = 10
 
 interface Answer {

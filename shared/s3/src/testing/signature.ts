@@ -11,8 +11,8 @@ export interface TestKey {
 const maxSkewMs = 15 * 60_000
 
 /**
- * The error code if a request is not signed with the key by AWS Signature Version 4; undefined if it is. Written from
- * the specification, so that the client's own code does not check itself.
+ * The error code if a request is not signed with the key by AWS Signature Version 4; undefined if it is signed. This
+ * code implements the specification and does not use the S3 client's code, which would only check itself.
  */
 export function signatureFault(
   request: IncomingMessage,

@@ -63,7 +63,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       void take()
     },
   })
-  // The test has closed a connection.
+  // Ignores the error of a connection that the test has closed.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     sockets.set(`${socket.remotePort}`, socket)

@@ -22,7 +22,7 @@ export interface OidcIssuer {
    * signs in the account entered there.
    */
   account: IssuerAccount | 'denies' | 'asks'
-  /** Publishes a key other than the one it signs with, so that signatures are invalid. */
+  /** If true, the issuer publishes a key that does not belong to its signing key, so that signatures are invalid. */
   signsWithAnotherKey: boolean
   close(): Promise<void>
 }
@@ -67,7 +67,10 @@ function accountIn(path: string): IssuerAccount | 'denies' | undefined {
   return email ? { sub: email, email, email_verified: true, name: 'Amel' } : undefined
 }
 
-/** The library warns if Node does not call itself an LTS release; the shop needs the permissions of Node 26 (decision 079). */
+/**
+ * Imports the library without its warning that this version of Node.js has no long-term support. The shop needs the
+ * permissions of Node.js 26 (decision 079).
+ */
 async function loadLibrary() {
   const { warn } = console
   console.warn = () => {}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A proxy before a PostgreSQL. While it is frozen it passes nothing on, so that clients see a server that hangs. */
+/** A proxy in front of a PostgreSQL server. While it is frozen, it forwards no data, so clients see a server that hangs. */
 export class FreezableProxy {
   /** The address of the database through this proxy. */
   readonly url: string

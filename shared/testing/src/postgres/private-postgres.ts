@@ -14,8 +14,8 @@ const START_MS = 60_000
 type Settings = Record<string, string>
 
 /**
- * The programs for a private PostgreSQL: those of the system. Without them, or with TEST_DATABASE_URL=packaged, those
- * of the registry package.
+ * The programs for a private PostgreSQL: the programs of the system if they are installed. Otherwise, or with
+ * TEST_DATABASE_URL=packaged, the programs of the registry package.
  */
 export function findPostgres(): PostgresPrograms | undefined {
   const system = process.env.TEST_DATABASE_URL === 'packaged' ? undefined : systemPostgres()
@@ -27,7 +27,7 @@ export function findPostgres(): PostgresPrograms | undefined {
  * socket in that folder and on no port.
  */
 export class PrivatePostgres {
-  /** The folder of its programs. */
+  /** The folder of PostgreSQL's programs. */
   readonly programs: string
   readonly #folder: string
   readonly #settings: Settings
@@ -66,12 +66,12 @@ export class PrivatePostgres {
     }
   }
 
-  /** The folder of its databases, which belongs to the user it runs as. */
+  /** The folder of the server's databases. It belongs to the user that runs the server. */
   get dataFolder(): string {
     return join(this.#folder, 'data')
   }
 
-  /** The address of one of its databases. */
+  /** The address of a database on this server. */
   url(database = 'postgres'): string {
     return `postgres://shop@localhost:5432/${database}?host=${encodeURIComponent(this.#folder)}`
   }
@@ -98,7 +98,7 @@ export class PrivatePostgres {
     await this.#end('SIGKILL')
   }
 
-  /** Shuts the server down: it cuts its connections, and what was committed is on disk. `run` starts it again. */
+  /** Shuts the server down: it closes its connections and keeps all committed data. `run` starts it again. */
   async stop(): Promise<void> {
     await this.#end('SIGINT')
   }
@@ -151,7 +151,7 @@ export class PrivatePostgres {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres` if it exists, else as `nobody`. */
+/** PostgreSQL refuses to run as root. A test that runs as root starts PostgreSQL as the user `postgres`, or else as `nobody`. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string, name: string) =>

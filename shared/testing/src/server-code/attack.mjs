@@ -210,9 +210,7 @@ const patched = [
   ],
 ]
 
-/**
- * Replaces the functions above by functions that record their arguments; returns the names of those that could not be replaced.
- */
+/** Tries to replace the functions above by functions that record their arguments. Returns the names of the replaced functions. */
 export function patch() {
   const stayed = []
   for (const [object, name, keys] of patched) {
@@ -274,17 +272,17 @@ function modulesFound() {
         const module = value(name)
         if (!isPlain(module)) found.push(module)
       } catch {
-        // The function has no such module.
+        // The function cannot load this module.
       }
     }
   }
   return found
 }
 
-/** Records calls of streams, because the process writes to its own when it logs. */
+/** Records calls of the methods of streams, because the process writes to its own streams when it logs. */
 function listenToStreams(modules) {
   const first = modules.flatMap(({ Duplex }) => (Duplex ? [Duplex.prototype] : []))
-  // Adds the prototypes to the list while it runs.
+  // The loop adds the prototypes of each prototype to the list over which it runs.
   for (const prototype of first) {
     const next = getPrototypeOf(prototype)
     if (next !== Object.prototype) first.push(next)
@@ -298,7 +296,7 @@ function listenToStreams(modules) {
   }
 }
 
-/** Name → a way to reach a listener of the test; it throws or rejects if it fails. */
+/** Name → a function that tries to reach a listener of the test; it throws or rejects if it fails. */
 function ways({ port, udpPort, path, pid }, modules) {
   const origin = `http://127.0.0.1:${port}`
   const sockets = () =>

@@ -62,7 +62,7 @@ const ErrorText = styled.p`
 `
 
 type FieldProps = {
-  /** Id of the control, to which links can lead. */
+  /** Id of the control. A link can point to it. */
   id?: string
   label: ReactNode
   hint?: ReactNode

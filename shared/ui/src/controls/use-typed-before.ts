@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls back with what was typed or chosen in a controlled field before hydration, if it differs from the value `shown` by React.
- * React keeps it in the field but calls no handler for it, and overwrites it with its own value at the next change (GEN-11). A select
- * needs `autoComplete="off"`: otherwise a browser that goes back restores an earlier choice in it, which would count as a new one.
+ * Calls `take` with the value that the shopper typed or chose in a controlled field before hydration, if it differs from `shown`,
+ * React's value. React keeps the typed value in the field, but calls no handler for it and overwrites it at the next change (GEN-11).
+ * A select needs `autoComplete="off"`. Otherwise a browser that goes back restores an earlier choice, which would count as a new one.
  */
 export function useTypedBefore(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,

@@ -42,7 +42,7 @@ const Box = styled.div`
   }
 `
 
-/** Shown in place of a list that could not be loaded (with Retry) or that is empty (with a link to continue). Its words begin at the start of its place. */
+/** Shown in place of a list that could not be loaded (with Retry) or that is empty (with a link to continue). */
 export function ListState({
   kind,
   title,

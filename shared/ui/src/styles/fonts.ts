@@ -33,9 +33,9 @@ const displayArabicFile = '@shop/ui/display/markazi-text.woff2'
 const regular = '300 500'
 const bold = '501 900'
 
-// The metrics were measured on the shop's French texts. Roboto needs no fallback face, because its width is within 0.2
-// % of Figtree's; Arial and the fonts of Linux need one. If two faces have the same name and weight, browsers use the
-// later one whose local font exists.
+// The metrics were measured on the shop's French texts. Roboto needs no fallback face, because its width differs from
+// Figtree's by less than 0.2 %. Arial and the fonts of Linux need a fallback face. If two faces have the same name and
+// weight, browsers use the later face whose local font exists.
 const latinFallbacks: readonly FallbackFace[] = [
   {
     family: 'Figtree Arial',

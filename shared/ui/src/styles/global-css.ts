@@ -25,7 +25,7 @@ function declarations(prefix: string, values: Record<string, string>): string {
     .join('')
 }
 
-/** Declarations of a theme's colours, which also tell the browser how to draw form controls, scrollbars and the canvas. */
+/** Declarations of a theme's colours and shadows. Browsers draw form controls, scrollbars and the canvas by `color-scheme`. */
 function scheme(name: 'light' | 'dark'): string {
   const isDark = name === 'dark'
   return [

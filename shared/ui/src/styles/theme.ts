@@ -19,8 +19,8 @@ const media = {
 } as const
 
 /**
- * The look of the shop. Every value is a reference to a CSS custom property that the document sets, so that a style
- * with such a value is static text. Import it in files with styles.
+ * The design values of the shop. Every value is a reference to a CSS custom property that the document sets, so that a
+ * style with such a value is static text. Import `theme` in files with styles.
  */
 export const theme = {
   color: references('color', [

@@ -65,7 +65,7 @@ const StockElement = styled.span`
   }
 `
 
-/** The stock label in the colour of its level. The colour adds nothing that the text does not tell. */
+/** The stock label in the colour of its level. The text alone states the level too, for shoppers who do not see the colour. */
 export function StockBadge({ level, children }: { level: StockLabel; children: ReactNode }) {
   return <StockElement data-level={level}>{children}</StockElement>
 }
@@ -85,7 +85,7 @@ const Count = styled.span`
   text-align: center;
 `
 
-/** The number on a corner of an IconButton, whose label must contain it in words. Renders nothing for zero. */
+/** A number on a corner of an IconButton. The label of the button must contain the number in words. Renders nothing for zero. */
 export function CountBadge({ count }: { count: number }) {
   return count > 0 ? <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count> : null
 }

@@ -10,7 +10,7 @@ export type PriceProps = {
   oldPrice?: string | undefined
   /** The discount as text: "−20 %". */
   discount?: string | undefined
-  /** Label of the price for screen readers: "Prix". `oldPriceLabel` is that of the old price: "Ancien prix". */
+  /** Label of the price for screen readers: "Prix". `oldPriceLabel` is the label of the old price: "Ancien prix". */
   priceLabel: string
   oldPriceLabel: string
   /** Use sm in cart lines, md on cards, and lg on the product page. */

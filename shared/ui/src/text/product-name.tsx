@@ -27,7 +27,7 @@ const arabicLetter = /\p{Script=Arabic}/u
 
 type ProductNameProps = {
   name: Parts
-  /** Address of the brand's products, to which the brand becomes a link. Set it only if the name as a whole is not a link. */
+  /** Address of the list of the brand's products. It makes the brand a link; set it only if the whole name is not a link. */
   brandHref?: string
   renderLink?: RenderLink
 }
