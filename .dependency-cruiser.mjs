@@ -30,7 +30,7 @@ const tests = '\\.(test|spec)\\.tsx?$'
 /** Test support lives in folders named `testing`: the package shared/testing, and folders within a package or within one of its folders. */
 const testing = '(^|/)testing/'
 
-/** The folders of the backend for any server, which must not import the folders about the business of a shop. */
+/** Folders of the backend that any server could use. They must not import the folders about the business of a shop. */
 const platform = '^backend/src/(config|db|files|http|ids|mail|ops)/'
 
 function folderOf(name) {

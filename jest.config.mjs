@@ -32,6 +32,7 @@ for (const file of globSync('{shared/*,backend/*,shell/server,*}/jest.config.mjs
 export default {
   // Set for the whole run, because Jest does not accept this option in a project. See @shop/testing/jest.
   testTimeout: 240_000,
-  // One project for each configuration, and not for each package: each project resolves, compiles and caches the modules that it loads anew.
+  // One project for each configuration, not for each package, because each project resolves, compiles and caches its
+  // modules again.
   projects: [...projects.values()],
 }

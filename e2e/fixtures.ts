@@ -79,7 +79,10 @@ async function expectNoA11yViolations(page: Page): Promise<void> {
   expect({ light, dark }, 'accessibility').toEqual({ light: [], dark: [] })
 }
 
-/** Waits a frame: transitions of colours start in the next frame, and a touch uses the last painted frame. */
+/**
+ * Shows a theme, and waits until it is painted. Transitions of colours start in the next frame, and a touch uses the
+ * last painted frame.
+ */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -88,7 +91,10 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   })
 }
 
-/** The browser does not restyle elements that it skips (content-visibility), so they would have the colours of the previous theme. */
+/**
+ * Shows the elements that the browser skips (content-visibility). It does not restyle skipped elements, so they would
+ * keep the colours of the previous theme.
+ */
 async function showSkippedContent(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '@shop/tools/find-browser'
 import { browserArguments } from './setup/browser-arguments.ts'
 
-// Workers load this file again and use the result of the first search.
+// Keeps the found browser in the environment, because each worker loads this file again.
 process.env.E2E_BROWSER ??= findBrowser() ?? ''
 
 const development = 'development/*.spec.ts'
@@ -30,12 +30,14 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.E2E_BROWSER && { executablePath: process.env.E2E_BROWSER }),
-      // Otherwise Chromium starts a second renderer process for each context, which serves nothing: a tenth of opening a page.
+      // Without this limit, Chromium starts a second, unused renderer process for each context. This takes a tenth of
+      // the time to open a page.
       args: [...browserArguments, '--renderer-process-limit=1'],
     },
   },
-  // Most shoppers have a phone, so a test runs on the phone unless it is tagged @desktop, or @both if the layouts differ. Projects start
-  // in this order: long ones that one worker must run come first, so that no worker has to run them alone at the end.
+  // Most shoppers have a phone, so a test runs on the phone unless it is tagged @desktop, or @both if the layouts
+  // differ. Projects start in this order. A long project that one worker must run comes first, so that no worker runs
+  // it alone at the end.
   projects: [
     // This project starts its own development server, so it needs one worker for a long time.
     { name: 'development', testMatch: development, use: devices['Desktop Chrome'] },

@@ -87,7 +87,7 @@ test(
     await tabTo(page, page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }))
     await wayHome.release()
     await expect(page).toHaveURL(urls.home())
-    // The link that had the focus has disappeared: the keyboard continues from the heading.
+    // The link that had the focus is gone, so the page moves the focus to its heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   },

@@ -82,7 +82,8 @@ for (const language of ['fr', 'ar'] as const) {
         const panel = page.getByRole('form', { name: text.filters })
         await unfoldGroups(panel)
         await expect(panel.getByRole('checkbox', { name: /^Olivane/ })).toBeChecked()
-        // The check counts a navbar that is hidden above the window as covering content, so the page scrolls to its top.
+        // Scrolls to the top of the page. Elsewhere the navbar is hidden above the window, and the check treats it as
+        // if it covered content.
         await page.evaluate(() => scrollTo(0, 0))
         await expectNoA11yViolations(page)
       })
@@ -124,7 +125,7 @@ for (const language of ['fr', 'ar'] as const) {
         expectNoA11yViolations,
       }) => {
         consoleIsClean.allow(/status of 500/)
-        // With data saving on, the home page is not prefetched before its calls fail.
+        // Turns data saving on, so that the home page is not prefetched before its calls fail.
         await saveData(page)
         await openPage(page, urls.search({ q: 'crème' }))
         await page.route('**/api/**', fail)

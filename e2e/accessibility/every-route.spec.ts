@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts'
 import { openPage, speak } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
 
-/** Further addresses of routes that are visited anyway. */
+/** Pages that are left out, because another page of the same route is visited. */
 const repeated = new Set([
   'collection',
   'subcategory',
@@ -34,7 +34,7 @@ for (const [language, tag] of others) {
       // The browser reports this status for the pages whose product or order does not exist.
       consoleIsClean.allow(/status of 40\d/)
       await speak(context, language)
-      // Keeps the slides of home still, because they would change during the check.
+      // Stops the slides of the home page, because they would change during the check.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const screens = isMobile ? [page.viewportSize()!, wide] : [wide]
       const routes = visited.map(({ name, urlOf }) => ({ name, url: urlOf(known) }))

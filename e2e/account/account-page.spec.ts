@@ -10,7 +10,7 @@ import { shopName } from '../setup/demo-shop.ts'
 /** Password of every account that `newAccount` makes. */
 const password = 'Un-bon-mot-2026'
 
-/** Signs the browser in at the first load only, so that later loads show what the page has done with the session. */
+/** Signs the browser in at the first load only, so that later loads show whether the page has kept or ended the session. */
 async function openSignedIn(page: Page, token: string, url: string): Promise<void> {
   await openPage(page, urls.about())
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
@@ -22,7 +22,7 @@ async function emailOf(request: APIRequestContext, token: string): Promise<strin
   return ((await answer.json()) as { account: { email: string } }).account.email
 }
 
-/** Orders as the account of the token, or as a guest with this e-mail. */
+/** Places an order with the account of `token`, or as a guest with this e-mail. */
 async function order(
   request: APIRequestContext,
   { _id }: Product,

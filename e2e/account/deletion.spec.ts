@@ -13,12 +13,12 @@ import { openPage } from '../shopper/browse.ts'
 import { shopName } from '../setup/demo-shop.ts'
 import { mailsTo } from '../shopper/sign-in/mailbox.ts'
 
-/** The fields that the test reads of an order in the operator's command line. */
+/** The fields of an order that the test reads from the operator's command line. */
 type Order = Record<'items' | 'amount' | 'date' | 'status' | 'address', unknown>
 
 const products = 'name;price;stockQuantity;category\nSavon d’Alep;9,900;120;Corps\n'
 
-/** Starts a shop of its own with PostgreSQL, where the operator moves orders while the shop runs. */
+/** Uses a shop of its own with PostgreSQL, so that the operator can change the status of orders while the shop runs. */
 test('ACC-01: the data is downloaded, the account is deleted, and its delivered order is kept without personal data', async ({
   page,
   context,

@@ -2,7 +2,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 
-/** Return addresses that must not be followed, as they appear in the address. */
+/** Values of the return address that sign-in must not follow, as they are written in the page's URL. */
 const hostile = [
   '//evil.example',
   '/\\evil.example',

@@ -42,7 +42,8 @@ test('GTRK-01: an order is found by its full number, by its short number, and wi
     await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     const found = page.getByRole('heading', { level: 2, name: `Commande n° ${short}` })
     await expect(found).toBeFocused()
-    // On a phone the form is folded. Sending it empty removes the order, so that the next heading is a new one.
+    // On a phone the form is folded. Sending the form empty hides the found order, so that the next heading belongs
+    // to a new search.
     const change = page.getByRole('button', { name: 'Chercher une autre commande' })
     if (await change.isVisible()) await change.click()
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('')

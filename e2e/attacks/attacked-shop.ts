@@ -41,7 +41,10 @@ interface Attack {
   stillAnswers: void
 }
 
-/** The longest time in ms that a shopper may wait after an attack: enough for a cold page on a busy machine, and far less than any time limit. */
+/**
+ * The longest time in ms that a shopper may wait after an attack. It is enough for a cold page on a busy machine, and
+ * far less than any time limit.
+ */
 const longestWaitMs = 3000
 
 const products = `name;price;stockQuantity;category;subCategory
@@ -143,12 +146,12 @@ export const test = base.extend<Attack, AttackedShop>({
   ],
 })
 
-/** Options of a client whose address a trusted proxy passes on. */
+/** Options of a client that sends `address` in the header of a trusted proxy. */
 export function from({ url }: Place, address: string) {
   return {
     baseURL: url,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
-    // Accepts the certificate, which the test has made.
+    // Accepts a certificate that no authority has signed, because the test makes it.
     ignoreHTTPSErrors: true,
   }
 }
@@ -169,7 +172,8 @@ interface Opened {
 const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
   embedded: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
-    // The embedded database puts its socket into the temporary folder. The shop gets a folder of its own, in which the test finds the socket.
+    // The embedded database puts its socket into the temporary folder. The shop gets a temporary folder of its own,
+    // in which the test finds the socket.
     const shop = await startShop({ TMPDIR: folder })
     const sockets = readdirSync(folder).find((name) => name.startsWith('shop-db-')) ?? ''
     const stop = async () => {

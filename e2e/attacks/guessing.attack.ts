@@ -7,11 +7,11 @@ import { timeOfSecond } from './raw/raw-connection.ts'
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Number of runs of each kind. */
+/** Number of measured calls with a known address, and with an unknown address. */
 const runs = 25
 /**
- * The largest allowed ratio of two times. Twice as long would reveal an account; by chance the same call takes up to 1.5 times
- * as long.
+ * The largest allowed ratio of the two median times. A ratio of 2 would reveal an account; a ratio of up to 1.5
+ * occurs by chance.
  */
 const tellingRatio = 1.8
 
@@ -39,7 +39,7 @@ test('SEC-01: neither answers nor their time tell whether an address has an acco
         const begun = performance.now()
         const answer = await request.post(`/api/${call}`, { data: dataOf(email) })
         took[kind].push(performance.now() - begun)
-        // 429 is the limit of guesses, which is the same for an address without an account.
+        // The answer 429 means that the limit of guesses is reached. An address without an account has the same limit.
         if (answer.status() !== 429) texts.add(`${answer.status()} ${await answer.text()}`)
         await request.dispose()
       }
@@ -71,7 +71,7 @@ const accounts: string[] = []
  */
 const watched = 30
 const rounds = 2
-/** Limit of `rankDifference`: exceeded by one in 100 pairs of samples without a difference. */
+/** Limit of `rankDifference`. One in 100 pairs of samples exceeds it by chance, without a real difference. */
 const tellingZ = 2.6
 
 test('SEC-01: the time of the call after a request for a code does not tell whether a mail is written', async ({

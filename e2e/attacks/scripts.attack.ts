@@ -137,7 +137,7 @@ test('SEC-04: a page loads no pictures and sends no calls to other sites, and no
     await failed
     await fetch('https://elsewhere.invalid/').catch(() => null)
   })
-  // The browser reports its policy as the reason, so no request was sent.
+  // `csp` means that the browser's content security policy blocked the request, so it was not sent.
   expect(outcomes.filter((outcome) => outcome !== 'csp')).toEqual([])
   await page.goto('about:blank')
   await page.setContent(`<iframe src="${shop.url}/login"></iframe>`)

@@ -13,7 +13,7 @@ async function opens(request: APIRequestContext, token: string): Promise<boolean
   const headers = { token, 'first-call': '/api/account/get' }
   const page = await request.get('/account', { headers })
   expect([200, 204]).toContain(page.status())
-  // Without a session the page is an HTML document.
+  // With a session the answer is JSON. Without a session it is an HTML document.
   const isOfSession = page.headers()['content-type']?.startsWith('application/json') ?? false
   expect(isOfSession, 'the page').toBe(answer.ok())
   return answer.ok()

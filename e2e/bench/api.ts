@@ -80,7 +80,7 @@ async function measureOn(
   })
 }
 
-/** The loads by their rows. */
+/** Row of the table → the load that the row measures. */
 async function loadsOfDemonstration() {
   const products = demoProducts()
   const lists = listingRequests(products)

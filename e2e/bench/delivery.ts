@@ -12,11 +12,11 @@ import { type Bench, number, someOf } from './measuring/bench.ts'
 import { type Figure, median } from './measuring/figures.ts'
 
 type Part = 'updates' | 'kills' | 'promotions'
-/** A figure without its place; the column is the store. */
+/** A figure without table, row and column. Its column is the name of the store. */
 type Row = Pick<Figure, 'value' | 'atMost'> & { unit?: 's' }
 type Measure = (store: TestStore, count: number) => Promise<[row: string, Row][]>
 
-/** These throw if a revision is lost, a reader sees an incomplete release, or a version is not served. */
+/** Each part throws if a revision is lost, a reader sees an incomplete release, or a version is not served. */
 const parts: Record<Part, Measure> = {
   updates: async (store, count) => {
     const updated = await updateFromProcesses(store, { processes: 8, updates: count })
@@ -78,9 +78,9 @@ const remote = 'mf-catalog'
 const limitMs = 60_000
 
 /**
- * Serves the built shop from the store that `env` names (by default its data folder), and promotes new versions of
- * the catalogue with the same files. Returns for each the milliseconds from the promotion to the end of the first home page
- * with this version.
+ * Serves the built shop from the store that `env` names; by default from its data folder. Promotes new versions of
+ * the catalogue with the same files. Returns for each version the time in ms from the promotion to the end of the
+ * first home page with this version.
  */
 async function timePromotions(env: Record<string, string>, promotions: number): Promise<number[]> {
   const shop = await startShop({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })

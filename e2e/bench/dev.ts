@@ -8,15 +8,15 @@ interface Edit {
   what: string
   /** Path of the edited file, relative to the workspace. */
   file: string
-  /** Where the file is changed; also matches what an earlier run has put there. */
+  /** Position of the change in the file. Also matches the text that an earlier run has put there. */
   place: RegExp
-  /** What the page shows after a run, counted from 1. */
+  /** The text that the page shows after a run. Runs are counted from 1. */
   text: (run: number) => string
-  /** The code that is put at the place; the text itself if left out. */
+  /** The code that is written at `place`; by default the text itself. */
   code?: (text: string) => string
-  /** The address whose answer shows the change instead of the page. */
+  /** The address whose answer contains the change, if the page does not show it. */
   address?: string
-  /** DEV-01: the most from writing the file to the change on the screen, in ms. */
+  /** DEV-01: the longest allowed time in ms from writing the file to the change on the screen. */
   atMost?: number
 }
 
@@ -93,7 +93,10 @@ function figuresOf(row: string, times: number[], atMost?: number): Figure[] {
   ]
 }
 
-/** The time at which a text is first seen, in epoch milliseconds. The page looks in each frame, because polling from outside takes additional time. */
+/**
+ * The time at which a text is first seen, in epoch milliseconds. The page itself looks for the text in each frame,
+ * because polling from outside takes additional time.
+ */
 async function whenSeen(page: Page, text: string, address = ''): Promise<number> {
   const look = async ([sought, from, limit]: readonly [string, string, number]) => {
     const read = async () => (from ? (await fetch(from)).text() : (document.body.textContent ?? ''))

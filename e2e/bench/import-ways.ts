@@ -8,7 +8,7 @@ import { stopChild } from '@shop/processes/child-process'
 
 const shopScript = fileURLToPath(import.meta.resolve('../../backend/shop.ts'))
 
-/** A way by which a file of products comes into a running shop. */
+/** A method to import a file of products into a running shop. */
 export interface ImportWay {
   /** Imports the file. Resolves with the program's output when the shop has the file's products; rejects if the file is refused. */
   bring: (file: string) => Promise<string>
@@ -18,7 +18,7 @@ export interface ImportWay {
 /** `map` is the path of the mapping that the imported files need. */
 type OpenWay = (settings: { DATA_DIR: string }, map: string) => Promise<ImportWay>
 
-/** `shop import products`, and a folder that `shop watch` looks at with its usual pauses. */
+/** The methods: the command `shop import products`, and a folder that `shop watch` checks at its usual interval. */
 export const ways = {
   command: async (settings, map) => ({
     bring: async (file) => {

@@ -72,8 +72,8 @@ function measureWay(name: WayName, rows: number): Promise<Figure[]> {
 }
 
 /**
- * Rows of new products, then rows that change texts and prices, but not the stock, of products that are being ordered. The
- * texts come from the demonstration; in each row they begin with a different sentence.
+ * Rows of new products. Every tenth row changes the text and the price, but not the stock, of a product that is being
+ * ordered. The texts come from the demonstration; in each row they begin with a different sentence.
  */
 function supplierFile(rows: number, price: number): Buffer {
   const textOf = (n: number) => {

@@ -20,7 +20,10 @@ const metrics: [column: string, audit: string, unit: Unit][] = [
 
 /** Lighthouse controls the browser by its port. The browser reaches only the shop, because no other host name resolves. */
 const hostRules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-/** Sometimes Lighthouse's recording lacks an event (NO_NAVSTART, NO_FCP); then the run is repeated. */
+/**
+ * Number of tries for one load. Lighthouse sometimes fails to record an event (NO_NAVSTART, NO_FCP), and the load is
+ * repeated.
+ */
 const mostVisits = 3
 
 export const lighthouse: Bench = {

@@ -18,7 +18,7 @@ import { measureTaps, paceNames } from './page/taps/measure-taps.ts'
 import { serveMonolith } from './page/variants/serve-monolith.ts'
 
 const partNames = ['loads', 'taps', 'interactions'] as const
-/** The time in ms for which all rounds together may wait for other programs of the machine. */
+/** Total time in ms for which all rounds may wait until other programs of the machine are quiet. */
 const patienceMs = 6 * 60_000
 
 interface PageOptions {
@@ -60,7 +60,7 @@ async function measureAll(
         const url = new URL(visits[name].path, origins[variant]).href
         const load: PageLoad = { ...visits[name], page: name, variant, url, isExplained: explain }
         loads[`${name} ${variant}`] = () => measureLoad(browser, load)
-        // The first load makes the server create what it makes on demand.
+        // This load is not measured: it makes the server create what it creates only on demand.
         await withSlowPhone(browser, load, (phone) =>
           phone.page.goto(url, { waitUntil: 'networkidle' }),
         )

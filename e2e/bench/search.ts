@@ -18,7 +18,7 @@ interface Answered extends Score {
 }
 
 const pageSize = 100
-/** How many of the worst queries are named. */
+/** Number of queries with the worst results that are printed. */
 const worstCount = 10
 
 export const search: Bench = {
@@ -76,7 +76,10 @@ function figuresOf(answered: readonly Answered[]): Figure[] {
   )
 }
 
-/** The figures of the half of the queries that is for tuning; the other half is not looked at while the order of results is tuned. */
+/**
+ * The figures of the worst queries in the half that is for tuning. Developers do not look at the other half while
+ * they tune the order of results.
+ */
 function worstOf(answered: readonly Answered[]): Figure[] {
   return answered
     .filter(({ query }) => halfOf(query) === 'tuning')

@@ -18,14 +18,14 @@ const dashboard = JSON.parse(read('delivery/monitoring/dashboard.json')) as {
   panels: { title: string; targets: { expr: string }[] }[]
 }
 
-/** The metrics in a query, each with its labels, without Prometheus' own metric `up`. */
+/** The names of the shop's metrics in a query, without the suffixes of histograms, and without Prometheus' own metric `up`. */
 function metricsIn(query: string): string[] {
   const names = query.match(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g) ?? []
   return names.map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
 }
 
 test('MFE-04: alert rules and the dashboard query only metrics that the shop has', async () => {
-  // A request without a proxy's headers: metrics are answered only to the operator's machine.
+  // Sends no headers of a proxy, because the shop answers metrics only to the operator's machine.
   const text = await (await fetch(new URL('/metrics', process.env.SHOP_URL))).text()
   const shown = new Set(text.match(/^# TYPE (\S+)/gm)?.map((line) => line.split(' ')[2]))
   expect(shown.size).toBeGreaterThan(20)

@@ -1,6 +1,9 @@
 import type { Look } from './take-looks.ts'
 
-/** Larger than rounding differences between browser versions, smaller than the effect of a changed size, space or font. */
+/**
+ * Allowed difference. It is larger than rounding differences between browser versions, and smaller than the effect of
+ * a changed size, space or font.
+ */
 const toleranceInPx = 1
 
 /** Writes one line per element, so that a changed look is one changed line of the repository. */

@@ -4,7 +4,7 @@ import { createStyleReader, shapeAttributes, type StyleReader } from './style-re
 
 /** The position and the styles of one element, without pixels. */
 export interface Look {
-  /** Place in the page: section, then tag and number at each level. */
+  /** Position in the document: the section, then the tag and its number at each level. */
   at: string
   /** Left, top, width and height in px within the section. */
   box: readonly number[]

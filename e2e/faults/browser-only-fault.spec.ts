@@ -31,8 +31,8 @@ async function browserProblems(): Promise<string> {
 }
 
 /**
- * Makes effects of the home page throw until the returned function is called. Server rendering runs no effects, so the server's
- * page is whole.
+ * Makes effects of the home page throw until the returned function is called. Server rendering runs no effects, so
+ * the server's HTML is complete.
  */
 async function breakHome(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

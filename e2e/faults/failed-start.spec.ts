@@ -10,7 +10,7 @@ test(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-in-use-'))
     try {
-      // The lock of a running shop, with the process of this test as the shop's.
+      // Writes the lock of a running shop, with this test's process as the shop's process.
       writeFileSync(join(dataDir, 'db.lock'), JSON.stringify({ pid: process.pid, startedAt: null }))
       await expect(startShop({ DATA_DIR: dataDir })).rejects.toThrow(
         `in use by process ${process.pid}`,

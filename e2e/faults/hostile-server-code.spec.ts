@@ -16,8 +16,9 @@ interface Report {
 }
 
 /**
- * Code of a remote that attacks when it is loaded, in its loader and in its component, and then renders its page. It imports no
- * module of Node, because the gate refuses such imports; tests of the render process try them.
+ * Code of a remote that attacks three times: when it is loaded, in its loader and in its component. Then it renders
+ * its page. It imports no module of Node, because the gate refuses such imports; tests of the render process try
+ * them.
  */
 const hostile = (targets: AttackTargets) => `
   import * as itself from './routes.mjs'

@@ -13,7 +13,7 @@ import { sellableProducts } from '../shopper/api.ts'
 import { cards, openPage, rememberDocument, title, unfoldFooter } from '../shopper/browse.ts'
 
 const failed = 'Une erreur inattendue est survenue lors de la récupération des produits.'
-// Matches both calls of a list: if one fails, the list is made from the answer of the other call (LIST-05).
+// Matches both calls that can load a list. If one call fails, the page makes the list from the answer of the other (LIST-05).
 const lists = /\/api\/products?\//
 
 test.beforeEach(({ consoleIsClean }) =>
@@ -60,7 +60,7 @@ test('LIST-04, ERR-01: a list whose API is slow shows an error after the time li
   })
   await toCollection(page)
   await expect(page.getByText(failed)).toHaveCount(0)
-  // Waits for two time limits: the list is then made from another call, which is slow too.
+  // Waits for two time limits, because the page then makes the list from another call, which is slow too.
   await expect(page.getByText(failed)).toBeVisible({ timeout: 40_000 })
   await page.unroute(lists)
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-// The fixtures check the console: the page works under its own strict content security policy.
+// The fixtures check the console too, so the test fails if the page violates its own strict content security policy.
 test('API-01: the documentation of the API can be read and unfolded in a browser @desktop', async ({
   page,
 }) => {

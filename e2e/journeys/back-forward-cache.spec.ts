@@ -51,7 +51,8 @@ test(
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)
-    // A page in this cache may hold the cart's lock: the browser drops such a page as soon as another page requests the lock.
+    // A page in the back/forward cache may hold the cart's lock. The browser drops the page as soon as another page
+    // requests the lock.
     const countLocks = async () => {
       const { held = [], pending = [] } = await navigator.locks.query()
       return held.length + pending.length
@@ -81,7 +82,7 @@ async function leaveFor(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Goes back to the previous document, which must come from the back/forward cache (`persisted`); if it does not come from there, the
+ * Goes back to the previous document, which must come from the back/forward cache (`persisted`). If it does not, the
  * failure says why.
  */
 async function comeBack(page: Page, steps = 1): Promise<void> {

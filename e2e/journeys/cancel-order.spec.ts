@@ -14,7 +14,7 @@ function runOperator(...args: string[]): string {
   return operate({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
 }
 
-/** The browser logs the 409 of an order that is packed meanwhile. */
+/** The browser logs the answer 409 if the order was packed in the meantime. */
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/status of 409/))
 
 test('CANC-01: a guest finds the order, keeps it, then cancels it by keyboard, and gets a mail', async ({

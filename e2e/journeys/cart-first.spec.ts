@@ -28,7 +28,7 @@ for (const language of ['fr', 'ar'] as const) {
       request,
       consoleIsClean,
     }) => {
-      // Chromium reports a script that it does not run by this name.
+      // Chromium reports the request of a script that it must not run as failed with `csp`.
       consoleIsClean.allow(/\.mjs csp$/)
       const [first, second] = await sellableProducts(request)
       await speak(context, language)
@@ -128,7 +128,7 @@ async function expectCookie(context: BrowserContext, value: string | undefined):
   await expect.poll(() => cartCookie(context)).toBe(value)
 }
 
-/** Opens the cart and compares what it shows before any script runs with what it shows in the end. */
+/** Opens the cart, and compares its content before any script runs with its final content. */
 async function expectSteady(page: Page): Promise<void> {
   const { promise: mayRun, resolve: run } = Promise.withResolvers<void>()
   await page.route(/\.mjs$/, async (route) => {

@@ -53,7 +53,7 @@ test('CHK-10: a total above the shown total is refused and reported beside the l
   )
   const line = page.getByRole('list', { name: 'Produits du panier' }).getByRole('listitem')
   await expect(line).toContainText(`le prix est passé de ${from} à ${to}`)
-  // At the end of the page the bar with the total covers no part of a button.
+  // Scrolls to the end of the page, where the bar with the total covers no part of a button.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expectNoA11yViolations(page)
   await confirmOrder(page)

@@ -81,7 +81,8 @@ test(
   'CHK-08: two tabs that send the same cart at once place one order, and both show it',
   { tag: '@phone' },
   async ({ page, context, request, consoleIsClean }, { repeatEachIndex }) => {
-    // The shop gets two bodies with one key: the tab whose body arrives second gets 409, and loads the order of the first.
+    // Both tabs send their order with the same key, but with different bodies. The second order gets 409, and its tab
+    // loads the first order.
     consoleIsClean.allow(/status of 409/)
     // A product that lost-answer.spec.ts does not use.
     const product = await countedUnits(request, 3 * repeatEachIndex + 2)

@@ -7,7 +7,7 @@ import { shopPages } from '../shopper/pages.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// A browser without scripting reports the modules that a page names as blocked.
+// Without scripting, the browser reports each module that a page names as a request that failed with `csp`.
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/^failed: .*\.mjs csp$/))
 
 for (const shopPage of shopPages) {

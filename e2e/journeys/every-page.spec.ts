@@ -19,7 +19,7 @@ for (const shopPage of shopPages) {
       if (shopPage.status) consoleIsClean.allow(/status of 404/)
       await fillCart(context, known.product)
       await speak(context, language)
-      // Keeps the slides of home still, because they would change during the checks.
+      // Stops the slides of the home page, because they would change during the checks.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openPage(page, shopPage.urlOf(known))
       const phone = page.viewportSize()!
@@ -47,7 +47,8 @@ for (const shopPage of shopPages) {
 // One test for many pages, because each page after the first takes half as long: the browser has the shop's code.
 for (const [which, pages] of [
   ['with products', shopPages.filter(({ hasProducts }) => hasProducts)],
-  // The cart first: once the browser has a larger picture of its product, it does not use the one that the page preloads, and warns.
+  // The cart comes first. If it came later, the browser would already have a larger picture of the product. It would
+  // not use the preloaded picture, and would log a warning.
   [
     'without products',
     shopPages

@@ -22,8 +22,9 @@ for (const name of ['home', 'collection', 'product', 'search', 'about']) {
           ({ href }) => new URL(href).pathname,
         ),
       )
-      // The size budgets count the scripts in the HTML (`pnpm size`). The warnings of a product's facts, and its contents, are
-      // separate chunks, which load if the product has such facts (FACT-01). The code that judges products for a shopper loads on all pages with cards (PROF-01).
+      // The size budgets count the scripts in the HTML (`pnpm size`). Some scripts are separate chunks. The warnings
+      // of a product's facts, and its contents, load if the product has such facts (FACT-01). The code that judges
+      // products for a shopper loads on all pages with cards (PROF-01).
       const parts = [
         ...(name === 'product' ? ['buy-facts', 'composition'] : []),
         ...(name === 'product' ? ['product-help'] : []),

@@ -14,12 +14,15 @@ import { openPage } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress } from '../shopper/order.ts'
 
 const shoppers = 40
-/** Fewer visits at once than orders: the visits take most of the test, and other tests run beside them. */
+/**
+ * Numbers of visits and of orders at once. There are fewer visits, because they take most of the test's time, and
+ * other tests run at the same time.
+ */
 const visitsAtOnce = 2
 const ordersAtOnce = 4
 const arrivesAfterMs = 21_000
 
-/** A shop of its own, because the shop of the other tests counts no orders of devices and addresses. */
+/** Starts a shop of its own, because the shop of the other tests does not count orders of devices and addresses. */
 const test = shared.extend<object, { shop: Shop }>({
   shop: [
     async ({}, use) => {
@@ -122,7 +125,7 @@ test('SHARE-02: neither a page nor any of its files sets the device cookie; only
   await openPage(page, urls.cart())
   await expect.poll(() => deviceOf(context)).toBeTruthy()
   await openPage(page, urls.home())
-  // The browser cannot be asked for the headers of an answer that arrives while the test ends.
+  // Stops collecting cookies: an answer may arrive while the test ends, and its headers can then no longer be read.
   page.off('response', collectCookie)
   const made = await Promise.all(cookies)
   expect(made.length).toBeGreaterThan(0)

@@ -62,7 +62,7 @@ test('MFE-02: a search bar that cannot be loaded leads to the search page, and l
   await openPage(page, urls.promo())
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(0)
-  // The bar leads there after its second failed attempt to load.
+  // The search bar opens the search page after its second failed attempt to load.
   await expect(page).toHaveURL(urls.search(), { timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

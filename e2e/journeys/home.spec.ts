@@ -19,10 +19,10 @@ async function openStopped(page: Page, language: Language = 'fr'): Promise<void>
   await page.clock.install()
   await speak(page.context(), language)
   await openPage(page, urls.home())
-  // The time limit of prefetching uses the same clock.
+  // Waits until prefetching has ended, because its time limit uses the same clock.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // Shows slide 1, because the slide that is shown so far, and the rest of its time, would differ between runs.
+  // Shows slide 1, because the slide that is shown so far and its remaining time differ between runs.
   const { slide, dot } = carouselOf(page, language)
   await page.clock.runFor(500)
   await dot(1).click()
@@ -166,7 +166,7 @@ test('HERO-03: the words of a slide are readable while its picture fades in @bot
   expect(paused, 'transitions in the middle of the fade').toBeGreaterThan(0)
   await page.clock.resume()
   expect(await findViolations(page, { type: 'rule', values: ['color-contrast'] })).toEqual([])
-  // axe does not judge the contrast of words on a gradient, as on phones.
+  // On phones the text is on a gradient, and axe does not check contrast there. So the test checks the opacity of the text.
   const opacity = await slide(2)
     .getByRole('heading')
     .evaluate((element) => {
@@ -179,7 +179,7 @@ test('HERO-03: the words of a slide are readable while its picture fades in @bot
   expect(opacity).toBe(1)
 })
 
-/** Moves a finger over an element, as the browser sees it. */
+/** Sends the touch events of a finger that moves over an element. */
 async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
@@ -276,7 +276,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
   )
 }
 
-/** Navigates to home from another page, so that the browser requests its data. */
+/** Navigates to home from another page, so that the browser requests the data of home. */
 async function visitHome(page: Page): Promise<void> {
   await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).waitFor()

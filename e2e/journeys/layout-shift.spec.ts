@@ -119,7 +119,8 @@ test(
     const picture = page.locator('[aria-roledescription] picture').first()
     await openPage(page, '/')
     const place = await picture.boundingBox()
-    // Scripts are blocked: they would hydrate the whole page. The browser may paint the part that it has received.
+    // Blocks scripts, because they would hydrate the whole page. The browser may paint the part of the HTML that it
+    // has received.
     await page.route(/\.js$/, (route) => route.abort())
     await page.route(
       (url) => url.pathname === '/',

@@ -69,8 +69,8 @@ for (const language of ['fr', 'ar'] as const) {
       await page.setViewportSize({ width, height: 640 })
       return await main.evaluate((element) => element.scrollHeight)
     }
-    // Starts with the smallest width that has two columns, because a browser remembers the size of what it has laid out. At 280
-    // px there is one column.
+    // Starts with the smallest width that has two columns, because a browser remembers the size of each card that it
+    // has laid out. At 280 px there is one column.
     const widths = [320, 390, 280]
     const expected: number[] = []
     for (const width of widths) expected.push(await heightAt(width))

@@ -64,7 +64,7 @@ test('CHK-02: the page stops waiting for an address after 15 s', async ({
   context,
   consoleIsClean,
 }) => {
-  // The clock also moves forward for pages that are being prefetched.
+  // The moved clock also exceeds the time limit of pages that are being prefetched.
   consoleIsClean.allow(/is unavailable Error: time limit/)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(houmtSouk)

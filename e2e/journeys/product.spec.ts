@@ -206,7 +206,7 @@ test('PROD-01: a picture can be swiped, opened and enlarged with fingers @phone'
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 sur/)
   await touch([{ x: at.x + at.width - 20, y }], [{ x: at.x + 20, y }])
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 3 sur/)
-  // Fingers leave the focus where it was, which may be outside of the picture.
+  // A touch does not move the focus, which may be outside of the picture; `press` moves the focus to the picture.
   await frame.press('ArrowLeft')
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 sur/)
   const pair = (apart: number) => [
@@ -227,7 +227,7 @@ interface Finger {
   y: number
 }
 
-/** Moves fingers from one place to another in steps, as a hand does. */
+/** Moves fingers from one position to another in steps, as a hand does. */
 async function touchScreen(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -241,7 +241,8 @@ async function touchScreen(page: Page) {
       }))
       await send('touchMove', between)
     }
-    // Fingers that rest at the end give the scrolling no speed. Without the rest, the pictures went one too far on a busy machine.
+    // The fingers rest at the end, so that the scrolling has no speed. Without the rest, a busy machine scrolled one
+    // picture too far.
     for (let rest = 0; rest < 4; rest += 1) {
       await page.waitForTimeout(50)
       await send('touchMove', to)

@@ -41,7 +41,8 @@ for (const language of ['fr', 'ar'] as const) {
     `PROF-01: in ${language} a pregnant shopper says so in two taps${language === 'ar' ? ' of keys' : ''}; card, product and cart say what is not for her, nothing moves, and one tap erases it`,
     { tag: '@phone' },
     async ({ page, context, request, consoleIsClean, expectNoA11yViolations }) => {
-      // The cart's first picture is in memory: the product's page has shown it.
+      // The browser does not use the preloaded first picture of the cart, because it has the picture in memory from
+      // the product's page.
       consoleIsClean.allow(/was preloaded using link preload but not used/)
       await speak(context, language)
       await watchShifts(page)
@@ -107,8 +108,8 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 /**
- * A request with all its content; empty for a picture that the browser has in memory. Only reports contain values that differ from visit
- * to visit, namely times.
+ * Returns the method, address, headers and body of a request as one text; empty for a picture that the browser has in
+ * memory. Only error reports contain values that differ between visits (times), so their numbers are replaced.
  */
 async function written(request: Request): Promise<string> {
   const headers = await request.allHeaders()

@@ -6,7 +6,7 @@ import { listedProducts, type Product, soldOutProduct } from '../shopper/api.ts'
 import { openPage, title, unfoldFooter, untilHydrated } from '../shopper/browse.ts'
 
 const shop = () => process.env.SHOP_URL ?? ''
-/** Number of products to visit, besides every page that is no product and has no filter. */
+/** Numbers of products and of filtered lists to visit. All other pages are visited. */
 const productsVisited = 3
 const filteredVisited = 6
 
@@ -128,7 +128,7 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap has exa
     request,
     [...titles.values()].filter((path) => /^\/[^/?]*(?:\/[a-z]+)?$/.test(path)),
   )
-  // Pages of the sitemap that home and its menus do not link directly: a sample of each kind.
+  // Visits one page of each group of pages that are in the sitemap, but are not linked directly by home and its menus.
   const others = [...sitemap].filter((address) => !pages.has(pathOf(address)))
   const kinds = [/\?needs=.*fr$/, /\?brands=.*en$/, /\?subSubCategory=.*ar$/, /\/product\/.*ar$/]
   for (const kind of kinds) {

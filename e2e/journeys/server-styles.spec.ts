@@ -15,7 +15,7 @@ for (const name of ['home', 'collection', 'product', 'about']) {
     const { served, elements, used } = await readRules(page)
     expect(served.length).toBeGreaterThan(100)
     expect(elements, 'the server’s element is gone').toBe(1)
-    // A class name that differs from the server's would add rules of its own.
+    // If a class name differed from the server's, styled-components would add rules for it.
     expect(used).toEqual(served)
   })
 }

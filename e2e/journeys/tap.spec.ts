@@ -106,7 +106,7 @@ test('FAST-01: the mini cart opens at once, however long its remote takes', asyn
   await expect(miniCart(page).getByText('Votre panier est vide')).toBeVisible()
 })
 
-/** The paths of all modules that a page needs, as the server names them for it. */
+/** The paths of all modules that a page needs, read from the server's HTML. */
 async function modulesOf(request: APIRequestContext, url: string): Promise<string[]> {
   const html = await (await request.get(url)).text()
   const links = html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)
@@ -119,7 +119,8 @@ test('FAST-01: the pages of links in view are prefetched before the tap', async 
 }) => {
   const loaded = new Set<string>()
   page.on('requestfinished', (one) => loaded.add(new URL(one.url()).pathname))
-  // Waiting starts before the page is opened: a slow machine prefetches the links in view early, and no answer comes later.
+  // Starts to wait before the page is opened, because a slow machine prefetches the links in view early, and no
+  // answer comes later.
   const brought = page.waitForResponse((answer) => answer.url().includes(oneProduct) && answer.ok())
   await openPage(page, urls.collection())
   await page.mouse.wheel(0, 10)
@@ -142,7 +143,10 @@ test('FAST-01: the pages of links in view are prefetched before the tap', async 
   expect(asked.filter((path) => path === pathname || modules.includes(path))).toEqual([])
 })
 
-/** The paths requested by a pointer that rests on a product's link, by its focus, and by five seconds in view. */
+/**
+ * The product paths that a page requests while a pointer rests on a product's link, and while the link has the focus.
+ * Also the product paths that it requests during five seconds with the link in view.
+ */
 async function askedForByLinks(page: Page): Promise<string[]> {
   // Records from the start: a slow machine prefetches for links in view before the page is idle.
   const asked = watchRequests(page)

@@ -17,8 +17,8 @@ import type { HoldingTest, Row } from './matrix/rows/row.ts'
 import { figuresTable, matrixTable, withTables } from './matrix/tables.ts'
 
 /**
- * `pnpm faults [--record]`: runs every test of the fault matrix and prints which rows are not held; exits with 1 if there is
- * one. `--record` writes the tables of docs/reliability.md.
+ * `pnpm faults [--record]`: runs every test of the fault matrix and prints which rows are not held. Exits with 1 if a
+ * row is not held. `--record` writes the tables of docs/reliability.md.
  */
 const root = join(import.meta.dirname, '../..')
 const document = join(root, 'docs/reliability.md')
@@ -91,8 +91,8 @@ function record(results: readonly Result[], verdicts: ReadonlyMap<Row, Verdict>)
 }
 
 /**
- * Prints the rows that are not held and the numbers; returns the exit code. For `pnpm test`, writes the numbers into the file
- * `FAULTS_REPORT`.
+ * Prints the rows that are not held, and the number of rows for each result; returns the exit code. For `pnpm test`,
+ * writes the numbers into the file `FAULTS_REPORT`.
  */
 function report(verdicts: ReadonlyMap<Row, Verdict>): number {
   const counts = { held: 0, skipped: 0, 'not held': 0 }

@@ -5,15 +5,15 @@ import { type Delay, OrderLoad } from './orders/order-load.ts'
 import { type BreakableShop, coupons } from './shops/breakable-shop.ts'
 
 export interface Fault {
-  /** The address that the clients call, if not the shop's own. */
+  /** The address that the clients call; by default the shop's own. */
   url?: string
   begin: () => Promise<unknown>
   end: () => Promise<unknown>
   /** Allowed answers other than a confirmation during the fault and for a moment after it. */
   delays: readonly Delay[]
   /**
-   * What happens if a shopper confirms during the fault: `fails`: the page says that the order failed; `is placed`: the order is
-   * placed after a while; `either`: both may happen, because the fault comes and goes.
+   * What happens if a shopper confirms during the fault. `fails`: the page says that the order failed. `is placed`:
+   * the order is placed after a while. `either`: both may happen, because the fault is not always present.
    */
   order: 'fails' | 'is placed' | 'either'
   /** Further checks during the fault. */

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { watchReact } from '@shop/tools/react-commits'
 
-/** Every page of a test can be asked whether it is hydrated, also in the contexts that the test creates itself. */
+/** A test that can wait until any of its pages is hydrated, also in contexts that the test creates itself. */
 export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, use) => {

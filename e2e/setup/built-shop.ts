@@ -17,8 +17,8 @@ export function buildShop(): void {
 }
 
 /**
- * Fills a database with the demonstration shop once, because filling takes five times as long as opening, and keeps a copy for
- * all later shops of this run. Returns the function that removes the copy.
+ * Fills a database with the demonstration shop once, and keeps a copy for all later shops of this run. Filling a
+ * database takes five times as long as opening a filled one. Returns the function that removes the copy.
  */
 export async function keepFilledDatabase(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'filled-'))
@@ -41,7 +41,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
-    // A service worker would answer in place of the network that tests watch and break. Tests of the worker switch it on.
+    // A service worker would answer instead of the network, which tests watch and break. Tests of the worker switch it on.
     SERVICE_WORKER: 'off',
     API_DOCS: 'on',
     PUBLIC_URL: url,
@@ -76,8 +76,8 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
 }
 
 /**
- * Starts a gateway whose API is that of the common shop, with releases and pages of its own. It takes half as long as a shop with a
- * database of its own, for tests that change no products, settings or limits.
+ * Starts a gateway with releases and pages of its own, which uses the API of the shop that all tests share. It starts
+ * in half the time of a shop with its own database. Only for tests that change no products, settings or limits.
  */
 export function startGateway(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
   return startShop({ API_URL: process.env.SHOP_URL, ...settings })

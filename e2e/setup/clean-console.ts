@@ -5,7 +5,7 @@ export interface CleanConsole {
   allow: (complaint: RegExp) => void
   /** Allows messages that match this text and arrive while `run` runs. */
   allowDuring: (complaint: RegExp, run: () => Promise<void>) => Promise<void>
-  /** Expects that the browser has reported nothing yet that is not allowed. */
+  /** Expects that every message of the browser so far is allowed. */
   expectSoFar: () => void
 }
 
@@ -37,7 +37,7 @@ function collectComplaints(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Ignores requests that are aborted because their page is left: this is no fault.
+    // Ignores requests that the browser aborts because it leaves their page: this is no fault.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   return complaints

@@ -19,12 +19,15 @@ export const versionedTexts = {
   'mf-account': 'Se connecter',
 } as const
 
-/** Texts in which the gateway fills in the shop's name and tagline, as they stand in a release (BRAND-01). */
+/**
+ * Remote → its text as a release contains it. Only for texts in which the gateway fills in the shop's name and
+ * tagline (BRAND-01).
+ */
 const inRelease: Partial<Record<keyof typeof versionedTexts, string>> = {
   'mf-catalog': '{{shop}}, {{tagline}}',
 }
 
-/** Remote → the page with this text. */
+/** Remote → the page that shows its text of `versionedTexts`. */
 const versionedPages = {
   'mf-catalog': 'home',
   'mf-cart-checkout': 'cart',
@@ -57,8 +60,8 @@ function changedFiles(
   remote: VersionedRemote,
   version: string,
 ): Map<string, Buffer> {
-  // A module that only this page loads. The code would exceed the size budget of other pages (LIGHT-01), and the gate would
-  // refuse it.
+  // Changes a module that only this page loads. In a module of other pages the code would exceed their size budget
+  // (LIGHT-01), and the gate would refuse the release.
   const path = release.pages[versionedPages[remote]]?.modules.at(-1) ?? ''
   const text = inRelease[remote] ?? versionedTexts[remote]
   const code = `document.documentElement.setAttribute("data-${remote}","${version}");`

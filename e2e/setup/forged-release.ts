@@ -24,7 +24,7 @@ export async function publishForged(
   const { release } = await store.read(remote, from)
   const files = new Map<string, Buffer>()
   for (const path of Object.keys(release.files)) {
-    // The compressed form of a changed file would be served in its place.
+    // Leaves out the compressed forms of a changed file, because the gateway would serve them instead of the file.
     if (changed.test(path.replace(/\.(?:br|gz)$/, '')) && !path.endsWith('js')) continue
     const content = await store.readFile(release, path)
     files.set(path, changed.test(path) ? forged(content, code) : content)

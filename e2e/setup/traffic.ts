@@ -12,7 +12,7 @@ interface Traffic {
 /** The pause between two turns of a visitor, so that the traffic leaves processor time for the tested shop. */
 const pauseMs = 50
 
-/** Visitors who take one turn after the other until the traffic is ended. */
+/** Starts visitors. Each visitor runs `takeTurn` again and again until the traffic is ended. */
 export function startTraffic(
   request: APIRequestContext,
   visitors: number,

@@ -5,8 +5,8 @@ import { codeInMailTo } from './sign-in/mailbox.ts'
 export type Account = { name: string; email: string; password: string; token: string }
 
 /**
- * Registers and verifies an account without a browser, and signs it in. `dataDir` is the data folder of a shop other than the
- * common one.
+ * Registers and verifies an account without a browser, and signs it in. `dataDir` is the shop's data folder; by
+ * default that of the shop that all tests share.
  */
 export async function newAccount(request: APIRequestContext, dataDir?: string): Promise<Account> {
   const email = newEmail()
@@ -23,7 +23,7 @@ export async function newAccount(request: APIRequestContext, dataDir?: string): 
   return { name, email, password, token }
 }
 
-/** Makes the server render no page for the session, so that the browser calls the API, whose answers a test can change. */
+/** Makes the server render no page for the session. The browser then calls the API, and a test can change the API's answers. */
 export async function withoutServedPages(page: Page): Promise<void> {
   await page.route('**/*', (route) => {
     const isAsked = route.request().headers()['first-call'] !== undefined
@@ -31,7 +31,7 @@ export async function withoutServedPages(page: Page): Promise<void> {
   })
 }
 
-/** Signs the browser in before its first page, like a returning shopper's (SESS-01). */
+/** Signs the browser in before its first page, like the browser of a returning shopper (SESS-01). */
 export async function rememberSession(
   context: BrowserContext,
   { token }: Pick<Account, 'token'>,
@@ -74,7 +74,7 @@ export async function signInElsewhere(
   return { ...account, ...((await answer.json()) as { token: string }) }
 }
 
-/** Ends the session on the server, without telling the browser. */
+/** Ends the session on the server. The browser keeps its token. */
 export async function endSession(request: APIRequestContext, { token }: Account): Promise<void> {
   const answer = await request.post('/api/user/logout', { headers: { token }, data: {} })
   expect(answer.status(), await answer.text()).toBe(200)

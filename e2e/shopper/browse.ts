@@ -18,7 +18,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await untilHydrated(page)
 }
 
-/** Waits until the shell loads the page's code, which hydrates the server's page. */
+/** Waits until the shell has started. It then loads the page's code, which hydrates the server's HTML. */
 export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => '__FEDERATION_BUNDLER_RUNTIME__' in globalThis)
 }
@@ -75,7 +75,7 @@ export async function holdCode(page: Page): Promise<() => void> {
   return code.resolve
 }
 
-/** Marks the document. The returned function tells whether the page still shows this document, that is, was not reloaded. */
+/** Marks the document. The returned function returns whether the page still shows this document, and was not reloaded. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-remembered', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-remembered'))
@@ -94,7 +94,7 @@ export async function addToCart(page: Page, product: Product): Promise<void> {
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
 }
 
-/** The link to the cart; its name carries the number of items. */
+/** The link to the cart; its accessible name contains the number of items. */
 export function cartLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /^Panier : / })
 }
@@ -131,7 +131,7 @@ export async function bringCartCookie(context: BrowserContext, cart: Cart): Prom
   await context.addCookies([{ name: cartCookieName, value, domain, path: urls.cart() }])
 }
 
-/** The value of the cookie that tells the server the cart. */
+/** The value of the cookie that sends the cart to the server. */
 export async function cartCookie(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies(new URL(urls.cart(), process.env.SHOP_URL).href)
   return cookies.find(({ name }) => name === cartCookieName)?.value
@@ -168,7 +168,7 @@ export function miniCart(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Panier : / })
 }
 
-/** Goes to the cart page by the icon and the mini cart. An empty mini cart has no such link. */
+/** Goes to the cart page by the icon and the mini cart. An empty mini cart has no link to the cart page. */
 export async function goToCart(page: Page): Promise<void> {
   await cartLink(page).click()
   await miniCart(page).getByRole('link', { name: 'Voir le panier' }).click()

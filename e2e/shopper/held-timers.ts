@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 type Holding = { heldTimers: (() => void)[] }
 
 /**
- * Holds timers of exactly `ms` on pages opened from now on until `release`, which throws if there is no such timer. A page that
- * goes on by itself after `ms` thus stays until a slow machine has made its checks.
+ * Delays timers of exactly `ms` milliseconds, on pages that are opened from now on, until `release` is called.
+ * `release` throws if there is no delayed timer. Some pages go on by themselves after `ms`; with delayed timers, a
+ * slow machine has enough time for its checks.
  */
 export async function holdTimers(
   page: Page,

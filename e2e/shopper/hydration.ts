@@ -6,8 +6,9 @@ import type { CleanConsole } from '../setup/clean-console.ts'
 const rendersAnew = /hydrat|#418/i
 
 /**
- * Reads the elements of the hydrated page, to compare them with those that the browser renders anew from the same data. React's
- * production build neither corrects nor reports different attributes, so a wrong class or id would stay unnoticed.
+ * Reads the elements of the hydrated page, to compare them with the elements that the browser renders anew from the
+ * same data. React's production build neither corrects nor reports different attributes, so a wrong class or id would
+ * stay unnoticed.
  */
 export async function rememberHydrated(page: Page, { atLeast }: { atLeast: number }) {
   await untilHydrated(page)
@@ -16,9 +17,9 @@ export async function rememberHydrated(page: Page, { atLeast }: { atLeast: numbe
   const hydrated = await elementsOf(page)
   expect(hydrated.length).toBeGreaterThan(atLeast)
   return {
-    /** Loads the page again, in which the browser renders all elements anew, and compares. */
+    /** Loads the page again so that the browser renders all elements anew, and compares the elements. */
     async expectSameAnew(consoleIsClean: CleanConsole): Promise<void> {
-      // React's report is expected from here on, and must not have come from the hydration.
+      // React's report is expected from here on. If it had come earlier, the hydration would have failed.
       consoleIsClean.expectSoFar()
       const url = page.url()
       await page.route(url, async (route) => {
@@ -43,7 +44,7 @@ function elementsOf(page: Page): Promise<string[]> {
       /^(class|for|id|href|src|srcset|sizes|name|type|role|dir|lang|title|(aria|data)-.+)$/.test(
         name,
       )
-    // Generated ids differ between server and browser, so each is replaced by the number of its first place.
+    // Generated ids differ between server and browser, so each id is replaced by a number in the order of first use.
     const ids = new Map<string, string>()
     const numbered = (id: string) => {
       if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)

@@ -25,7 +25,10 @@ async function pressUntilFocused(
   await expect(target, 'is reached by keyboard').toBeFocused()
 }
 
-/** Expects that an element has the focus, shows a mark of the focus, and is not covered by the header or another fixed bar. */
+/**
+ * Expects that an element has the focus and shows a mark of the focus. Neither the header nor another fixed bar may
+ * cover it.
+ */
 export async function expectFocusIsSeen(page: Page): Promise<void> {
   const problem = async () =>
     page.evaluate(() => {

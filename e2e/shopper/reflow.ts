@@ -18,7 +18,7 @@ export async function expectFits(page: Page): Promise<void> {
   await expect.poll(() => tooWide(page)).toEqual([])
   await enlargeText(page)
   await expect.poll(() => tooWide(page), 'text at 200 %').toEqual([])
-  // The device's font, as before the shop's fonts have loaded; its letters may be wider.
+  // Uses the device's font, which a page shows before the shop's fonts have loaded. Its letters may be wider.
   const font = await page.addStyleTag({ content: '* { font-family: sans-serif !important; }' })
   await expect.poll(() => tooWide(page), 'text at 200 % in another font').toEqual([])
   await font.evaluate((element: Element) => element.remove())

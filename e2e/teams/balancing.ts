@@ -6,7 +6,7 @@ export interface Front {
   answered: () => Map<string, number>
 }
 
-/** Registers something to stop at the end of the test, and returns it. */
+/** Registers an object that is stopped at the end of the test; returns the object. */
 export type Started = <T extends { stop: () => Promise<void> }>(thing: T) => T
 
 /** Starts the proxies in two steps, because the gateways need the address of the proxy before the backends. */

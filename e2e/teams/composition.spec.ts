@@ -41,7 +41,7 @@ test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell
 
     expect((await request.get('/readyz')).status(), 'figures are not public').toBe(404)
     await shop.backends[1].stop()
-    // nginx keeps sending pages to gateways that answer 502 for calls while the API is away.
+    // While the API is unavailable, gateways answer calls with 502, and nginx still sends requests for pages to them.
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await request.get('/api/product/hot-sellers')).status()).toBe(502)
       expect((await request.get(urls.about())).status()).toBe(200)
@@ -50,7 +50,7 @@ test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell
   })
 })
 
-// On a machine without nginx, a balancer in Node takes its place.
+// On a machine without nginx, the test uses a balancer in Node.
 if (!isThereNginx) {
   test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell while each is replaced @desktop', async ({
     page,
@@ -106,7 +106,10 @@ async function sellsWhileReplaced(
   await page.close()
 }
 
-/** A cache in front of the shop keeps pages as Cache-Control says, one per language as Vary says. */
+/**
+ * Expects that a cache in front of the shop keeps pages as Cache-Control demands, and a copy for each language as
+ * Vary demands.
+ */
 async function keepsPages(cdn: string): Promise<void> {
   const ask = async (path: string, cookie = '') => {
     const answer = await fetch(cdn + path, { headers: { cookie } })
@@ -124,7 +127,7 @@ async function keepsPages(cdn: string): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) expect((await ask(urls.cart())).cache).toBe('MISS')
 }
 
-/** Limits count the address that nginx sees, not an address in a visitor's header. */
+/** Expects that limits count the address from which a client connects to nginx, not an address in a visitor's header. */
 async function knowsVisitors(front: string): Promise<void> {
   const guess = (localAddress: string, turn: number) =>
     guestOrder(front, localAddress, `10.0.0.${turn}`)
@@ -180,7 +183,7 @@ async function inComposition<Opened extends Front>(
   }
 }
 
-/** The processes of compose.yaml without containers. The store is a folder that both gateways share. */
+/** Starts the processes of compose.yaml without containers. The store is a folder that both gateways share. */
 async function startComposition<Opened extends Front>(
   folder: string,
   databaseUrl: string,

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from './repository.ts'
 
-/** Writes the files that a section of `docs/teams.md` shows, each in a block that names it, into a folder. */
+/** Writes the files of a section of `docs/teams.md` into a folder. In the document, each file is a code block with its name. */
 export async function writeDocumentedFiles(heading: string, dir: string): Promise<void> {
   const text = await readFile(join(root, 'docs/teams.md'), 'utf8')
   const section = text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`))

@@ -26,7 +26,7 @@ export interface NginxFront extends Front {
   cdn: string
 }
 
-/** nginx with the configuration that compose.yaml gives it. */
+/** Starts nginx with the configuration that compose.yaml uses. */
 export function behindNginx(folder: string, started: Started): Balancing<NginxFront> {
   return async (backends) => {
     const [front, back, cache] = [await findFreePort(), await findFreePort(), await findFreePort()]
@@ -90,8 +90,8 @@ export async function runNginx(
 }
 
 /**
- * The shipped configuration with ports and folders of this machine, and with addresses instead of names, which only nginx
- * 1.27.3 and later can resolve while it runs (`resolve`).
+ * The shipped configuration with ports and folders of this machine. It contains addresses instead of host names: only
+ * nginx 1.27.3 and later can resolve names while it runs (`resolve`).
  */
 function onThisMachine(config: string, { folder, ports, gateways, backends }: Places): string {
   const serversOf = (urls: readonly string[]) =>
@@ -140,7 +140,10 @@ function cdnOf(folder: string, { front, cache }: Places['ports']): string {
   }`
 }
 
-/** A line of the log lists the servers that nginx called; the last one answered. */
+/**
+ * Counts the answers of each server. A line of the log lists the servers that nginx called for a request; the last
+ * one answered.
+ */
 function countsOf(log: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of log.split('\n')) {

@@ -12,7 +12,7 @@ import { keysIn } from './keys.ts'
 import { startLockfileRegistry } from './lockfile-registry.ts'
 import { deliverJson, fillStaging, Repository } from './repository.ts'
 
-/** Processor time until the first page, in seconds of one core. */
+/** Limit of the processor time until the first page, in seconds of one core. */
 const firstPageSeconds = 15
 
 test('DEL-13: a remote is developed in its own repository, inside a deployed staging shop @desktop', async ({
@@ -75,7 +75,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
   }
 })
 
-/** The processor time of a process since its start. */
+/** The processor time of a process since its start, in seconds. */
 function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user = 0, system = 0] = stat

@@ -11,7 +11,7 @@ export interface Advisory {
   text: string
 }
 
-/** One sentence for each version in the lockfile that an advisory covers. Throws if it cannot read the lockfile or a range. */
+/** Returns one sentence for each vulnerable version in the lockfile. Throws if it cannot read the lockfile or a range. */
 export function findVulnerable(lockfile: string, advisories: readonly Advisory[]): string[] {
   const versions = versionsIn(lockfile)
   return advisories.flatMap((advisory) => {

@@ -21,9 +21,9 @@ export type BoundaryReport = {
 const localImport = /^(?:import|export|\}).* from '((?:\.{1,2}\/|@shop\/)[^']+)'$/gm
 
 /**
- * Checks the imports of the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), and its folders and
- * colours. Also checks that every source file and every local import was read: a tool that parses nothing finds no
- * violation.
+ * Checks the imports of the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), and its folders,
+ * queries, colours and shop names. Also checks that every source file and every local import was read, because a tool
+ * that parses nothing finds no violation.
  */
 export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   const { modules, summary } = await cruiseWorkspace(root)

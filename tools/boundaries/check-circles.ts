@@ -19,7 +19,7 @@ function isShipped(file: string): boolean {
   return programs.test(file) && !tests.test(file)
 }
 
-/** Cycles of imports between folders, by the first `depth` names of each path, such as `backend/src/http` for 3. */
+/** Cycles of imports between folders. The first `depth` names of a path are its folder, such as `backend/src/http` for 3. */
 function findCircles(modules: readonly Module[], depth: number): string[] {
   const folderOf = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
   const imports = new Map<string, Set<string>>()

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from './source-files.ts'
 
-/** The one place where the shop's colours are written, for each theme. */
+/** The only file that contains the shop's colour values, for each theme. */
 const tokens = 'shared/ui/src/styles/theme-values.ts'
 
-/** Files that may name colours: a logo of another brand, and tools that only teams see, outside the shop's pages. */
+/**
+ * Files that may contain literal colours. They are the logo of another brand, icons, and tools that only teams see,
+ * outside the shop's pages.
+ */
 const exempt = [
   tokens,
-  // Tones are mixed from the accent and black or white.
+  // This file mixes each tone from the accent colour and black or white.
   'shared/ui/src/styles/accent-colors.ts',
   // The background of PNG icons.
   'shared/shop-folder/src/read-shop-folder.ts',
@@ -29,8 +32,8 @@ const literal =
   /(?<![\w&/'.])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?<=['"])#(?:[\da-f]{6}|[\da-f]{3})(?=['"])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:[^;:?]*\b(?:white|black|red|green|blue|gr[ae]y|silver|gold|orange|pink|yellow)\b[^;:?]*;$/i
 
 /**
- * THEME-01: reports styles with literal colours. Styles take every colour from the theme, so that each has a value that
- * is readable in the dark.
+ * THEME-01: reports styles with literal colours. Styles take every colour from the theme, because the theme has a
+ * readable value of each colour for the dark mode too.
  */
 export function checkColors(root: string): string[] {
   return sourceFiles(root, 'ts,tsx')

@@ -8,10 +8,10 @@ const tests = /\.(?:test|spec)\.tsx?$/
 /** This folder is exempt: migrations are numbered in the order in which they are applied, and are never removed. */
 const migrations = 'backend/src/db/migrations'
 
-/** Names that could mean anything. */
+/** Names that do not say what a file or folder contains. */
 const vague = /^(?:common|content|data|helpers?|lib|misc|stuff|things|utils?)$/
 
-/** DEV-03: at most a dozen files in a folder besides tests, and only names that tell what is inside. */
+/** DEV-03: at most a dozen files in a folder besides tests, and only names that say what a file or folder contains. */
 export function checkFolders(root: string): string[] {
   const files = sourceFiles(root, 'ts,tsx,mjs,sql')
   return [...findCrowded(files), ...findVague(files)]

@@ -6,8 +6,8 @@ const demonstration = 'backend/demo-shop/'
 const folder = `${demonstration}shop/shop.json`
 
 /**
- * BRAND-01: reports sources and texts that name the demonstration's shop. Every shop has its name from its own folder; a
- * text has `{{shop}}` in place of the name.
+ * BRAND-01: reports sources and texts that contain the name of the demonstration shop. A shop's name comes from the
+ * shop's folder; a text contains `{{shop}}` instead of the name.
  */
 export function checkShopName(root: string): string[] {
   const { name } = JSON.parse(readFileSync(join(root, folder), 'utf8')) as { name: string }

@@ -6,7 +6,10 @@ const shipped = /^backend\/src\/(?!(?:.*\/)?testing\/|.*\.test\.ts$).*\.ts$/
 const mayHoldSql = /\.repository\.ts$|^backend\/src\/db\//
 const query = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-/** Queries of the backend outside of repositories and db/, also those made with a query builder that was passed in. */
+/**
+ * Finds queries of the backend outside repositories and db/, including queries that use a query builder from another
+ * module.
+ */
 export function checkSql(root: string, modules: readonly Module[]): string[] {
   return modules
     .filter(({ source }) => shipped.test(source) && !mayHoldSql.test(source))

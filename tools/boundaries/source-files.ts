@@ -5,7 +5,7 @@ export const folders = '{shared,shell,mf-*,backend,delivery,e2e,tools}'
 
 const generated = /(^|\/)(node_modules|dist|coverage|test-results|\.data|\.dev)$/
 
-/** The files below `root` that people have written; `extensions` such as `ts,tsx`. */
+/** Finds the files below `root` that are not generated. `extensions` is a list such as `ts,tsx`. */
 export function sourceFiles(root: string, extensions: string): string[] {
   const exclude = (path: string) => generated.test(path)
   return globSync(`${folders}/**/*.{${extensions}}`, { cwd: root, exclude })

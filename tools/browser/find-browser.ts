@@ -10,9 +10,9 @@ const fullBrowsers = [
 ]
 
 /**
- * The first Chromium that really starts: the one that `CHROMIUM_PATH` names, the headless shell, or a full Chromium. A
- * page costs the headless shell a third of the processor time, because it opens no window. `full` excludes the headless
- * shell, for tests of what only a full browser has (its back/forward cache) and for measurements.
+ * Finds the first Chromium that starts: the one at `CHROMIUM_PATH`, then the headless shell, then a full Chromium.
+ * The headless shell needs only a third of the processor time for a page, because it opens no window. `full` excludes
+ * the headless shell: measurements and tests of the back/forward cache need a full browser.
  */
 export function findBrowser({ full = false } = {}): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...(full ? [] : [headlessShell]), ...fullBrowsers]
@@ -24,8 +24,8 @@ export function hasHeadlessShell(): boolean {
 }
 
 /**
- * Whether the browser starts. Ubuntu's package is only a pointer to a snap and may not start: asking for its version
- * shows that.
+ * Whether the browser starts, tested by a request for its version. Ubuntu's package only refers to a snap, and may
+ * not start.
  */
 function starts(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

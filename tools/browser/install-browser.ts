@@ -4,13 +4,13 @@ import { findBrowser, hasHeadlessShell } from './find-browser.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Installs with the package lists on this machine; only if that fails, with updated lists. */
+/** Installs a package with the package lists on this machine. If that fails, updates the lists and tries once more. */
 function installFromDebian(name: string): void {
   const install = ['install', '-y', '--no-install-recommends', name]
   if (!apt(...install) && apt('update')) apt(...install)
 }
 
-/** Without a network apt gives up soon. */
+/** Runs apt without retries and with short timeouts, so that it ends soon without a network. */
 function apt(...args: string[]): boolean {
   const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
   const { status } = spawnSync('apt-get', [...limits, ...args], {

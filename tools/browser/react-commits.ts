@@ -4,19 +4,20 @@ declare global {
   var reactHasCommitted: boolean | undefined
 }
 
-/** Lets `untilHydrated` see the pages that this context opens from now on. */
+/** Makes `untilHydrated` work for the pages that this context opens from now on. */
 export async function watchReact(context: BrowserContext): Promise<void> {
   await context.addInitScript(installHook)
 }
 
-/** Resolves when React has hydrated the page, apart from parts whose code comes later, or has rendered it anew. */
+/** Resolves when React has hydrated the page or rendered it anew. Does not wait for parts whose code loads later. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.reactHasCommitted)
 }
 
 /**
- * Runs in the page before all other code; must not use variables from outside. React tells the hook of its developer tools
- * every commit, in production too. The first commit of a page from the server is its hydration.
+ * Runs in the page before all other code, so it cannot use variables of this module. React calls the hook of its
+ * developer tools at every commit, in production too. If the server rendered the page, the first commit is the
+ * hydration.
  */
 function installHook(): void {
   const hook = {

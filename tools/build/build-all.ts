@@ -7,7 +7,7 @@ import apps from '../../apps.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 const buildsAtOnce = 2
 
-/** Builds those of these apps for production whose sources have changed since their last build. */
+/** Builds for production each of these apps whose sources have changed since its last build. */
 async function buildApps(names: string[]): Promise<void> {
   const reasons = await Promise.all(names.map(reasonOf))
   const waiting = names.filter((_, index) => reasons[index])
@@ -20,7 +20,10 @@ async function buildApps(names: string[]): Promise<void> {
   await Promise.all(Array.from({ length: buildsAtOnce }, worker))
 }
 
-/** The page of the desk is rendered by browsers alone. */
+/**
+ * Returns why an app must be built; undefined if its build is current. The desk has no server build, because only
+ * browsers render its page.
+ */
 function reasonOf(app: string): Promise<string | undefined> {
   const targets = app === apps.desk ? ['browser'] : undefined
   return reasonToRebuild(join(root, app), 'production', targets)

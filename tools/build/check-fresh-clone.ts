@@ -6,14 +6,16 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Checks in a copy of the checkout, with nothing installed or built, that the first command may be one team's build and
- * that commands of the root work after it (MFE-03). pnpm installs only what a filtered command needs. The copy's build
- * equals this checkout's byte by byte: a hash in a file name must not depend on the folder, nor on how deep it is.
+ * Checks in a copy of the checkout, with nothing installed or built, that one team's build works as the first command
+ * (MFE-03). Then checks that commands of the root work too: pnpm has installed only what the first command needed.
+ * Also compares the copy's build with this checkout's build, byte by byte. A hash in a file name must not depend on
+ * the path of the folder, nor on its depth.
  */
 function checkFreshClone(): void {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
   const clone = join(folder, 'deeper/than/most')
-  // pnpm tells the scripts that it runs to skip its check of dependencies, but this check is tested here.
+  // Removes pnpm's variables. pnpm sets them for its scripts to skip its check of dependencies, but this script tests
+  // that check.
   const inherited = Object.entries(process.env).filter(([name]) => !/^pnpm_/i.test(name))
   const env = { ...Object.fromEntries(inherited), CI: 'true' }
   const pnpm = (...args: string[]) =>

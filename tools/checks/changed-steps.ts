@@ -5,7 +5,7 @@ import { browserTestsFor } from './changed/browser-tests.ts'
 import type { Path } from './changed/changed-files.ts'
 import { changedBrowserTests, relatedTests } from './changed/related-tests.ts'
 
-/** Maximum number of test files of Jest and of the browser: so many run in well under two minutes on two cores. */
+/** Maximum numbers of test files for Jest and for the browser. They run in well under two minutes on two cores. */
 const mostTests = 40
 const mostBrowserTests = 2
 
@@ -16,7 +16,7 @@ export interface Selection {
   browserTests: Path[]
   /** Code was deleted, or a file of the root changed: types, boundaries and unused code may differ anywhere. */
   isWide: boolean
-  /** Lines that name what only a whole run runs. */
+  /** Lines for the terminal about tests that this selection leaves out. */
   leftOut: string[]
 }
 
@@ -59,7 +59,7 @@ function overflow(what: string, found: Path[], most: number): string[] {
 const ofCode = new Set(['types', 'boundaries', 'unused code'])
 const ofBuild = new Set(['build', 'browser', 'size budgets', 'provided modules'])
 
-/** The steps that these tests and this code need, each with its files. */
+/** Chooses the steps that the selected tests and code need, and gives each step its files. */
 export function chooseChanged(
   all: Step[],
   { code, tests, browserTests, isWide }: Selection,

@@ -3,8 +3,8 @@ import type { Step } from './steps.ts'
 export type Choice = { status: 'ok'; steps: Step[] } | { status: 'unknown'; message: string }
 
 /**
- * The steps to run: those named in `pnpm test "unit tests"` and the steps they depend on; without a name, all that
- * belong to every run.
+ * Chooses the steps to run: the steps that the command names, such as `pnpm test "unit tests"`, and the steps on
+ * which they depend. Without a name, chooses all steps that belong to every run.
  */
 export function chooseSteps(all: Step[], names: string[]): Choice {
   if (names.length === 0) {

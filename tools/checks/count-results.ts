@@ -32,8 +32,8 @@ type PlaywrightReport = {
 }
 
 /**
- * Tests of a run that may pass at their second try, because a shared machine sometimes stalls. More such tests mean a fault in the
- * code.
+ * Number of tests in one run that may pass only at their second try, because a shared machine sometimes stalls. A
+ * larger number means a fault in the code.
  */
 const allowedFlaky = 3
 

@@ -3,12 +3,12 @@ import type { Step } from './steps.ts'
 
 export interface Running {
   run: (step: Step) => Promise<Outcome>
-  /** Called when a step starts, and when it has ended or cannot be run. */
+  /** `onStart` is called when a step starts; `onEnd` when it has ended, or cannot run. */
   onStart: (step: Step) => void
   onEnd: (outcome: Outcome) => void
 }
 
-/** Steps at a time. Unit tests leave a fifth of two cores idle, which another step can use. */
+/** Number of steps that run at the same time. Unit tests leave a fifth of two cores idle, which another step can use. */
 const atOnce = 2
 
 /**

@@ -52,7 +52,10 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop))
 }
 
-/** Sends a signal first, so that a test runner can stop the servers it started; then ends the whole group. */
+/**
+ * Sends SIGINT first, so that a test runner can stop the servers that it started. After 5 s it kills the whole
+ * process group.
+ */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   signal(child, 'SIGINT')

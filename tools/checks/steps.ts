@@ -43,7 +43,7 @@ export function listSteps(reports: string): Step[] {
     check('browser', 'browser', { minutes: 15, isPreparation: true }),
     {
       name: 'unit tests',
-      // One worker more than cores, because some tests wait for another process or a timer.
+      // Uses one worker more than the two cores, because some tests wait for another process or a timer.
       command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'],
       minutes: 45,
       report: jest,
@@ -52,12 +52,13 @@ export function listSteps(reports: string): Step[] {
     {
       name: 'browser tests',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      // 24 minutes on two quiet cores; a shared CI machine has needed more than 45.
+      // The step takes 24 minutes on two idle cores. A shared CI machine has needed more than 45.
       minutes: 60,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
-      // Beside the unit tests, both steps would take almost twice as long or more: 1,177 s in total instead of 1,063 s.
+      // If this step and the unit tests ran at the same time, each would take almost twice as long or more: 1,177 s
+      // in total instead of 1,063 s.
       runsAlone: true,
       count: countPlaywright,
     },

@@ -1,4 +1,4 @@
-/** A table whose columns are as wide as their widest cell, the first aligned left and numbers aligned right. */
+/** Formats rows as a table. Each column is as wide as its widest cell. The first column is aligned left, the others right. */
 export function textTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

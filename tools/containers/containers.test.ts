@@ -41,7 +41,7 @@ test('DEL-06: the image runs as an unprivileged user, and reports when it is rea
 })
 
 test('DEL-06: the compose file is valid by the schema of the Compose Specification', () => {
-  // The schema names itself and its draft in the way of older validators.
+  // Removes `id` and `$schema`, because the schema uses them in a form that only older validators accept.
   const known = JSON.parse(JSON.stringify(composeSchema, withoutNames)) as object
   const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(known)
   expect([isValid(compose), isValid.errors]).toEqual([true, null])
@@ -83,7 +83,8 @@ test('DEL-04: a gateway has a key that may only halt a canary', () => {
       .map((each) => each.split(':'))
       .filter(([, target]) => target === dirname(path))
       .map(([folder]) => `${folder}/${basename(path)}`)
-  // Mounts the folder, because a change of keys replaces the file, which a mount of the file would not show.
+  // The folder is mounted, not the file: a change of keys replaces the file, and the mount of a file would still show
+  // the old one.
   expect(inRepository(environment.RELEASE_KEY)).toEqual(['./keys/gateway/guard.pem'])
   expect(inRepository(environment.RELEASE_KEYS)).toEqual(['./keys/gateway/keys.json'])
   // These settings name the store to which the gateway writes.

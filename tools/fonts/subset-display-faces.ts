@@ -9,15 +9,15 @@ function letters(from: number, to: number): string {
 }
 
 const frenchLetters = 'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜàâäæçèéêëîïôöùûüÿŒœ'
-/** ASCII, the letters of French, and the marks that its headings use. */
+/** ASCII, the letters of French, and the punctuation of the headings. */
 const latin = `${letters(0x20, 0x7e)}${frenchLetters}«»·‘’“”–—…\u00a0\u202f\u2060`
 
 /** The letters of Arabic, its vowel marks, punctuation and digits, without the letters that only other languages use. */
 const arabic = ` ،؛؟ـ\u0670${letters(0x0621, 0x063a)}${letters(0x0641, 0x0652)}${letters(0x0660, 0x0669)}`
 
 /**
- * The parts of its typeface that a font file for headings keeps. `isJoined` keeps the joined shapes of letters, which
- * Arabic needs; without them a Latin face loses only alternates that the shop does not use.
+ * Font file for headings → the file of its typeface, and the characters that it keeps. `isJoined` keeps the joined
+ * shapes of letters, which Arabic needs. Without them, a Latin font loses only alternates that the shop does not use.
  */
 const faces = {
   'newsreader.woff2': {

@@ -1,8 +1,8 @@
-/** The part of this package that the shop uses; it comes without types. */
+/** Types for the part of this package that the shop uses, because the package contains no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2'
-    /** Leaves out the glyphs that only the font's own substitutions reach. */
+    /** Leaves out glyphs that no character needs, and that only substitutions of the font use. */
     noLayoutClosure?: boolean
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * `pnpm icons`: writes the icons of the installed shop from its favicon. Icons that systems cut to shapes of their own
- * (maskable, Apple's) have a background up to the edges, and the mark within the circle of 80 % that every shape leaves
- * visible.
+ * `pnpm icons`: writes the icons of the installed shop from its favicon. Systems cut some icons to a shape of their
+ * own (maskable icons, Apple's). These icons have a background up to the edges. Their mark lies within the middle
+ * circle of 80 % of the width, which every shape leaves visible.
  */
 const assets = join(import.meta.dirname, '../../backend/demo-shop/shop')
 const favicon = await readFile(join(assets, 'favicon.svg'), 'utf8')
@@ -26,7 +26,7 @@ const icons = [
 ]
 
 for (const { file, svg, size } of icons) {
-  // Draws at the density at which the drawing's 40 units are `size` pixels.
+  // Sets the density so that the drawing's 40 units become `size` pixels.
   const image = sharp(Buffer.from(svg), { density: (72 * size) / 40 }).resize(size, size)
   const { size: bytes } = await image.png({ palette: true, effort: 10 }).toFile(join(assets, file))
   console.log(`${file}: ${bytes} bytes`)

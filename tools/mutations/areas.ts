@@ -7,11 +7,14 @@ export interface Area {
   /** Jest's configuration for the tests, relative to the package; by default the package's own. */
   jestConfig?: string
   /**
-   * Folders and files, relative to the folder of `jestConfig`, whose tests all run for each mutation. Undefined: all
-   * tests of the package that execute the mutated line.
+   * Folders and files, relative to the folder of `jestConfig`. All their tests run for each mutation. If undefined,
+   * all tests of the package that execute the mutated line run.
    */
   tests?: string[]
-  /** Time limit of one test in ms, 3,000 by default: some tests wait for something that the mutation has removed. */
+  /**
+   * Time limit of one test in ms, 3,000 by default. Without a limit, some tests would wait for a result that the
+   * mutation has removed.
+   */
   testLimitMs?: number
 }
 
@@ -22,7 +25,7 @@ function area(folder: string, inPackage: string, name = folder): Area {
   return { name, package: folder, files: [`${inPackage}/**/*.{ts,tsx}`, ...notMutated] }
 }
 
-/** Features of a remote; the tests that execute the mutated line run, wherever they are in the remote. */
+/** One area for each feature of a remote. All tests of the remote that execute the mutated line run. */
 const ofRemote = (remote: string, features: readonly string[]): Area[] =>
   features.map((feature) => ({
     name: `${remote}/${feature}`,
@@ -45,9 +48,9 @@ const ofBackend = (folder: string, otherTests: string[] = []): Area => ({
 })
 
 /**
- * Shared code, code that serves pages, and code that decides about money, stock, sessions and releases. Without
- * shared/contracts, which the tests of the backend's calls cover, and shared/i18n, whose tests read the texts of all
- * apps.
+ * Shared code, code that serves pages, and code that decides about money, stock, sessions and releases. Leaves out
+ * shared/contracts, because the tests of the backend's calls cover it, and shared/i18n, because its tests read the
+ * texts of all apps.
  */
 export const areas: readonly Area[] = [
   ...['domain', 'stores', 'api', 'urls', 's3', 'processes', 'ui'].map((name) =>
@@ -102,7 +105,10 @@ export const areas: readonly Area[] = [
   ]),
 ]
 
-/** Areas whose name begins with one of the names; all areas without a name. Undefined if a name matches none. */
+/**
+ * Returns each area that is named, or whose name begins with a given name and a slash. Without names returns all
+ * areas. Returns undefined if a name matches no area.
+ */
 export function chooseAreas(names: readonly string[]): Area[] | undefined {
   const fits = (name: string) => (one: Area) => one.name === name || one.name.startsWith(`${name}/`)
   if (names.some((name) => !areas.some(fits(name)))) return undefined

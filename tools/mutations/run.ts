@@ -25,7 +25,7 @@ const all = {
   counted: done.reduce((sum, { counted }) => sum + counted, 0),
 }
 print('all', all)
-// With a sample, the single areas are too small to be compared with a limit.
+// A sample has too few mutations of one area to compare the area with the limit, so only the total is compared.
 const isBelow = (share < 1 ? [all] : done).some((score) => percentOf(score) < leastPercent)
 if (isBelow || done.length < scores.length || all.counted === 0) process.exitCode = 1
 

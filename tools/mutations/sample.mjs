@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Fraction of the units that are mutated. A unit is a statement at the top of a file, such as a function, or a member of a class. */
+/**
+ * Fraction of the units that are mutated. A unit is a statement at the top level of a file, such as a function, or a
+ * member of a class.
+ */
 const share = Number(process.env.MUTATED_SHARE ?? 1)
 
 const isClass = (node) => node?.type === 'ClassDeclaration'
 
-/** Whether a node is mutated or skipped as a whole. A class is no such unit, because its members are units. */
+/** Whether a node is a unit, which is mutated or skipped as a whole. A class is no unit, because its members are units. */
 const isUnit = ({ node, parentPath }) =>
   (parentPath?.isProgram() && !isClass(node) && !isClass(node.declaration)) ||
   parentPath?.isClassBody()
@@ -22,7 +25,7 @@ function isChosen(node) {
   return hash.readUInt32BE() / 2 ** 32 < share
 }
 
-/** Whether a template has a style: no test of units reads styles. */
+/** Whether a node is a template with a style. Styles are not mutated, because no unit test reads them. */
 const isStyle = ({ node }) =>
   node.type === 'TaggedTemplateExpression' && /^(?:styled|css|keyframes)$/.test(rootOf(node.tag))
 

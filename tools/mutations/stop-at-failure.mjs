@@ -1,6 +1,6 @@
-// A mutated line may make hundreds of tests wait for something that it removed, although the first failure of a file is
-// enough. Jest has no setting to stop there, and only this symbol of its runner tells the hooks of a file about its
-// tests.
+// After the first failure in a file, its other tests fail at once: the first failure is enough to catch a mutation.
+// Otherwise hundreds of tests could wait for something that the mutated line has removed. Jest has no setting for
+// this. Only the runner's state under this symbol shows a file's hooks whether a test has failed.
 const isState = ({ description }) => description === 'JEST_STATE_SYMBOL'
 const state = globalThis[Object.getOwnPropertySymbols(globalThis).find(isState)]
 

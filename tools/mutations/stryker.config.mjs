@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Stryker runs in the folder of a package; run.ts says which files are mutated and where the report goes.
+// Stryker runs in the folder of a package. run.ts passes the mutated files and the report's path in these variables.
 const {
   MUTATED_FILES = '[]',
   JEST_CONFIG = 'jest.config.mjs',
@@ -11,10 +11,13 @@ const {
   TEST_LIMIT_MS = '3000',
   MUTATION_REPORT = 'mutation.json',
 } = process.env
-/** Left out: these tests try hundreds of cases, or start processes, which are not mutated. */
+/** Patterns of tests that are left out, because they try hundreds of cases, or start processes, whose code is not mutated. */
 const longTests = [String.raw`\.property\.test\.`, String.raw`[/-]concurrency\.test\.`]
 const askedTests = JSON.parse(ASKED_TESTS)
-/** Left out: tests that choose an environment by a comment cannot report which lines they execute, and would end the run. */
+/**
+ * Tests that are left out, because a comment chooses their environment. They cannot report which lines they execute,
+ * and would end the run.
+ */
 const testsWithoutCoverage = askedTests
   ? []
   : globSync('src/**/*.test.{ts,tsx}').filter((path) =>
@@ -43,10 +46,10 @@ export default {
     },
   },
   mutate: JSON.parse(MUTATED_FILES),
-  // Coverage per test does not include what runs before all tests of a file; the tests named for an area start a
-  // gateway or an API there.
+  // Coverage per test leaves out code that runs before all tests of a file. The tests that an area names start a
+  // gateway or an API there, so they run without coverage.
   coverageAnalysis: askedTests ? 'off' : 'perTest',
-  // A mutation of code that runs while a module loads would need all tests again.
+  // Skips mutations of code that runs while a module loads, because each of them would need all tests again.
   ignoreStatic: askedTests === null,
   disableTypeChecks: false,
   concurrency: Math.min(2, availableParallelism()),

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { namingJs } from './naming-js.ts'
 
-/** The declarations of these sources (paths below `root`), by source. Rejects with the compiler's errors. */
+/** Source → its TypeScript declarations; `sources` are paths below `root`. Rejects with the compiler's errors. */
 export async function declarationsOf(
   root: string,
   sources: readonly string[],

@@ -22,7 +22,7 @@ export function readManifest(dir: string): Manifest {
 
 type Layout = Pick<PackedPackage, 'keepsFolders' | 'with' | 'without'>
 
-/** Where a file of a package lies in its tarball: sources are compiled, into `dist` unless the package keeps its folders. */
+/** The path of a package's file in its tarball. Compiled sources are in `dist`, unless the package keeps its folders. */
 export function packedPath(path: string, { keepsFolders = false }: Layout = {}): string {
   const isSource = /\.(?:tsx?|mjs)$/.test(path)
   if (!isSource) return path
@@ -94,7 +94,7 @@ function resolvedDependencies(dir: string, names: readonly string[]): [string, s
   })
 }
 
-/** The versions of these packages that the apps of this workspace are built and tested with. */
+/** The versions of these packages with which the apps of this workspace are built and tested. */
 export function versionsOf(root: string, names: readonly string[]): Record<string, string> {
   const dirs = [root, join(root, 'mf-catalog')]
   return Object.fromEntries(

@@ -43,8 +43,8 @@ export interface Raised {
 }
 
 /**
- * Raises in package.json the version of each package whose content differs from its tarball in `folder`, and of the packages
- * that depend on it: the minor number if declarations or exports changed, otherwise the patch number.
+ * Raises in package.json the version of each package whose content differs from its tarball in `folder`, and of
+ * packages that depend on it. Raises the minor number if declarations or exports changed, otherwise the patch number.
  */
 export async function raiseVersions(folder: string): Promise<Raised[]> {
   const packages = await compileAll()
@@ -128,7 +128,7 @@ async function compileOne(
 }
 
 /**
- * Writes a tarball unless it exists. A version never changes, or two people who install it would get different content.
+ * Writes a tarball unless it exists. A version never changes, so that all people who install it get the same content.
  * Returns the content of the file on disk.
  */
 async function writeOnce(

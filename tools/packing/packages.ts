@@ -2,9 +2,9 @@
 export interface PackedPackage {
   /** The package's folder in this workspace. */
   folder: string
-  /** Further folders and files of this workspace: from where to where in the package. */
+  /** Further folders and files: path in this workspace → path in the package. */
   extra?: Record<string, string>
-  /** Files stay in their folders instead of `dist`, because an app's build names folders. */
+  /** Files stay in their folders instead of `dist`, because an app's build refers to folders by name. */
   keepsFolders?: boolean
   /** Dependencies that the packed files do not need. */
   without?: readonly string[]
@@ -38,7 +38,7 @@ export const packedPackages: readonly PackedPackage[] = [
   },
   { folder: 'tools' },
   { folder: 'delivery' },
-  // This package has the development server, and the shell that it builds.
+  // This package contains the development server, and the shell, which the server builds.
   {
     folder: 'shell',
     keepsFolders: true,

@@ -7,7 +7,7 @@ export function raisedVersion(version: string, before: Files, after: Files): str
   return isSame ? `${major}.${minor}.${patch + 1}` : `${major}.${minor + 1}.0`
 }
 
-/** The declarations and exports of a package, which others can use. */
+/** The declarations and exports of a package as one text: they are what other packages can use. */
 function offered(files: Files): string {
   const declarations = [...files]
     .filter(([path]) => path.endsWith('.d.ts'))

@@ -48,7 +48,10 @@ export function integrityOf(content: Buffer): string {
   return `sha512-${createHash('sha512').update(content).digest('base64')}`
 }
 
-/** POSIX 1003.1-1990, "ustar": a path of up to 100 bytes, behind a prefix of up to 155. */
+/**
+ * A header in the format "ustar" of POSIX 1003.1-1990. Its name has up to 100 bytes. A longer path begins in its
+ * prefix, which has up to 155 bytes.
+ */
 function headerOf(path: string, size: number): Buffer {
   const split = path.length <= 100 ? -1 : path.indexOf('/', path.length - 101)
   const [prefix, name] = split < 0 ? ['', path] : [path.slice(0, split), path.slice(split + 1)]

@@ -5,15 +5,18 @@ import { sharedModules } from '@shop/federation/build'
 /** CommonJS modules, from which unused exports cannot be removed: remotes may import all their exports. */
 const commonJsModules = new Set(['react', 'react-dom'])
 
-/** Two names of one module: under both, remotes find every export that any remote imports from either. */
+/** Two names of one module. Under each name, remotes find every export that any remote imports under one of the two names. */
 const router = ['react-router-dom', 'react-router']
 
 const head =
   '// Written by `pnpm provided-modules`: what remotes import of the modules that the shell shares.'
-/** Its exports have a file of their own, so that no file is too long. */
+/** The exports of this module have a file of their own, so that no file is too long. */
 const ui = '@shop/ui'
 
-/** Name of each file in `shell/src/sharing` → its source, for these remotes as they are built. `root`: the folder of the repository. */
+/**
+ * Name of each file in `shell/src/sharing` → its source. Reads from the builds of the remotes which names they
+ * import. `root` is the folder of the repository.
+ */
 export function providedModulesSources(
   root: string,
   remotes: readonly string[],

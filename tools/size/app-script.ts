@@ -19,13 +19,16 @@ export interface AppScript {
   parts: Record<string, string[]>
   /** File → its content by package. */
   files: Record<string, Bytes>
-  /** Pages of a remote with their paths; for the shell, every chunk except the first script, most of which are pages. */
+  /** Of a remote: its pages with their paths. Of the shell: every chunk except the first script; most of them are pages. */
   pages: { name: string; path?: string }[]
   /** The modules that a remote exposes: its list of pages, and fragments of the layout. */
   exposed: string[]
 }
 
-/** Throws if there is no build, or if a file belongs to no named chunk: it is then unknown when that file is loaded. */
+/**
+ * Throws if there is no build. Throws if a file belongs to no named chunk, because it is then unknown when the file
+ * is loaded.
+ */
 export function readScript(root: string, app: string): AppScript {
   const dist = join(root, app, 'dist/browser')
   if (!existsSync(join(dist, packageBytesFile))) {
@@ -55,7 +58,8 @@ export function scriptOf(
   files: PackageBytes,
 ): AppScript {
   const known = new Set(Object.values(modules).flat())
-  // This file is not counted, because no page of the shell loads it: the remote entry takes the runtime from the shell.
+  // Does not count the file of the bundler's runtime, because no page of the shell loads it: the remote entry takes
+  // the runtime from the shell.
   const counted = Object.keys(files).filter((file) => file !== bundlerRuntimeFile)
   const unknown = counted.find((file) => !known.has(file))
   if (unknown) {

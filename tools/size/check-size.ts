@@ -7,10 +7,10 @@ const limits = {
   page: sizeLimits.page,
   [firstScript]: sizeLimits.firstScript,
   [remoteEntry]: sizeLimits.remoteEntry,
-  // Workbox' routing, strategies and expiration, and the shop's own code.
+  // The service worker contains Workbox' routing, strategies and expiration, and the shop's own code.
   [serviceWorker]: 8000,
 }
-/** Bytes that each fragment of the layout that is open from the start may add to its pages. */
+/** Compressed bytes that each fragment may add to a page on which it is open from the start. */
 const fragmentLimit = 11_000
 
 /** Bytes by which a page may grow beyond its recorded figure. */
@@ -83,7 +83,7 @@ function partsOutside(pages: PageScript[], now: Figures): PageScript[] {
     .map((part) => ({ name: keyOf(part), parts: [part], openFragments: 0 }))
 }
 
-/** Growth that many pages have in common, such as that of the shell, is reported once. */
+/** Reports growth that many pages have in common, such as growth of the shell, once. */
 function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string[] {
   const grown = pages.flatMap(({ name, parts }) => {
     const before = sumOf(parts, recorded)

@@ -13,7 +13,7 @@ export interface Part {
   part: string
 }
 
-/** A page and the script that its HTML names, which is loaded before the browser is idle. */
+/** A page, and the script files that its HTML names. Browsers load these files before they are idle. */
 export interface PageScript {
   /** Name of app and page, such as `mf-catalog: home`. */
   name: string
@@ -23,9 +23,9 @@ export interface PageScript {
 }
 
 /**
- * Every page of shell and remotes, with the fragments of the layout that are open there from the start, whichever
- * remote renders them. A file that both the page and such a fragment use counts twice. `openAt` names the fragments by
- * path.
+ * Every page of the shell and the remotes, with the fragments that are open on the page from the start; any remote
+ * may render a fragment. A file that both the page and a fragment use counts twice. `openAt` returns the names of the
+ * open fragments for a path.
  */
 export function pagesOf(
   [shell, ...remotes]: AppScript[],
@@ -68,8 +68,8 @@ function entryOf(app: string): Part {
 }
 
 /**
- * The most script that a page may prefetch in idle time for the links in view: the script of all other pages. With data
- * saving on, nothing is prefetched.
+ * The largest amount of script that an idle page may prefetch for the links in view: the script of all other pages.
+ * If data saving is on, nothing is prefetched.
  */
 export function aheadOf(parts: Part[], apps: AppScript[]): Bytes {
   return addUp(
@@ -100,7 +100,7 @@ export function figuresOf(apps: AppScript[]): Figures {
   )
 }
 
-/** The bytes of these parts by some figures; undefined if a part has no figures. */
+/** The sum of these parts' bytes in `figures`; undefined if a part has no figures. */
 export function sumOf(parts: Part[], figures: Figures): Bytes | undefined {
   const found = parts.map(({ app, part }) => figures[app]?.[part]).filter((bytes) => !!bytes)
   return found.length === parts.length ? addUp(found) : undefined

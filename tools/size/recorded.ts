@@ -14,7 +14,10 @@ export function writeRecorded(root: string, app: string, figures: Recorded): voi
   writeFileSync(budgetFile(root, app), `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-/** The recorded figures with the current figures of one page or other part; a part that is no longer built is removed. */
+/**
+ * Replaces the recorded figures of one part, such as a page, by its current figures. Removes a part that is no longer
+ * built.
+ */
 export function withPart(recorded: Recorded, now: Recorded, part: string): Recorded {
   if (!now[part] && !recorded[part]) {
     throw new Error(`There is no ${part}; there are ${Object.keys(now).join(', ')}`)

@@ -10,9 +10,10 @@ import { packageTable, sizeTable } from './print-size.ts'
 import { readRecorded, withPart, writeRecorded } from './recorded.ts'
 
 /**
- * `pnpm size`, after `pnpm build`: prints how much script each page loads, and fails if a page is over its limit or has
- * grown too much beyond its recorded figure. `--packages` prints of which packages. `pnpm size --record [app[/page] …]` records the figures of these apps
- * or pages, or of all, in the `size-budget.json` of the app.
+ * `pnpm size`, after `pnpm build`: prints how much script each page loads. Fails if a page is over its limit, or has
+ * grown too much beyond its recorded figure. With `--packages` it also prints the bytes of each package.
+ * `pnpm size --record [app[/page] …]` records the current figures of these apps or pages in each app's
+ * `size-budget.json`; without names, the figures of all apps.
  */
 const root = join(import.meta.dirname, '../..')
 const all = [apps.shell, ...apps.remotes]

@@ -1,10 +1,10 @@
 import { childrenOf, type Node, nodesIn } from './nodes-in.ts'
 
 /**
- * GEN-11: finds texts that stand beside other children of an element, in a component's source. A browser that
- * translates replaces texts by elements: React then cannot insert a child beside such a text, and changes a text that
- * is no longer shown. The only text of an element is updated correctly. Children passed to a component are checked by
- * the tests of components.
+ * GEN-11: finds the texts in a component's source that stand beside other children of an element. A browser that
+ * translates a page replaces each text by elements. React then cannot insert a child beside the text, and changes a
+ * text that is no longer shown. If a text is the only child of an element, React updates it correctly. The tests of
+ * components check children that are passed to a component.
  */
 export function bareTexts(source: string): string[] {
   return nodesIn(source).flatMap((node) => {
@@ -43,7 +43,7 @@ function textOf(node: Node | undefined): string[] {
   }
 }
 
-/** Whether the function returns a text, by the names that the shop uses. */
+/** Whether the call returns a text, judged by the function names that the shop uses. */
 function isTextCall(callee: Node): boolean {
   return callee.type === 'Identifier' && /^(?:t|say|format\w+|\w*Text)$/.test(String(callee.value))
 }

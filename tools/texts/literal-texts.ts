@@ -14,7 +14,7 @@ const readableAttributes = new Set([
   'title',
 ])
 
-/** Whether words need a translation: without two letters in a row they are punctuation. */
+/** Whether words need a translation. Words without two letters in a row are punctuation. */
 const isText = (words: string) => /\p{L}{2}/u.test(words)
 
 /** GEN-05: the words that a component contains itself instead of taking them from a locale file. */

@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core'
 
 export type Node = Record<string, unknown>
 
-/** Every node of a component's source, each before those inside it. */
+/** Returns every node of a component's source, each node before the nodes inside it. */
 export function nodesIn(source: string): Node[] {
   return within(parseSync(source, { syntax: 'typescript', tsx: true }))
 }

@@ -12,7 +12,7 @@ async function register(request: APIRequestContext, email: string, name = 'Amel'
   return request.post('/api/user/register', { data: form })
 }
 
-/** The queries of the links in the mails to `email`. Waits until there are `count` of them. */
+/** Waits until `count` mails with a link have been sent to `email`; returns the query parameters of the links. */
 async function linksTo(email: string, dataDir: string, count: number) {
   const read = async () =>
     (await mailsTo(email, dataDir)).flatMap(
@@ -29,7 +29,7 @@ test('SEC-07: the owner of a mailbox gets a code although strangers have asked f
   const email = newEmail()
   const place = from(shop, anAddress())
   const statuses = []
-  // One call more than the limit of a minute; each call comes from a different browser.
+  // Makes one call more than the limit for a minute; each call comes from a different browser.
   for (let call = 1; call <= 13; call += 1) {
     const stranger = await playwright.request.newContext(place)
     statuses.push((await register(stranger, email)).status())
@@ -62,7 +62,7 @@ test('SEC-07: a stranger’s wrong codes use up neither the owner’s code nor t
       const answer = await stranger.post('/api/user/verify', { data: { email, code: wrong } })
       expect(answer.status()).not.toBe(200)
     }
-    // The tries of all strangers together are used up, so that even the right code is refused.
+    // All strangers together have now used up their tries, so even the right code is refused.
     if (place === 7) {
       expect((await stranger.post('/api/user/verify', { data: { email, code } })).status()).toBe(
         429,

@@ -19,10 +19,10 @@ const added = [
   { what: 'a right', json: 'true', field: 'isAdmin' },
 ]
 
-/** The JSON of each odd input of a call, with what is odd about it. */
+/** The odd inputs of a call: the JSON of each, and a description of what is odd. */
 function oddInputs(name: CallName): { what: string; json: string }[] {
   const { [name]: right } = rightInputs
-  // A cart keeps any text as the name of a size, so later answers would repeat the text of an earlier input.
+  // Leaves out texts of the victim: a cart stores any text as the name of a size, and later answers would contain it.
   const keeps = name.startsWith('cart/')
   const tried = values.filter(({ what }) => !keeps || !isReflected(what))
   const inFields = pathsIn(right).flatMap((path) =>
@@ -36,7 +36,7 @@ function oddInputs(name: CallName): { what: string; json: string }[] {
     json: jsonWith({ ...right, [field]: 'x' }, [field], json),
   }))
   const isPost = calls[name].method === 'POST'
-  // The input of a query is always an object, so nothing can be in its place.
+  // The input of a GET call is always an object, so no other value can replace the whole input.
   return [...inFields.filter(({ what }) => isPost || !what.includes('in place of')), ...besides]
 }
 
@@ -67,7 +67,7 @@ for (const name of Object.keys(calls) as CallName[]) {
   })
 }
 
-/** A refusal may repeat what was sent. */
+/** Whether an input is a text of the victim. A refusal may repeat its input, so the repeated text is no leak. */
 function isReflected(what: string): boolean {
   return what.includes('of somebody else')
 }

@@ -9,7 +9,10 @@ import { send } from './support/send.ts'
 
 const canary = '9.9.9'
 const channel = 'development'
-/** Number of networks that report. Reports from a fifth of them, about pages that they were sent, would halt a canary. */
+/**
+ * Number of networks that send reports. Reports from a fifth of them halt a canary, if each report is about a page
+ * that the gateway sent to that network.
+ */
 const networks = 30
 const remote = join(import.meta.dirname, '../../../mf-catalog')
 

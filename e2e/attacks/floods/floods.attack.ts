@@ -12,7 +12,10 @@ const secondsOfFlood = 5
 /** Number of ms by which other visitors may wait longer during the attack than without it. */
 const mostDelayMs = 500
 
-/** Path → times of visitors at other addresses, ms, until `isOver`. Each visitor requests each path once. */
+/**
+ * Measures visitors at other addresses until `isOver` returns true. Returns path → times in ms. Each visitor requests
+ * each path once.
+ */
 async function timesOfOthers(shop: Place, isOver: () => boolean): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>()
   do {
@@ -28,7 +31,7 @@ async function timesOfOthers(shop: Place, isOver: () => boolean): Promise<Map<st
   return times
 }
 
-/** The 90th percentile: on a busy machine a few answers are late without any attack. */
+/** The 90th percentile. Larger values do not count, because a busy machine answers a few requests late without any attack. */
 function mostWait(times: readonly number[] = []): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Infinity
 }
@@ -68,7 +71,7 @@ async function delaysNobody(shop: Place, next: (number: number) => Flood['asked'
   for (const status of statuses) expect(['200', '404', '429', '503']).toContain(status)
 }
 
-/** A function that tells whether the time of a flood is over. */
+/** Returns a function that returns true when the time of a flood is over. */
 function aFewSeconds(): () => boolean {
   const end = performance.now() + secondsOfFlood * 1000
   return () => performance.now() > end
@@ -84,9 +87,7 @@ async function allProducts(request: APIRequestContext): Promise<Listed[]> {
   return ((await answer.json()) as { products: Listed[] }).products
 }
 
-/**
- * As many ids as one call and one cart may have, different each time; filled up with ids that no product has if the shop has too few products.
- */
+/** 95 ids, a few less than a cart may have lines; different ids for each `number`. Some of them may belong to no product. */
 function someIds(products: readonly Listed[], number: number): string[] {
   const ids = [
     ...products.map(({ _id }) => _id),

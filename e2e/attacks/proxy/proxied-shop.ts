@@ -9,7 +9,7 @@ import { changed, runNginx, temporaryPaths } from '../../teams/nginx.ts'
 /** The nginx configuration that operators put in front of several shops (docs/operations.md). */
 const shipped = join(import.meta.dirname, '../../../delivery/containers/nginx-tls.conf')
 
-/** The only address from which the shops believe forwarded headers. */
+/** The shops trust forwarded headers only from this address. */
 const trusted = '127.0.0.1'
 
 /** A running shop without `stop`: the code that started it stops it. */

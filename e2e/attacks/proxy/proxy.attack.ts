@@ -8,13 +8,13 @@ import type { Proxied } from './proxied-shop.ts'
 import { answerTo, closed, openConnection } from '../raw/raw-connection.ts'
 import { unclearRequests } from '../raw/unclear-requests.ts'
 
-/** Guesses at an order's number that the shop answers for an address in a minute. */
+/** Number of guesses at an order's number that the shop answers for one address in a minute. */
 const allowed = 12
 
 /** A random loopback address, from which no request has come yet. */
 const anOwnAddress = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
 
-/** Headers that claim a client address, of all kinds that servers believe. */
+/** Returns every header from which some server reads a client's address, each with the claimed address. */
 function claiming(address: string): OutgoingHttpHeaders {
   return {
     'x-forwarded-for': address,
@@ -145,8 +145,8 @@ test('SEC-01: a session that ended at one instance has ended at the other, and t
 })
 
 /**
- * nginx sets the id of each request that it forwards. If a shop logs the attacker's id, the request was smuggled behind
- * a different request.
+ * A request with an id of its own, for smuggling behind another request. nginx sets the id of each request that it
+ * forwards, so a shop that logs this id has received the smuggled request.
  */
 function aSmuggledRequest(): { id: string; smuggled: string } {
   const id = `smuggled-${randomUUID()}`
@@ -154,7 +154,7 @@ function aSmuggledRequest(): { id: string; smuggled: string } {
   return { id, smuggled }
 }
 
-/** Checks the logs after each instance has logged a later request. */
+/** Expects that no log contains the id. Checks this after each instance has logged a later request. */
 async function expectNotLogged({ instances, logs }: Proxied, id: string): Promise<void> {
   for (const url of instances) {
     const later = aSmuggledRequest()
@@ -189,7 +189,10 @@ const pseudo = [
 ] as const
 const toLogin = [...pseudo, [':path', '/api/user/login']] as const
 
-/** Fields that HTTP/2 allows and HTTP/1.1 must not get. Each request contains a second request in its body or in a field. */
+/**
+ * Fields of HTTP/2 that change where the request ends, if nginx forwards them in HTTP/1.1. Each request contains a
+ * second request in its body.
+ */
 const downgrades = {
   'an encoding': { fields: [['transfer-encoding', 'chunked']], before: '0\r\n\r\n' },
   'a length that is too short': { fields: [['content-length', '2']], before: '{}' },

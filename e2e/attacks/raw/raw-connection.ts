@@ -6,7 +6,7 @@ import type { Shop } from '../../setup/built-shop.ts'
 /** A server's address. `https:` is reached over TLS with any certificate. */
 type Server = Pick<Shop, 'url'>
 
-/** Longer than a server waits for the headers of a request, ms. */
+/** Time limit, ms: longer than a server waits for the headers of a request. */
 const longestMs = 25_000
 
 export async function openConnection(

@@ -2,7 +2,10 @@ const host = 'Host: 127.0.0.1\r\n'
 const form = 'Content-Type: application/json\r\n'
 const post = `POST /api/user/login HTTP/1.1\r\n${host}${form}`
 
-/** Requests whose end a proxy and the shop could see at different places, each followed by the smuggled request. */
+/**
+ * Requests with an unclear end: a proxy and the shop could find it at different bytes. The smuggled request follows
+ * each of them.
+ */
 export function unclearRequests(smuggled: string): Record<string, string> {
   return {
     'CL.TE': `${post}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,

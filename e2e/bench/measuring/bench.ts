@@ -6,7 +6,10 @@ export interface Bench {
   does: string
   example: string
   options: readonly Option[]
-  /** Throws if something cannot be measured. A method, so that each bench can give its own options their types. */
+  /**
+   * Throws if something cannot be measured. Declared as a method, so that each bench can declare the types of its own
+   * options.
+   */
   measure(options: object): Promise<readonly Figure[]>
 }
 

@@ -3,7 +3,10 @@ import { findBrowser } from '@shop/tools/find-browser'
 import { browserArguments } from '../../setup/browser-arguments.ts'
 import { buildShop, startShop } from '../../setup/built-shop.ts'
 
-/** Calls `using` with a browser and the URL of the shop that `SHOP_URL` names, or else of the built shop with its demonstration. */
+/**
+ * Calls `work` with the URL of a shop and a browser. The shop is the one at `SHOP_URL`, or else the built
+ * demonstration shop.
+ */
 export async function withBrowser<T>(
   work: (shopUrl: string, browser: Browser) => Promise<T>,
   moreArguments: readonly string[] = [],

@@ -2,7 +2,7 @@ import { toTable } from '@shop/processes/text-table'
 
 export type Unit = 'ms' | 's' | 'kB' | 'MB' | '/s' | '%' | ''
 
-/** A measured value and its place in the tables. */
+/** A measured value with its table, row and column. */
 export interface Figure {
   table: string
   row: string
@@ -31,7 +31,10 @@ export function printFigures(figures: readonly Figure[]): boolean {
   return missed.length === 0
 }
 
-/** The tables as Markdown with columns of equal width; a missed target is bold. Tables, rows and columns come in the order of the figures. */
+/**
+ * The tables as Markdown with columns of equal width. A missed target is bold. Tables, rows and columns are in the
+ * order of the figures.
+ */
 export function markdownOf(figures: readonly Figure[]): string {
   const cellOf = (figure: Figure | undefined) => {
     if (!figure) return ''
@@ -56,7 +59,7 @@ export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
   return value <= atMost && value >= atLeast
 }
 
-/** Rounds to three digits, or to a whole number if it has more. */
+/** Formats a figure with its unit. Rounds to three digits; rounds a value with more digits to a whole number. */
 export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   if (Number.isNaN(value)) return '–'
   const size = Math.abs(value)

@@ -26,7 +26,7 @@ export interface LoadResult {
 /** Time limit of an answer in ms: as long as a shopper waits. */
 const limitMs = 10_000
 const pacedConnections = 1000
-/** How long a client waits after a refusal, in ms, so that it does not mainly measure refusals. */
+/** How long a client waits after a refusal, in ms, so that the bench does not mainly measure refusals. */
 const pauseAfterRefusalMs = 100
 
 interface Load {
@@ -51,7 +51,10 @@ export async function runClients({
   return tally.result(load.seconds)
 }
 
-/** Sends at a constant rate without waiting for answers, like independent shoppers, at the latest until `signal` is aborted. */
+/**
+ * Sends requests at a constant rate without waiting for answers, like independent shoppers. Ends early if `signal` is
+ * aborted.
+ */
 export async function runPace({
   perSecond,
   signal,
@@ -71,7 +74,7 @@ export async function runPace({
   }
 }
 
-/** The figures of a load. `perSecond` is the least, the other targets are the most. */
+/** The figures of a load. The target `perSecond` is a minimum; the other targets are maximums. */
 export function loadFigures(
   table: string,
   row: string,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts the processor time of processes in ticks of this many ms. */
+/** Length in ms of one tick: Linux counts the processor time of processes in ticks. */
 const msOfTick = 10
 
 interface Process {
@@ -16,12 +16,12 @@ export type ProcessKind = 'gateway and API' | 'embedded database' | 'rendering o
 /** `largestBytes` is the resident memory of the largest process, because the number of processes of a kind depends on the load. */
 export type Usage = Pick<Process, 'cpuMs'> & { largestBytes: number }
 
-/** Processor time and largest memory of a shop by kind of process, given its first process. Only on Linux. */
+/** Processor time and largest memory of a shop's processes by kind; `pid` is its first process. Works only on Linux. */
 export function usageOf(pid: number): Map<ProcessKind, Usage> {
   return sumByKind(pid, readProcesses())
 }
 
-/** Processor time in ms of one kind of a shop's processes so far; NaN if the shop has none. */
+/** Processor time in ms that a shop's processes of one kind have used so far; NaN if the shop has no process of this kind. */
 export function cpuMsOf(pid: number, kind: ProcessKind): number {
   return usageOf(pid).get(kind)?.cpuMs ?? Number.NaN
 }
@@ -41,7 +41,7 @@ export function sumByKind(pid: number, all: readonly Process[]): Map<ProcessKind
   )
 }
 
-/** Processor time in ms of all other programs so far, without this process and its children. */
+/** Processor time in ms that other programs have used so far: all processes except this process and its descendants. */
 export function othersMs(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = line

@@ -69,7 +69,10 @@ export async function countSold(db: Db): Promise<{ orders: number; astray: numbe
   return rows[0] ?? { orders: 0, astray: Number.NaN }
 }
 
-/** Calls `work` with a shop in a separate process, without limits by address unless `settings` say otherwise: only the API, or the built shop with its pages. */
+/**
+ * Calls `work` with a shop in a separate process: only the API, or the built shop with its pages. The shop has no
+ * limits by address unless `settings` turn them on.
+ */
 export async function withShop<T>(
   what: 'api' | 'shop',
   settings: NodeJS.ProcessEnv & { DATA_DIR: string },

@@ -69,8 +69,8 @@ const inpLimitMs = 100
 const shortestReportedMs = 16
 
 /**
- * INP of one tap on each control on the slow phone, from the touch to the next paint; each on a new page that has
- * become quiet. Throws if a control or its result does not appear.
+ * Measures the INP of one tap on each control on the slow phone: the time from the touch to the next paint. Taps each
+ * control on a new page that has become quiet. Throws if a control or its result does not appear.
  */
 export async function measureInteractions(
   browser: Browser,

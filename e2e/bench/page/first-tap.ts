@@ -40,7 +40,7 @@ export async function measureFirstTap(
     await button.waitFor()
     const deadline = performance.now() + limitMs
     while (performance.now() < deadline) {
-      // A font that loads may move the button.
+      // Reads the position before each tap, because a font that loads may move the button.
       const { x, y } = await button.evaluate((element) => element.getBoundingClientRect())
       await page.touchscreen.tap(x + 20, y + 20)
       const shownAt = await page.evaluate(() => globalThis.benchShownAt)

@@ -12,7 +12,7 @@ import {
   type VitalsRecord,
 } from './vitals.ts'
 
-/** A page of a variant, with its way of loading. */
+/** A page of one variant, and how the page is loaded. */
 export interface PageLoad extends OpenedPage {
   page: PageName
   variant: VariantName
@@ -20,12 +20,18 @@ export interface PageLoad extends OpenedPage {
   isExplained: boolean
 }
 
-/** Requests, paints, layout shifts and tasks of the main thread. A profile of the processor would delay the page too much. */
+/**
+ * Categories of the trace: requests, paints, layout shifts and tasks of the main thread. A profile of the processor
+ * would delay the page too much.
+ */
 const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 interface SeenLoad {
   vitals: VitalsRecord
-  /** When the first order of an account was painted; undefined if no order was painted. */
+  /**
+   * When the first order of an account was painted, in ms after the start of the navigation; undefined if no order
+   * was painted.
+   */
   content: number | undefined
   html: string
   /** Every script that was transferred. */
@@ -33,9 +39,9 @@ interface SeenLoad {
 }
 
 /**
- * Loads a page with cold caches on the throttled profile and waits until there have been no requests and long tasks for
- * two seconds; then loads it once more to tap it. Throws if the page does not load, never becomes quiet, or the throttling is
- * not active.
+ * Loads a page with cold caches on the throttled profile. Waits until there have been no requests and long tasks for
+ * two seconds. Then loads the page once more to tap it. Throws if the page does not load, never becomes quiet, or the
+ * throttling is not active.
  */
 export async function measureLoad(browser: Browser, load: PageLoad): Promise<Figure[]> {
   const { page: name, variant, url, isExplained } = load
@@ -53,7 +59,7 @@ export async function measureLoad(browser: Browser, load: PageLoad): Promise<Fig
       vitals: globalThis.benchVitals,
       content: globalThis.benchShownAt,
       scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        // What comes from the cache has no transferred bytes.
+        // A file from the cache has a `transferSize` of 0 bytes.
         .filter(({ name: file, transferSize }) => file.endsWith('.mjs') && transferSize > 0)
         .map((file) => ({ path: new URL(file.name).pathname, bytes: file.encodedBodySize })),
     }))
@@ -110,7 +116,7 @@ function limitsOf(page: PageName): Record<string, number> {
 
 const mostJsRatio = 1.2
 
-/** Each federated figure divided by that of the monolith. */
+/** Each figure of the federated page divided by the same figure of the monolith. */
 export function ratioFigures(figures: readonly Figure[]): Figure[] {
   return figures.flatMap((federated) => {
     if (federated.table !== 'federated') return []

@@ -26,7 +26,7 @@ const limitMs = 60_000
 
 type Shopper = Partial<Pick<Visit, 'cart' | 'token'>>
 
-/** A page with its address in a shop. */
+/** The URL of a page, and the cart and session of the shopper who opens it. */
 export interface OpenedPage extends Shopper {
   url: string
 }
@@ -37,7 +37,7 @@ export interface Phone {
   quietFor: () => number
 }
 
-/** Calls `measure` with a slow phone with cold caches, whose pages record `benchVitals`. */
+/** Calls `measure` with a slow phone that has cold caches. Its pages record `benchVitals`. */
 export async function withSlowPhone<T>(
   browser: Browser,
   { cart = [], token }: Shopper,

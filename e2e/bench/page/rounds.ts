@@ -5,7 +5,7 @@ import { othersMs } from '../measuring/processes.ts'
 /** A run is disturbed if other programs use more cores than this. */
 const tolerableLoad = 0.25
 
-/** Name → what measures it. */
+/** Name of a subject → function that measures it. */
 export type Subjects = Record<string, () => Promise<Figure[]>>
 
 /**
@@ -37,7 +37,7 @@ export async function measureRounds(
   return medianFigures(all)
 }
 
-/** Returns the function that reads the average number of cores that other programs have used since. */
+/** Returns a function that returns how many cores other programs have used on average since this call. */
 function meterOthers(): () => number {
   const before = othersMs()
   const started = performance.now()

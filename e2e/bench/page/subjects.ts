@@ -71,7 +71,7 @@ export async function findProducts(shopUrl: string): Promise<[Product, ...Produc
   return [first, ...more]
 }
 
-/** The state for each page. Places the orders that some pages show. */
+/** Returns the path, cart and session for each page. Places the orders that some pages show. */
 export async function findVisits(shopUrl: string, pages: readonly PageName[]): Promise<Visits> {
   const six = await findProducts(shopUrl)
   const [first] = six

@@ -1,13 +1,13 @@
 /** Measurements inside the page; times are ms from the start of the navigation. */
 export interface VitalsRecord {
   fcp: number
-  /** The largest contentful paint so far; undefined before any. */
+  /** The largest contentful paint so far; undefined before the first one. */
   lcp?: number
-  /** When the file of the first picture was painted, also in place of a preview; undefined without a picture. */
+  /** When the file of the first picture was painted, also if it replaced a preview; undefined if there is no picture. */
   fullPicture?: number
   shifts: { time: number; value: number }[]
   longTasks: { start: number; duration: number }[]
-  /** The durations of the events of taps. */
+  /** Durations in ms of the events that taps cause. */
   interactions: number[]
 }
 
@@ -25,7 +25,7 @@ interface ObservedEntry extends PerformanceEntry {
   interactionId: number
 }
 
-/** Runs in the page before all other code; must not use variables from outside. */
+/** Runs in the page before all other code, so it cannot use variables of this module. */
 export function observeVitals(): void {
   const vitals: VitalsRecord = { fcp: 0, shifts: [], longTasks: [], interactions: [] }
   globalThis.benchVitals = vitals
@@ -68,8 +68,8 @@ export function observeVitals(): void {
 }
 
 /**
- * Runs in the page before all other code; must not use variables from outside. Records when an element that matches the selector is
- * first painted.
+ * Runs in the page before all other code, so it cannot use variables of this module. Records when an element that
+ * matches the selector is first painted.
  */
 export function observeShown(selector: string): void {
   const untilShown = new MutationObserver(() => {

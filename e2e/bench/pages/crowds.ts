@@ -8,13 +8,14 @@ import { addressOf, newListing, pageRequest } from '../traffic/requests.ts'
 
 /** Number of clients in each crowd; the shop can serve about a tenth of the largest crowd. */
 const crowds = [8, 45, 100, 400]
-/** The shop has recovered from a crowd if a rendered listing arrives this fast, in ms. */
+/** The shop has recovered from a crowd if a rendered listing arrives within this time, in ms. */
 const recoveredMs = 500
 const longestRecoveryMs = 30_000
 
 /**
- * Crowds of clients, each client with its own address, request listings from the cache, and listings that are not in the cache.
- * Measures for each crowd its answers, the time of another visitor's home page meanwhile, and the time until the shop has recovered.
+ * Crowds of clients request listings that are in the page cache, and listings that are not. Each client has its own
+ * address. For each crowd, measures its answers, the time of another visitor's home page during the load, and the
+ * time until the shop has recovered.
  */
 export async function measureCrowds(shop: ServerProcess, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -52,7 +53,10 @@ async function measureCrowd(
   ]
 }
 
-/** Milliseconds of each home page of a visitor who requests it repeatedly. Runs in a separate thread, so that the crowd does not delay its clock. */
+/**
+ * Times in ms of a visitor who requests the home page again and again. Runs in a separate thread, so that the crowd
+ * does not delay its clock.
+ */
 async function homeOfOthers(url: string, seconds: number): Promise<number[]> {
   const visitor = new Worker(new URL('home-visitor.ts', import.meta.url), {
     workerData: { url, seconds },
@@ -61,7 +65,7 @@ async function homeOfOthers(url: string, seconds: number): Promise<number[]> {
   return times
 }
 
-/** Milliseconds until an uncached listing arrives fast and rendered. */
+/** Time in ms until an uncached listing arrives rendered and fast enough. */
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now()
   const sinceStart = () => performance.now() - started
@@ -76,7 +80,7 @@ async function recoveryOf(url: string): Promise<number> {
   return sinceStart()
 }
 
-/** Number of pages sent so far without the remote's content. */
+/** Number of frames that the gateway has sent so far: pages without the remote's content. */
 async function framesOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const counts = text.matchAll(/^shop_gateway_pages_without_remote_total\{.*\} (\d+)$/gm)

@@ -9,8 +9,9 @@ const growthShare = 0.1
 const growthMegabytes = 16
 
 /**
- * The lowest memory in the first, the middle and the last fifth of the samples, so that a short peak does not count as growth. The target is that
- * each kind of process has the same memory at the end as after warming up.
+ * Compares the lowest memory in the first, the middle and the last fifth of the samples. The lowest is used so that a
+ * short peak does not count as growth. The target is that each kind of process has the same memory at the end as
+ * after warming up.
  */
 export function judgeMemory(samples: readonly Memory[]): Figure[] {
   const kinds = new Set(samples.flatMap((sample) => Object.keys(sample) as ProcessKind[]))

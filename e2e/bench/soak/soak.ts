@@ -9,11 +9,14 @@ import { visitors } from '../traffic/visitors.ts'
 import { judgeMemory, type Memory } from './judge-memory.ts'
 
 const clients = 16
-/** The first run warms up, the second one counts the requests that the shop answers. */
+/**
+ * Length in seconds of two runs that find the highest load: the first one warms up, the second one counts the
+ * answered requests.
+ */
 const paceSeconds = 15
 const sampleSeconds = 5
 const longestWarmUpSeconds = 120
-/** Node's arguments for a shop that collects its garbage on the signal SIGUSR2. */
+/** Node's arguments for a shop that runs its garbage collection on the signal SIGUSR2. */
 const collectOnSignal = [
   '--expose-gc',
   '--import',

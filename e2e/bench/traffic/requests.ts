@@ -7,7 +7,7 @@ import type { HttpRequest } from '../measuring/load.ts'
 const gzip = { 'accept-encoding': 'gzip' }
 /** The headers of a request with a body. */
 const json = { 'content-type': 'application/json' }
-/** A cart cookie, for which home and listings are rendered again. */
+/** The header of a cart cookie. For a visitor with a cart, the gateway renders home and listings again. */
 export const withCart = { cookie: `cart=1|${'a'.repeat(24)}:1` }
 
 export function get(path: string, query: Record<string, string> = {}): HttpRequest {
@@ -45,7 +45,7 @@ export function addressOf(place: number, n: number): string {
   return `10.${place}.${Math.floor(n / 250) % 250}.${n % 250}`
 }
 
-/** Calls of home, category and promotion pages, with filters, sorts and page numbers in the mix of shoppers. */
+/** Calls of home, category and promotion pages, with a mixture of filters, sorts and page numbers like that of shoppers. */
 export function listingRequests(products: readonly DemoProduct[]): HttpRequest[] {
   const categories = [...Map.groupBy(products, ({ category }) => category)]
   const filters: Record<string, string>[] = [
@@ -69,7 +69,10 @@ export function listingRequests(products: readonly DemoProduct[]): HttpRequest[]
   return filters.map((filter) => get('/api/product/enhanced-filtered', filter))
 }
 
-/** The judged queries in three languages on their first pages, and suggestions for their beginnings. None is repeated, so that no answer comes from memory. */
+/**
+ * The judged queries in three languages on their first pages, and suggestions for their beginnings. No request is
+ * repeated, so that no answer comes from a cache.
+ */
 export async function searchRequests(products: readonly DemoProduct[]) {
   const queries = (await readJudgedQueries(products)).map(({ q }) => q)
   const beginnings = queries.flatMap((q) => Array.from(q, (_, end) => q.slice(0, end + 1).trim()))
@@ -96,7 +99,7 @@ export function orderRequest(products: readonly { _id: string }[], n: number): H
   }
 }
 
-/** A wrong password costs the server as much processor time as a correct one. */
+/** A sign-in with a wrong password. It costs the server as much processor time as one with a correct password. */
 export function wrongSignIn(headers: Record<string, string> = {}): HttpRequest {
   const body = JSON.stringify({ email: newEmail(), password: 'Motdepasse1' })
   return {

@@ -13,9 +13,9 @@ import {
 } from './requests.ts'
 
 /**
- * The n-th request of all visitors of the demonstration. Of a hundred requests, 40 are pages (a quarter of them from visitors with a cart, for whom
- * they are rendered again) and 60 are calls: 25 lists, 12 products, 10 searches, 6 suggestions, 5 orders, 1 list of all products,
- * 1 sign-in.
+ * The n-th request of all visitors of the demonstration. Of a hundred requests, 40 are pages and 60 are calls. The
+ * calls are 25 lists, 12 products, 10 searches, 6 suggestions, 5 orders, 1 list of all products and 1 sign-in. A
+ * quarter of the pages are for visitors with a cart, so they are rendered again.
  */
 export async function visitors(): Promise<(turn: number) => HttpRequest> {
   const products = demoProducts()
@@ -36,7 +36,7 @@ export async function visitors(): Promise<(turn: number) => HttpRequest> {
   ]
   const pick = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T
   return (turn) => {
-    // A step without a common factor with 100 mixes the kinds.
+    // A step without a common factor with 100 mixes the different requests.
     const share = (turn * 37) % 100
     if (share < 40) {
       return pageRequest(pick(pages, turn), addressOf(6, turn), share < 10 ? withCart : {})

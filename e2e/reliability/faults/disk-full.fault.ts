@@ -63,7 +63,7 @@ base('CHK-08: orders while the disk of the embedded database is full', async ({ 
 
 const tables = ['orders', 'order_items', 'order_marks', 'idempotency_keys', 'outbox']
 
-/** Moves the tables that an order adds rows to onto the small disk. */
+/** Moves the tables in which an order inserts rows to the small disk. */
 async function moveOrders({ query, parts }: PostgresShop, { folder }: SmallDisk): Promise<void> {
   const { uid, gid } = statSync(parts.postgres.dataFolder)
   chownSync(folder, uid, gid)

@@ -67,7 +67,10 @@ test('MFE-04, CHK-08: orders while two gateways behind one balancer serve an ope
   }
 })
 
-/** Makes a data folder for a gateway as on a machine of its own. The gateway shares the store and the key of the store with other gateways. */
+/**
+ * Makes a data folder for a gateway, as if it ran on its own machine. The gateway shares the store and the store's
+ * key with other gateways.
+ */
 function dataDirOf(store: string, dataDir: string): string {
   mkdirSync(dataDir)
   symlinkSync(join(store, 'releases'), join(dataDir, 'releases'))
@@ -84,7 +87,7 @@ function deliverTo(dataDir: string, ...args: string[]): void {
   expect(code, said).toBe(0)
 }
 
-/** Opens a page of each remote twice, once per gateway, and expects text and code of this version and no failed request. */
+/** Opens a page of each remote twice, once per gateway. Expects text and code of this version, and no failed request. */
 async function expectWhole(page: Page, version: string): Promise<void> {
   const text = (remote: VersionedRemote) =>
     version === '1.0.0' ? versionedTexts[remote] : `${versionedTexts[remote]} ${version}`

@@ -58,7 +58,7 @@ export function figuresTable(groups: readonly RowGroup[], results: readonly Resu
   return table([head, ...rows])
 }
 
-/** The text with the tables between its marks replaced. Throws if a mark is missing. */
+/** Replaces the tables between their marks in a text. Throws if a mark is missing. */
 export function withTables(text: string, tables: Partial<Tables>): string {
   return Object.entries(tables).reduce((changed, [name, content]) => {
     const [start, end] = marksOf(name)

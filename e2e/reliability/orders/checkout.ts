@@ -4,7 +4,7 @@ import { newEmail, type Product } from '../../shopper/api.ts'
 import { cartLink, openPage, title } from '../../shopper/browse.ts'
 import { checkoutWords, confirmOrder, fillInAddress, readOrderId } from '../../shopper/order.ts'
 
-/** Longer than a page waits for the answer to an order, ms. */
+/** Time limit, ms: longer than a page waits for the answer to an order. */
 const answerLimitMs = 35_000
 
 /** A browser page with one product in the cart and a filled-in checkout form. */

@@ -1,8 +1,8 @@
 import type { LoadFigures } from './order-load.ts'
 
-/** What a fault did to the orders that clients sent during it. */
+/** The effect of a fault on the orders that clients sent during the fault. */
 export interface FaultFigures extends LoadFigures {
-  /** From the end of the fault to the next placed order. */
+  /** Time in ms from the end of the fault to the next placed order. */
   untilNextOrderMs: number
 }
 

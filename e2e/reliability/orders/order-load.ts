@@ -10,7 +10,7 @@ export type Delay =
   | 'API away'
   /** The connection is refused or cut. */
   | 'cut'
-  /** No answer within the time of a shopper's browser. */
+  /** No answer arrives within the time limit of a shopper's browser. */
   | 'no answer'
 
 type Outcome =
@@ -29,29 +29,29 @@ export interface LoadOptions {
 export interface LoadFigures {
   orders: number
   delays: Partial<Record<Delay, number>>
-  /** The longest time between two placed orders. */
+  /** The longest time in ms between two placed orders. */
   longestPauseMs: number
 }
 
 const clientCount = 5
-/** Pause of a client between two orders; shops of this size have fewer orders than the clients send. */
+/** Pause of a client between two orders, in ms. The clients send more orders than real shops of this size get. */
 const betweenOrdersMs = 80
 const betweenTriesMs = 150
 /** Time limit of an answer, in ms: as long as a shopper's browser waits. */
 const answerLimitMs = 25_000
 /** How long a client keeps sending one order, in ms. */
 const patienceMs = 90_000
-/** n: every n-th order is sent again under its key after it was placed. */
+/** n: a client sends every n-th order again under its key after the order was placed. */
 const repeatedOf = 5
 
 /**
- * Clients that order one after the other, some with coupons. Each order has its own idempotency key, and is sent again under
- * this key until the shop has confirmed or refused it, as the shop's pages do.
+ * Clients, each of which places one order after the other, some with coupons. Each order has its own idempotency key.
+ * Like the shop's pages, a client sends an order again under its key until the shop has confirmed or refused it.
  */
 export class OrderLoad {
   /** The number of every order that the shop has confirmed. */
   readonly placed: string[] = []
-  /** Answers that are wrong even during a fault → how many. */
+  /** Description of an answer that is wrong even during a fault → number of these answers. */
   readonly wrong: Record<string, number> = {}
   readonly #options: LoadOptions
   readonly #delays: Partial<Record<Delay, number>> = {}

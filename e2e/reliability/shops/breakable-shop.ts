@@ -50,7 +50,8 @@ export async function productsOf(url: string): Promise<Product[]> {
 }
 
 /**
- * The statement that ends the leases of mails whose worker or database ended during a try. Without this statement a lease ends after two minutes.
+ * The statement that ends the leases of mails whose worker or database ended during a try to send them. Without this
+ * statement a lease ends after two minutes.
  */
 export const endLeases = `
   update outbox set due_at = now() where state = 'waiting' and tries > 0 and last_error is null`

@@ -16,7 +16,7 @@ import {
 } from './breakable-shop.ts'
 import { RestartableServer } from './restartable-server.ts'
 
-/** Longer than the shop takes to send all mails without a fault, ms. */
+/** Time limit, ms: longer than the shop takes to send all mails without a fault. */
 const patienceMs = 15_000
 
 /** Gateway, API and mails in one process, with the embedded database: the shop as `pnpm start` runs it. */

@@ -20,7 +20,7 @@ import { MailServer } from './mail-server.ts'
 import { RestartableServer } from './restartable-server.ts'
 
 const database = 'shop'
-/** A role of the shop, because PostgreSQL does not limit the connections of its administrator. */
+/** The shop's role in the database. It is not the administrator, whose connections PostgreSQL does not limit. */
 const role = 'keeper'
 
 interface Parts {
@@ -109,7 +109,7 @@ export class PostgresShop implements BreakableShop {
       return false
     })
     await expectBalanced(this.query, this.confirmed)
-    // Those of the orders, and those that tell the shop about them (OPER-02).
+    // Counts the mails to the customers, and the mails that notify the shop of the orders (OPER-02).
     const mails = await this.query('select id from outbox')
     expect(this.parts.mailServer.shownCount, 'mails that came').toBe(mails.length)
   }

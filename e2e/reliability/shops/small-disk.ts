@@ -13,7 +13,7 @@ export class SmallDisk {
     this.folder = folder
   }
 
-  /** Undefined if this process may not mount disks. */
+  /** Mounts a disk; undefined if this process may not mount disks. */
   static mount(megabytes: number): SmallDisk | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`]

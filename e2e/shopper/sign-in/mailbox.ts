@@ -7,8 +7,8 @@ import { expect } from '@playwright/test'
 const folderOfTestShop = (): string => process.env.SHOP_DATA_DIR ?? ''
 
 /**
- * Waits for a mail to `email` with a link that contains `part`; returns the link's path and query. `dataDir` is the data folder
- * of a shop other than the common one.
+ * Waits for a mail to `email` with a link that contains `part`; returns the link's path and query. `dataDir` is the
+ * shop's data folder; by default that of the shop that all tests share.
  */
 export async function linkInMailTo(
   email: string,

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 export type Path = string
 
 /**
- * Files that differ from the commit at which this branch left main, committed or not, deleted ones too. Throws if there is no
- * branch main to compare with.
+ * Lists the files that differ from the commit at which this branch left main, including uncommitted changes and
+ * deleted files. Throws if there is no branch main to compare with.
  */
 export function changedFiles(root: string): Path[] {
   const git = (...args: string[]) =>

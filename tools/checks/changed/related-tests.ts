@@ -7,8 +7,8 @@ const config = join(import.meta.dirname, 'related.jest.config.mjs')
 const isModule = (file: Path) => /\.(?:ts|tsx|mjs|js)$/.test(file)
 
 /**
- * The unit tests that import a changed file, directly or not, the nearest first. For other changed files, such as texts or SQL,
- * which are read by their path: the tests beside the file, then all tests of its package.
+ * Finds the unit tests that import a changed module, directly or indirectly. No module imports a text or SQL file: if
+ * such a file has changed, all tests of its package are found. The tests nearest to the changed files come first.
  */
 export function relatedTests(root: string, changed: Path[]): Path[] {
   const modules = changed.filter(isModule)
@@ -53,7 +53,10 @@ function testsIn(root: string, folder: Path): Path[] {
   })
 }
 
-/** The number of folders that a test has in common with its nearest changed file; a word of the file's name counts as two. */
+/**
+ * The number of folders that a test has in common with its nearest changed file. A word of the file's name that is
+ * also a folder of the test counts as two.
+ */
 function nearness(test: Path, changed: Path[]): number {
   const folders = dirname(test).split('/')
   return Math.max(

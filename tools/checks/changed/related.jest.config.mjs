@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The whole workspace as one project, only to find tests that import a file across packages. Tests run with the configuration
- * of their package.
+ * Makes the whole workspace one project, only to find the tests that import a file of another package. The tests run
+ * with the configuration of their own package.
  */
 export default {
   rootDir: root,

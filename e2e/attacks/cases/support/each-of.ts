@@ -1,4 +1,7 @@
-/** Requests at a time: fewer than the shop lets wait for one address on a machine with two cores. */
+/**
+ * Number of requests at a time. It is lower than the number that the shop lets wait for one address on a machine with
+ * two cores.
+ */
 const atOnce = 4
 
 /** Runs `problemWith` for each item, a few at a time; returns the first ten problems that are not empty. */

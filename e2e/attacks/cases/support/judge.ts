@@ -34,10 +34,13 @@ const commonCodes: Partial<Record<ErrorCode, number>> = {
   rate_limited: 429,
 }
 
-/** What is wrong with an answer to an attacker, whatever the request; `secrets` are texts of other people. */
+/**
+ * Describes a fault that no answer to an attacker may have, whatever the request; empty if there is none. `secrets`
+ * are texts of other people.
+ */
 export function leakOf({ status, headers, body, ms }: Answer, secrets: readonly string[]): string {
   const head = Object.entries(headers).join('\n')
-  // Hashes and ids can contain any digits, also those of a sign.
+  // Removes hashes and ids, because their digits may match one of the `signs` by chance.
   const text = body.replaceAll(/sha256-[\w+/=]+|[0-9a-f]{24}/g, '')
   const sign = Object.entries(signs).find(([, pattern]) => pattern.test(text) || pattern.test(head))
   if (sign) return `shows ${sign[0]}: ${sign[1].exec(`${text}\n${head}`)?.[0]}`
@@ -61,7 +64,7 @@ function isLocal(location: string): boolean {
   return /^(?:\/(?![/\\])|http:\/\/127\.0\.0\.1:\d+\/)/.test(location)
 }
 
-/** The error code of a refusal: of the contract, or of the server alone (405); empty if the body is no refusal. */
+/** The error code of a refusal, from the contract or from the server itself (405); empty if the body is no refusal. */
 export function codeOf({ body }: Pick<Answer, 'body'>): string {
   const code = (parsed(body) as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
@@ -81,8 +84,9 @@ function parsed(body: string): unknown {
 }
 
 /**
- * What is wrong with the answer of a call: a status or code that its contract does not have, or success for an input that its
- * schema refuses. `input` is the input as the server should have read it; without it only status and code are checked.
+ * Describes how an answer breaks the contract of its call: by a status or code that the contract does not have, or by
+ * success for an input that the schema refuses. Empty if there is no fault. `input` is the input as the server should
+ * have read it; without it only status and code are checked.
  */
 export function breachOf(name: CallName, answer: Answer, input?: { value: unknown }): string {
   const { errors, input: schema }: CallDefinition = calls[name]

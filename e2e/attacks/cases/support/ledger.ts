@@ -1,6 +1,9 @@
 import type { Query } from '../../attacked-shop.ts'
 
-/** Tables to compare: all columns of a row, or with `select` those that visits do not change. */
+/**
+ * Tables to compare. `select` names the compared columns, without columns that visits change. `except` names the
+ * column with the id of the account that owns a row.
+ */
 const tables = {
   products: { select: 'products.*' },
   coupons: { select: 'coupons.*' },
@@ -37,7 +40,7 @@ interface Compared {
   without?: readonly Table[]
 }
 
-/** The state of what attackers may not change: all tables except those that count calls, mails and searches. */
+/** Reads the state of all data that attackers may not change: all tables except those that count calls, mails and searches. */
 export async function readLedger(
   query: Query,
   { except, without = [] }: Compared,

@@ -69,7 +69,7 @@ async function replaced(
   return { againOldCode: code, againOldKey: key }
 }
 
-/** A code and a permission of a password reset that were used, and an expired permission. */
+/** A used code and a used permission of a password reset, and an expired permission. */
 async function resets({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of ['reset', 'lateReset']) {
@@ -114,7 +114,7 @@ async function newsletters({ somebody, dataDir, query }: Parts): Promise<Record<
   return found
 }
 
-/** Links of mails about a product's return: a valid and an expired link that confirm, and a link that ends the mails. */
+/** Links in the mails of a stock alert: a valid and an expired confirmation link, and a link that ends the alert. */
 async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const [product] = await listedProducts(await somebody(), { limit: 1 })
@@ -136,7 +136,7 @@ async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<
   return found
 }
 
-/** Links of a mail about lower prices: one that confirms, and one that ends the mails. */
+/** Links in the mails of a price alert: one that confirms the alert, and one that ends it. */
 async function priceAlerts({ somebody, dataDir }: Parts): Promise<Record<string, string>> {
   const [product] = await listedProducts(await somebody(), { limit: 1 })
   const email = newEmail()

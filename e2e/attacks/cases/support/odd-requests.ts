@@ -13,8 +13,8 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
 }
 
 /**
- * The JSON of a value with the field at the path replaced by the JSON text `odd`, which may be a number that JavaScript cannot
- * represent.
+ * Returns the JSON of a value in which the JSON text `odd` replaces the field at the path. `odd` may be a number that
+ * JavaScript cannot represent.
  */
 export function jsonWith(value: unknown, [key, ...rest]: Path, odd: string): string {
   if (key === undefined) return odd

@@ -1,6 +1,9 @@
 import type { Asked } from './send.ts'
 
-/** Reads `METHOD target ↵ Header: value ↵ …` of a case. A missing part is sent empty, which some cases intend. */
+/**
+ * Reads `METHOD target ↵ Header: value ↵ …` of a case. A missing part becomes empty, because some cases test requests
+ * without it.
+ */
 export function requestOf(text: string): Asked {
   const [first = '', ...lines] = text.split(/\s*↵\s*/)
   const space = first.indexOf(' ')

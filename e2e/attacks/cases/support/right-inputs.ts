@@ -20,8 +20,9 @@ const address = {
 }
 
 /**
- * For each call an input with all its fields; the tests replace one field at a time by an odd value. A new call does not
- * compile until it has an input here. The inputs change nothing: the product is sold out, codes and passwords are wrong.
+ * Call → an input with all its fields. The tests replace one field at a time by an odd value. A new call does not
+ * compile until it has an input here. The inputs change nothing: the product is sold out, codes and passwords are
+ * wrong.
  */
 export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'heroes/list': {},

@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * Prepares the attacker's account, a victim and a guest with orders, a valid, an expired and a used-up coupon, and a product
- * with enough stock for all cases.
+ * Prepares the attacker's account, a victim and a guest with orders, and a product with enough stock for all cases.
+ * Also prepares three coupons: a valid one, an expired one and a used-up one.
  */
 export async function setScene({
   somebody,

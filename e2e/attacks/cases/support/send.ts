@@ -5,7 +5,7 @@ import { bytesOf } from './read-cases.ts'
 
 /** Time limit for an answer, ms: more than any answer may take. */
 const patienceMs = 8000
-/** Size from which a server may refuse a body before it has read it; the client waits `refusalMs` for that answer. */
+/** Size in bytes from which a server may refuse a body before it has read it. The client waits `refusalMs` for this answer. */
 const largeBytes = 64 * 1024
 const refusalMs = 100
 
@@ -14,7 +14,7 @@ export interface Answer {
   /** Names in lower case; several values of one name are joined by line breaks. */
   headers: Record<string, string>
   body: string
-  /** Time from the request's first byte to the answer's last. */
+  /** Time in ms from the first byte of the request to the last byte of the answer. */
   ms: number
 }
 
@@ -28,8 +28,8 @@ export interface Asked {
 }
 
 /**
- * Sends a request byte by byte as the case writes it, which HTTP clients refuse. Adds missing headers that every request needs.
- * `address` is the client's address, sent in the header of a trusted proxy.
+ * Sends the exact bytes of a case's request, because HTTP clients refuse to send many of them. Adds missing headers
+ * that every request needs. `address` is the client's address, sent in the header of a trusted proxy.
  */
 export async function send(url: string, asked: Asked, address: string): Promise<Answer> {
   const { hostname, port } = new URL(url)
@@ -55,7 +55,8 @@ export async function send(url: string, asked: Asked, address: string): Promise<
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))
   socket.write(bytesOf(`${lines.join('\r\n')}\r\n\r\n`))
-  // A server that refuses a body by its length closes the connection. If it left bytes of the body unread, the answer would be lost.
+  // Waits before it sends a large body. A server that refuses a body by its length closes the connection, and unread
+  // bytes of the body would then destroy the answer.
   if (body && body.length > largeBytes) await pause(refusalMs)
   if (body && parts.length === 0) socket.write(body)
   await closed(socket, patienceMs)

@@ -10,7 +10,10 @@ interface CoveredRange {
 /** The compressed bytes of a package. */
 export interface Use {
   loaded: number
-  /** Estimated by the characters that never ran, as if all characters of a package compressed equally. */
+  /**
+   * Bytes that never ran. Estimated from the characters that never ran, as if all characters of a package compressed
+   * equally.
+   */
   unused: number
 }
 

@@ -6,7 +6,7 @@ import type { VariantName } from '../subjects.ts'
 import { observeTap } from './observe-tap.ts'
 import { tapFigures, type TapFigures } from './tap-figures.ts'
 
-/** Each pace with FAST-01: the most that a tap of the federated build may take, in ms. */
+/** Each pace with its limits (FAST-01): the longest times that a tap of the federated build may take, in ms. */
 const paces = {
   seen: {
     table: 'taps on links that were in sight for 2 s',
@@ -18,7 +18,7 @@ const paces = {
 type PaceName = keyof typeof paces
 export const paceNames = Object.keys(paces) as PaceName[]
 
-/** The taps of the journey, and the link of each; both lie below the first screen. */
+/** Each tap of the journey → the link that is tapped. Both links lie below the first screen. */
 const steps = {
   'home → listing': 'main a[href="/collection"]',
   'listing → product': 'main li a[href^="/product/"] >> nth=8',

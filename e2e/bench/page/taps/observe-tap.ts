@@ -1,6 +1,6 @@
 /** Events in a page since the last touch; times are ms after the touch. */
 export interface TapRecord {
-  /** A frame for every change of the document, with its content. */
+  /** One entry for each frame with a change of the document, with the content of the frame. */
   frames: { time: number; changedShare: number; heading: string; text: string }[]
   /** Every picture painted for the first time. */
   pictures: { time: number; url: string }[]
@@ -19,7 +19,7 @@ declare global {
   var readFirstScreen: () => FirstScreen
 }
 
-/** Runs in the page before all other code; must not use variables from outside. */
+/** Runs in the page before all other code, so it cannot use variables of this module. */
 export function observeTap(): void {
   let tappedAt = 0
   let changed: Node[] = []

@@ -6,7 +6,10 @@ export interface TapFigures {
   change: number
   /** The first frame with the new page's heading and nine tenths of the first screen's text. */
   text: number
-  /** The paint of the file, not of a preview, of the first screen's largest picture (of equally large pictures, the first). */
+  /**
+   * The paint of the first screen's largest picture: of its file, not of a preview. If several pictures are equally
+   * large, the first counts.
+   */
   picture: number
 }
 

@@ -10,7 +10,7 @@ const outputDir = join(shellDir, 'dist/monolith')
 /** Path at which the bench serves the monolith's modules. */
 const monolithPrefix = '/monolith/'
 
-/** The build of shell and remotes as one app, by URL. */
+/** The build of shell and remotes as one app. URLs identify its modules. */
 export interface MonolithBuild {
   entry: string
   /** URL of a module → its integrity. */

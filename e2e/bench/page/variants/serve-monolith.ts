@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true })
 /** The level at which the gateway compresses pages. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A proxy in front of the shop, whose pages load the monolith; it passes everything else on unchanged. */
+/** Starts a proxy in front of the shop. Its pages load the monolith; the proxy passes everything else on unchanged. */
 export async function serveMonolith(shopUrl: string, visits: Visits): Promise<LocalServer> {
   const build = buildMonolith()
   const chunks = new Map(
