@@ -20,14 +20,10 @@ const AddButton = styled(IconButton)`
 
 const Frame = styled.li`
   display: grid;
-  grid-template-columns: min(4rem, 17vw) minmax(0, 1fr) auto;
+  grid-template-columns: min(5rem, 20vw) minmax(0, 1fr) auto;
   align-items: center;
   gap: min(${theme.space[3]}, 3vw);
-  min-block-size: 7.125rem;
-  padding: min(${theme.space[2]}, 2vw);
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.page};
+  min-block-size: 6rem;
   font-size: ${theme.fontSize.sm};
   line-height: 1.35;
 
@@ -55,7 +51,7 @@ export function SuggestedProduct({ product }: { product: ProductSummary }) {
   return (
     <Frame>
       <Link to={page} tabIndex={-1} aria-hidden="true">
-        <LinePicture image={product.image} sizes="4rem" />
+        <LinePicture image={product.image} sizes="5rem" />
       </Link>
       <div>
         <Link to={page}>

@@ -8,12 +8,12 @@ import { SuggestedProduct } from './suggested-product.tsx'
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
-  gap: ${theme.space[3]};
+  gap: ${theme.space[3]} ${theme.space[5]};
 `
 
 /* As high as one product. */
 const Place = styled.li`
-  block-size: 7.125rem;
+  block-size: 6rem;
 `
 
 interface SuggestionListProps {
