@@ -9,7 +9,7 @@ import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/* A skeleton is as wide as an amount. On a wide screen the bar of the cart's summary shows the total directly below the sums. */
+/* A skeleton is as wide as an amount. */
 const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
@@ -18,11 +18,6 @@ const List = styled(SumList)`
     color: ${theme.color.success};
     font-size: ${theme.fontSize.sm};
     font-weight: 600;
-  }
-  ${theme.media.desktop} {
-    aside:has(> [data-foot-bar]) & > [data-tone='total'] {
-      display: none;
-    }
   }
 `
 
@@ -115,7 +110,7 @@ export function CartSum({ content }: { content: FilledCart | undefined }) {
   )
 }
 
-/** Says that delivery, or collection in the pharmacy, is free (OPER-10). */
+/** Says that the delivery is free, or the collection in the pharmacy (OPER-10). */
 function FreeWord() {
   const { t } = useTranslation('common')
   const { isPickup } = useStore($destination)

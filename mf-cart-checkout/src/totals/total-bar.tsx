@@ -67,19 +67,15 @@ const Bar = styled.div`
     > [data-size='lg'] {
       flex: 0 1 22rem;
     }
-    /* In the summary of the cart, whose column is narrow. */
+    /* The sums above it in the summary of the cart show the total. */
     aside > & {
-      flex-direction: column;
-      align-items: stretch;
-      row-gap: ${theme.space[3]};
-      margin-block-start: ${theme.space[4]};
+      border: 0;
 
-      > p {
-        flex: none;
-        justify-content: space-between;
+      > p:first-child {
+        display: none;
       }
       > [data-size='lg'] {
-        flex: none;
+        flex: 1;
       }
     }
   }
