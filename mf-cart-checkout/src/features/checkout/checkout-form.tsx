@@ -103,7 +103,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       onFocus={prefetchSending}
       aria-label={t('checkout.title')}
     >
-      <Stack gap={5}>
+      <Stack gap={6}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
         {form.stoppedSubmits > 0 && <ProblemSummary form={form} ref={summary} />}
         <CustomerNotice addresses={<AddressesLater form={form} />} />
