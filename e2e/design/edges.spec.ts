@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { soldOutProduct } from '../shopper/api.ts'
-import { openPage } from '../shopper/browse.ts'
+import { fillCart, openPage } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
 
 const atOneEdge = new Set([
@@ -71,6 +72,62 @@ test(
     }
   },
 )
+
+test('CONF-01: the button that copies an order’s number is right beside the number @phone', async ({
+  page,
+  known,
+}) => {
+  await openPage(page, urls.orderConfirmation(known.order))
+  const button = page.getByRole('button', { name: 'Copier le numéro de commande' })
+  const number = page.getByText(shortOrderNumber(known.order.orderId), { exact: true })
+  const [copy, digits] = [(await button.boundingBox())!, (await number.boundingBox())!]
+  const gap = copy.x - digits.x - digits.width
+  expect(gap).toBeGreaterThanOrEqual(8)
+  expect(gap).toBeLessThanOrEqual(24)
+  expect(digits.y).toBeGreaterThanOrEqual(copy.y)
+  expect(digits.y + digits.height).toBeLessThanOrEqual(copy.y + copy.height)
+})
+
+test(
+  'CONF-01: on a wide screen next steps, customer and address are as high as each other, above the products',
+  { tag: '@desktop' },
+  async ({ page, known }) => {
+    await openPage(page, urls.orderConfirmation(known.order))
+    const cardOf = async (name: string) => {
+      const heading = page.getByRole('heading', { name, exact: true })
+      return (await heading.locator('xpath=../..').boundingBox())!
+    }
+    const [next, customer, address, products] = [
+      await cardOf('La suite'),
+      await cardOf('Vos coordonnées'),
+      await cardOf('Adresse de livraison'),
+      await cardOf('Articles commandés'),
+    ]
+    for (const { y, height } of [customer, address]) {
+      expect(Math.abs(y - next.y)).toBeLessThan(1)
+      expect(Math.abs(height - next.height)).toBeLessThan(1)
+    }
+    expect(products.y).toBeGreaterThan(next.y + next.height)
+    expect(Math.abs(products.x - next.x)).toBeLessThan(1)
+    expect(Math.abs(products.x + products.width - address.x - address.width)).toBeLessThan(1)
+  },
+)
+
+test('CART-08: the promo code follows the total on phone and desktop alike @both', async ({
+  page,
+  context,
+  known: { product },
+}) => {
+  await fillCart(context, product)
+  for (const url of [urls.cart(), urls.checkout()]) {
+    await openPage(page, url)
+    const total = page.getByRole('complementary').locator('dl [data-tone="total"]')
+    const code = page.getByRole('button', { name: 'J’ai un code promo' })
+    await expect(total).toBeVisible()
+    const [sum, promo] = [(await total.boundingBox())!, (await code.boundingBox())!]
+    expect(promo.y).toBeGreaterThanOrEqual(sum.y + sum.height)
+  }
+})
 
 test(
   'PROD-01: on a wide screen the pictures stay beside a long buy box; the zoom enlarges them by a third, a click in the zoom by more',

@@ -23,6 +23,11 @@ const Opening = styled(OutcomeBox)`
   gap: ${theme.space[3]};
   max-inline-size: 56rem;
   margin-inline: auto;
+  padding-block-end: ${theme.space[2]};
+
+  > p {
+    text-wrap: balance;
+  }
 
   @media print {
     justify-items: start;
@@ -42,7 +47,10 @@ const Whole = styled.bdi`
   overflow-wrap: anywhere;
 `
 
-/* The next steps stand before the products on a phone, and beside them on a wide screen. */
+/*
+ * Next steps, products, customer and address. On a phone they stand one below the other. On a wide screen next steps,
+ * customer and address form a row of equal heights, and the products follow below.
+ */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -53,14 +61,16 @@ const Columns = styled.div`
   }
 
   ${theme.media.desktop} {
-    grid-template: auto 1fr / minmax(0, 1.65fr) minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
 
-    > * {
-      grid-column: 2;
+    > *,
+    > :last-child > * {
+      flex: 1;
     }
     > [data-part='contents'] {
-      grid-area: 1 / 1 / span 2;
-      align-self: start;
+      flex-basis: 100%;
+      order: 1;
     }
   }
 `
@@ -92,6 +102,9 @@ const Side = styled.div`
   @media print {
     grid-template-columns: 1fr 1fr;
   }
+  ${theme.media.desktop} {
+    display: contents;
+  }
 `
 
 interface ConfirmedOrderProps {
@@ -117,7 +130,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
   const isCheaper = !isEarlier && !isCancelled && order.amount < shownAmount
   const text = isCancelled ? 'cancelledText' : isOfAccount ? 'userText' : 'mailed'
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <Opening data-tone={isCancelled ? 'neutral' : 'success'}>
         <Icon name={isCancelled ? 'close' : 'check'} size={36} />
         <Heading level={1} ref={heading} tabIndex={-1}>

@@ -6,7 +6,6 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Card, Heading, Icon, Stack, type IconName } from '@shop/ui'
 import { IconLines } from '../order/icon-lines.ts'
 import { usePharmacyAddress } from '../arrival/use-pharmacy-address.ts'
-import { customerOf } from '../order/order-customer.tsx'
 
 const OnScreen = styled(Card)`
   @media print {
@@ -17,8 +16,6 @@ const OnScreen = styled(Card)`
 /** Says what happens until delivery. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  // Unbreakable spaces keep the number on one line.
-  const phone = customerOf(order).phone.replaceAll(' ', '\u00a0')
   const place = usePharmacyAddress()
   const amount = useMoney().dinars(order.amount)
   return (
@@ -35,7 +32,7 @@ export function NextSteps({ order }: { order: Order }) {
               {place ? t('confirmation.nextCollectAt', { place }) : t('confirmation.nextCollect')}
             </Step>
           ) : (
-            <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
+            <Step icon="phone">{t('confirmation.nextCall')}</Step>
           )}
           {order.paymentMethod === 'COD' && (
             <Step icon="cash">

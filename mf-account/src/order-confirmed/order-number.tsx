@@ -2,18 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Button, Icon, Text, theme, VisuallyHidden } from '@shop/ui'
+import { quietButton } from '../quiet-actions/quiet-actions.ts'
 
 const confirmationLife = 2000
 
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]} ${theme.space[5]};
+  align-items: baseline;
+  column-gap: ${theme.space[4]};
+
+  /* The button is as near to a number that is narrower than its label. */
+  > p {
+    display: contents;
+  }
 `
 
 const Label = styled.span`
-  display: block;
+  flex-basis: 100%;
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
 `
@@ -28,7 +34,8 @@ const Digits = styled.bdi`
 `
 
 const Copy = styled(Button)`
-  min-inline-size: min(100%, 7.75rem);
+  margin-block-end: calc(-1 * ${theme.space[2]});
+  ${quietButton}
 
   @media print {
     display: none;
@@ -37,6 +44,7 @@ const Copy = styled(Button)`
 
 const Keep = styled(Text)`
   margin-block-start: ${theme.space[3]};
+  text-wrap: balance;
 `
 
 interface OrderNumberProps {
@@ -77,7 +85,7 @@ export function OrderNumber({ number, isToKeep }: OrderNumberProps) {
           </Digits>
         </p>
         <Copy
-          variant="secondary"
+          variant="ghost"
           icon={<Icon name={isCopied ? 'check' : 'copy'} />}
           aria-label={t(isCopied ? 'confirmation.copiedAnnounced' : 'confirmation.copyLabel')}
           onClick={() => void copyNumber()}

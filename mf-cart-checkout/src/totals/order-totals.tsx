@@ -110,7 +110,7 @@ export function CartSum({ content }: { content: FilledCart | undefined }) {
   )
 }
 
-/** Says that the delivery is free, or the collection in the pharmacy (OPER-10). */
+/** Says that delivery, or collection in the pharmacy, is free (OPER-10). */
 function FreeWord() {
   const { t } = useTranslation('common')
   const { isPickup } = useStore($destination)

@@ -237,7 +237,7 @@ test('CONF-01: if there is no coupon, fee or rounding, its line says so or is le
 test('CONF-01: next steps and tracking are explained; a cancelled order promises no parcel', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
-    /20 000 000.*50,00\sDT en espèces/,
+    /vous appelle avant de passer.*50,00\sDT en espèces/,
   )
   expect(screen.getByText(/^Sur la page «\sSuivre ma commande\s»/)).toBeVisible()
   unmount()
