@@ -38,7 +38,12 @@ const Newest = styled(Card)`
 
   ${theme.media.desktop} {
     /* This card and the rows below it are together as high as the folded sections beside them. */
-    min-block-size: 10.25rem;
+    min-block-size: 10.3125rem;
+
+    /* Arabic has higher lines. */
+    :lang(ar) > & {
+      min-block-size: 11.125rem;
+    }
   }
 
   &[data-empty] {
