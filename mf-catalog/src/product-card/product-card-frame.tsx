@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
-import { pictureBadge, pictureBadgeHeight } from '../page-parts/styles/picture-badge.ts'
+import { pictureBadge } from '../page-parts/styles/picture-badge.ts'
 
 /** Inline size of a card up to which badges and labels on its picture are small. */
 const narrow = '16rem'
@@ -91,11 +91,11 @@ export const PictureBox = styled.div`
   }
 `
 
-/** On top of the picture, so that a badge that appears later shifts nothing; at the same height as the heart. */
+/** On top of the picture, so that a badge that appears later shifts nothing. As far from the edges as the heart's disc. */
 export const Badges = styled.div`
   position: absolute;
-  inset-block-start: calc((${theme.touch} - ${pictureBadgeHeight}) / 2);
-  inset-inline: ${theme.space[2]} ${theme.touch};
+  inset-block-start: 6px;
+  inset-inline: 6px ${theme.touch};
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};
@@ -126,11 +126,11 @@ export const HeartPlace = styled.div`
   inset-inline-end: 0;
 `
 
-/** The stock label lies over the picture's lower edge; an empty label takes no room. */
+/** The stock label lies over the picture's lower edge, below the product; an empty label takes no room. */
 export const StockSlot = styled.div`
   position: absolute;
-  inset-block-end: ${theme.space[2]};
-  inset-inline: ${theme.space[2]};
+  inset-block-end: ${theme.space[1]};
+  inset-inline: ${theme.space[1]};
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};

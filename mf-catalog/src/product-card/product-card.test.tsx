@@ -26,13 +26,16 @@ test.each([
   expect(getByText(label)).toBeVisible()
 })
 
-test('CARD-01: the stars begin the foot of the picture, and the label stands apart from them', () => {
-  const product = aProduct({ stockQuantity: 1, rating: { average: 4, count: 4 } })
+test('CARD-01: the stars stand with the price, and the label on the picture', () => {
+  const product = aProduct({ stockQuantity: 1, price: 30, rating: { average: 4, count: 4 } })
   const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />)
   const stars = getByRole('img', { name: /4,0/ })
-  expect(stars.parentElement).toContainElement(getByText('Stock limité'))
-  expect(stars.parentElement!.firstElementChild).toBe(stars)
-  expect(getComputedStyle(stars.parentElement!).gap).not.toBe('')
+  const picture = getByText('Stock limité').parentElement!.parentElement!
+  expect(picture).toContainElement(picture.querySelector('img'))
+  expect(picture).not.toContainElement(stars)
+  expect(stars.parentElement!.lastElementChild).toBe(stars)
+  expect(stars.parentElement!.firstElementChild).toContainElement(getByText('30,00 DT'))
+  expect(getComputedStyle(stars.parentElement!).columnGap).not.toBe('')
 })
 
 test('CARD-02: a reduced product shows badge, new and old price with 2 decimals', () => {

@@ -14,7 +14,7 @@ import { Rating } from '../rating/rating.tsx'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
 import { leavePicture, useArrivingPicture } from './moving-picture.ts'
-import { Foot } from './product-card-foot.ts'
+import { Foot, PriceSlot } from './product-card-foot.ts'
 import { Badges, Frame, HeartPlace, Name, PictureBox, StockSlot } from './product-card-frame.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockText } from './stock-text.tsx'
@@ -52,7 +52,6 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </Badges>
         <StockSlot>
           {parts && <parts.CardMarks facts={product.shortFacts} />}
-          {product.rating && <Rating {...product.rating} />}
           {stockLabel(product) === 'in_stock' ? (
             <VisuallyHidden>{t('common:stock.in_stock')}</VisuallyHidden>
           ) : (
@@ -66,7 +65,10 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </Link>
       </Name>
       <Foot>
-        <ProductPrice product={product} />
+        <PriceSlot>
+          <ProductPrice product={product} />
+          {product.rating && <Rating {...product.rating} />}
+        </PriceSlot>
         <AddButton product={product} name={name} />
       </Foot>
       <HeartPlace>

@@ -7,7 +7,8 @@ export function Rating({ average, count }: NonNullable<ProductSummary['rating']>
   const shown = average.toFixed(1).replace('.', i18n.language === 'en' ? '.' : ',')
   return (
     <span data-level="rating" role="img" aria-label={t('rating', { average: shown, total: count })}>
-      {`★ ${shown} (${count})`}
+      <span>{`★ ${shown}`}</span>
+      <span>{` (${count})`}</span>
     </span>
   )
 }
