@@ -45,7 +45,7 @@ export const TitleRow = styled.div`
   gap: ${theme.space[3]};
 
   > button[data-variant] {
-    flex: 0 1 auto;
+    flex: none;
     margin-block: calc(-1 * ${theme.space[1]});
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
@@ -171,6 +171,12 @@ export const FilterButton = styled.div`
     }
     /* The number of filters takes the icon's place: both would leave no room for the name of the sort. */
     svg:has(+ span > span + span) {
+      display: none;
+    }
+  }
+  /* The search bar has the same icon. */
+  @media (min-width: 22.01rem) {
+    :root:has([data-search-bar]) & svg {
       display: none;
     }
   }
