@@ -31,9 +31,10 @@ const Line = styled.p`
     white-space: nowrap;
   }
   > del {
-    color: ${theme.color.inkMuted};
+    color: ${theme.color.inkSoft};
     font-size: ${theme.fontSize.sm};
     line-height: 1;
+    text-decoration: line-through 1px color-mix(in srgb, currentcolor 50%, transparent);
     white-space: nowrap;
   }
   > span {
