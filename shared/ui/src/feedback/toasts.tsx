@@ -35,8 +35,8 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    /* At the edge of the screen they cover little of the page. */
-    inset-inline-start: auto;
+    /* They end where the content of the page ends. */
+    inset-inline: auto max(${theme.space[4]}, (100vw - ${theme.container.page}) / 2);
     inline-size: 22rem;
   }
 
