@@ -48,6 +48,15 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space[3]};
+
+  /* The button stands beside the input, below the height of its label. */
+  ${theme.media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > button {
+      margin-block-start: calc(1.4 * ${theme.fontSize.sm} + ${theme.space[2]});
+    }
+  }
 `
 
 const Submit = styled(Button)`
