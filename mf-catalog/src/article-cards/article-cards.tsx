@@ -60,8 +60,17 @@ const Cards = styled.ul`
     &[data-rest='2'] > li:nth-last-child(-n + 2),
     &[data-rest='1'] > li:nth-last-child(-n + 4) {
       ${wide}
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
       grid-column: span 3;
-      align-items: start;
+
+      /* One whole picture: two would be cut to strips. */
+      > [data-part='picture'] {
+        grid-template-columns: auto;
+        aspect-ratio: 1;
+      }
+      picture + picture {
+        display: none;
+      }
     }
   }
   ${theme.media.tablet} {
