@@ -8,8 +8,8 @@ import { pictureBadge } from '../../../page-parts/styles/picture-badge.ts'
 /** The badge lies on the picture, so that a badge that appears later moves nothing. */
 const Place = styled.div`
   position: absolute;
-  inset-block-start: ${theme.space[3]};
-  inset-inline-start: ${theme.space[3]};
+  inset-block-start: ${theme.space[2]};
+  inset-inline-start: ${theme.space[2]};
 
   > [data-tone] {
     ${pictureBadge}

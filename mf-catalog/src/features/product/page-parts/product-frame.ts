@@ -101,14 +101,8 @@ export const Buy = styled.div`
 /** Share button and heart, in the corner of the large picture. */
 export const Corner = styled.div`
   position: absolute;
-  inset-block-start: ${theme.space[1]};
-  inset-inline-end: ${theme.space[1]};
+  inset-block-start: ${theme.space[2]};
+  inset-inline-end: ${theme.space[2]};
   display: grid;
-  gap: ${theme.space[1]};
-
-  ${twoColumns} {
-    inset-block-start: ${theme.space[2]};
-    inset-inline-end: ${theme.space[2]};
-    gap: ${theme.space[2]};
-  }
+  gap: ${theme.space[2]};
 `

@@ -33,9 +33,10 @@ const Title = styled(Heading)`
   }
 `
 
-/* The stars stand at the end of the line with the size. */
+/* The stars stand in the line with the size, and end where the name ends. */
 const Top = styled.div`
   position: relative;
+  align-self: start;
 
   > a {
     padding-block: ${theme.space[3]};
