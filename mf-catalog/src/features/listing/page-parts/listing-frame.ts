@@ -40,10 +40,13 @@ export const Head = styled.header`
 /** The title. Where the toolbar has no room, the profile's button stands at the end of the title, without making the row higher. */
 export const TitleRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space[3]};
 
+  > h1 {
+    flex: 1 1 7rem;
+  }
   > button[data-variant] {
     flex: none;
     margin-block: calc(-1 * ${theme.space[1]});
