@@ -48,17 +48,14 @@ export const TitleRow = styled.div`
     flex: 1 1 7rem;
   }
   > button[data-variant] {
-    flex: none;
+    gap: ${theme.space[1]};
     margin-block: calc(-1 * ${theme.space[1]});
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
 
-    /* On narrow phones its text and gap are as small as those of the buttons in the toolbar below. */
+    /* On narrow phones its text is as small as that of the buttons in the toolbar below. */
     @media (max-width: 23rem) {
       font-size: ${theme.fontSize.sm};
-    }
-    @media (max-width: 27rem) {
-      gap: ${theme.space[1]};
     }
     ${theme.media.desktop} {
       display: none;
