@@ -22,9 +22,11 @@ type ListStateProps = {
 const Box = styled.div`
   display: flex;
   flex-direction: column;
-  align-items: start;
+  align-items: center;
   gap: ${theme.space[3]};
   max-inline-size: 32rem;
+  margin-inline: auto;
+  text-align: center;
   padding-block: ${theme.space[5]} ${theme.space.section};
 
   > svg {
@@ -37,6 +39,7 @@ const Box = styled.div`
   > div {
     display: flex;
     flex-wrap: wrap;
+    justify-content: center;
     gap: ${theme.space[3]};
     margin-block-start: ${theme.space[2]};
   }
