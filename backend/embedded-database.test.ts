@@ -99,7 +99,7 @@ test('DEV-01: after a failure the process of the database ends, and its folder i
 })
 
 test('SEC-02: other users cannot open the files of a new database, nor the files of an older database', async () => {
-  // The set-up of the tests has created this folder, without a umask.
+  // The set-up of the tests has created this folder without a umask, so its permissions come from the database's own code.
   expect(openToOthers(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'))).toEqual([])
   const { db, close } = await openDatabase({ dataDir, embeddedSocket: socketFolder }, log)
   await sql`create table some_more as select generate_series(1, 1000)`.execute(db)

@@ -101,7 +101,7 @@ function compositionOf(text: string): string {
   return composition.replaceAll(/(?:sans|ni)\s[^.,;:]+/gi, '')
 }
 
-/** Product → facts that a pharmacist would not take from its texts, because the sentence is not about the whole product. */
+/** Product → facts that a pharmacist would not take from its texts, because the sentence with the fact is not about the whole product. */
 const notTaken: Readonly<Record<string, readonly string[]>> = {
   'Gel hydroalcoolique mains': ['freeOf'],
   'Coffret Peau Apaisée': ['freeOf'],

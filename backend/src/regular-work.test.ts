@@ -8,7 +8,7 @@ import { describeEmbedded } from './testing/shop.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 describeEmbedded({}, (shop) => {
-  /** Runs the work of one hour at once. */
+  /** Runs the hourly work once, without waiting for an hour. */
   function runHour(): void {
     const rounds = jest.spyOn(globalThis, 'setInterval')
     const stop = startRegularWork(shop().db, createLogger('silent'))

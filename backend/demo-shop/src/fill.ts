@@ -4,7 +4,7 @@ import { demoCoupons, demoHeroes, demoHotProducts, demoProducts } from './catalo
 import { demoTaxonomy } from './catalogue/taxonomy.ts'
 import { addDemoReviews } from './reviews.ts'
 
-/** Imports the demonstration by the rules of imported files; false if the shop already has content. */
+/** Imports the demonstration into an empty shop, by the rules of imported files. Returns false if the shop already has content. */
 export async function fillWithDemonstration(db: Db): Promise<boolean> {
   if (!(await fillIfEmpty(db, wholeShop))) return false
   await addDemoReviews(db)

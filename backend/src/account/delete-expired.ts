@@ -7,7 +7,10 @@ import { deleteEndedLoginAttempts } from './login/login-attempts.repository.ts'
 import { deleteOldRegistrations } from './registration/registration.repository.ts'
 import { deleteEndedResetTokens } from './codes/reset-token.repository.ts'
 
-/** Deletes ended sessions, and expired registrations, codes, tokens, login attempts, own devices and shares. */
+/**
+ * Deletes ended sessions, and expired registrations, codes, tokens and login attempts. Also deletes old records of the
+ * devices that have signed in to an account, and old shares of senders.
+ */
 export async function deleteExpiredAccountData(db: Db): Promise<void> {
   await deleteEndedSessions(db)
   await deleteOldRegistrations(db)

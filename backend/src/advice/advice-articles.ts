@@ -19,9 +19,9 @@ export interface Article {
 type Files = Map<Language, { file: string; parsed: ParsedArticle }>
 
 /**
- * The articles in `<folder>/<language>/<slug>.md`, newest first; none without a folder. The French file is required;
- * it names the day and the products. Without a translation, the French text is shown. Throws one line for each
- * problem (ADV-01, OPS-01).
+ * The articles in `<dir>/<language>/<slug>.md`, newest first; an empty list if `dir` is undefined. Each article needs a
+ * French file, which names the day and the products. Without a translation, the French text is shown. Throws an error
+ * with one line for each problem (ADV-01, OPS-01).
  */
 export async function readAdvice(dir: string | undefined): Promise<Article[]> {
   if (dir === undefined) return []
@@ -85,7 +85,7 @@ async function readArticle(
   return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
 }
 
-/** A problem for each field that only the French file may have. Day and products are the same in all languages. */
+/** A problem for each field of a translation that only the French file may have: day and products are the same in all languages. */
 function surplusOf({ date, products }: ParsedArticle): string[] {
   return [
     ...(date === undefined ? [] : ['date: stands in the French file alone']),
@@ -94,8 +94,8 @@ function surplusOf({ date, products }: ParsedArticle): string[] {
 }
 
 /**
- * A problem for each article that has the title of an earlier one: search engines need a different title for every page
- * (SEO-01).
+ * A problem for each article that has the title of an earlier article: search engines need a different title for every
+ * page (SEO-01).
  */
 function sameTitles(articles: readonly Article[]): string[] {
   return languages.flatMap((language) => {

@@ -110,7 +110,7 @@ describe('a running shop on the embedded database', () => {
     over.abort()
     await inserting
 
-    // This is checked before a shop opens the copy, because a shop makes a lock there.
+    // The folder is listed before the copy's database is opened, because opening it creates a lock file here.
     expect(readdirSync(copyDir()).toSorted()).toEqual(['db', 'pictures'])
     const copy = await connectEmbedded(join(copyDir(), 'db'), createLogger('silent'))
     const codes = await copy.db.selectFrom('coupons').select('code').execute()

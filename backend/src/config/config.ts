@@ -100,7 +100,10 @@ const Settings = z
       .transform(Number)
       .default(1),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-    /** API calls are refused if the mean delay of the event loop in half a second reaches this many ms. A busy process has 50 ms. */
+    /**
+     * API calls are refused if the mean delay of the event loop over half a second reaches this many ms. A busy process has
+     * a delay of 50 ms, an overloaded process several seconds.
+     */
     OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
       .transform(Number)
       .default(400),
@@ -124,7 +127,7 @@ const Settings = z
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing',
   })
 
-/** Throws one readable sentence for each invalid value. An empty variable counts as unset. */
+/** Throws an error with one readable sentence for each invalid value. An empty variable counts as unset. */
 export function readBackendConfig(env: Environment, defaultPort = 3100) {
   const parsed = Settings.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
@@ -160,7 +163,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     publicUrl: publicUrl.origin,
     mail: {
       url: settings.MAIL_URL,
-      /** Sender of mails. If undefined, it is the sender in the shop's folder. */
+      /** Sender of mails. If undefined, the sender in the shop's folder is used. */
       from: settings.MAIL_FROM,
       viewer: settings.MAIL_VIEWER === 'on' && settings.NODE_ENV !== 'production' && isLocal,
     },

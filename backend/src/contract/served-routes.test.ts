@@ -12,7 +12,7 @@ const elsewhere = [
   /^\/api\/price-alerts\/unsubscribe\/:token$/,
 ]
 
-/** First parts of the names of calls whose data only the operator's command line may change. */
+/** The first parts of call names such as `product/list`. Only the operator's command line may change the data of these calls. */
 const ofTheOperator = new Set([
   'product',
   'products',

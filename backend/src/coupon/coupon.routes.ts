@@ -24,6 +24,6 @@ export function registerCoupons(app: FastifyInstance, db: Db): void {
     }
   })
 
-  // The call changes nothing, and does not check the code: if its answer depended on the code, it would allow guesses without limit.
+  // The call changes nothing and does not check the code. If its answer depended on the code, callers could guess codes without limit.
   route(app, 'coupon/increment-usage', async () => ({ success: true }))
 }

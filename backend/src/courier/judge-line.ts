@@ -50,7 +50,7 @@ export function isCounted({ finding }: JudgedLine): boolean {
   return outcomes.has(finding)
 }
 
-/** Whether the line says what the shop expects. Lines about missing money or lost parcels do not agree. */
+/** Whether the line says what the shop expects: the parcel was paid in full, or it was refused and comes back. */
 export function agrees({ finding }: JudgedLine): boolean {
   return finding === 'paid' || finding === 'refused'
 }
@@ -97,10 +97,11 @@ function judgeParcel(line: SettlementLine, parcel: KnownParcel, courier: string)
   if (outcome === 'paid' || outcome === 'refused') return is('already_settled')
   if (isHeld) return is('held')
   if (line.state === 'paid') {
-    // The courier owes a lost parcel even if its order was cancelled later. If the courier has paid a part, the outcome is 'short'.
+    // A payment for a cancelled order counts only if the parcel was lost or paid in part before, because the courier then still
+    // owes the rest.
     if (readOrderStatus(status) === 'Cancelled' && outcome === null) return is('cancelled')
     if (line.millimes === owed) return is('paid', owed)
-    // The missing rest must be paid in one payment, so a line with another amount only repeats the first payment.
+    // The missing rest must be paid in one payment. A line with any other amount is taken as a repetition of the first payment.
     if (outcome === 'short') return is('already_settled', owed)
     return is(line.millimes > owed ? 'over' : 'short', owed)
   }

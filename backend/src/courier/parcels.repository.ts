@@ -67,7 +67,7 @@ const groups = {
 export type RefusalGroup = keyof typeof groups
 export const refusalGroups = Object.keys(groups) as RefusalGroup[]
 
-/** Numbers of settled and of refused parcels since `since`, the groups with the most refused parcels first (OPER-09). */
+/** For each group, the numbers of refused and settled parcels since `since`. The group with the most refused parcels is first (OPER-09). */
 export async function countRefusals(
   db: Db,
   by: RefusalGroup,

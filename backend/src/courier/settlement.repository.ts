@@ -24,7 +24,7 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
       or id = any(${lower}::text[])
     order by id for update`.execute(tx)
   if (locked.length === 0) return []
-  // This statement runs after the locks were obtained. A join above would read the parcels as they were before it waited for the locks.
+  // The parcels are read after the locks were obtained. A join in the statement above would read them as they were before it waited.
   return tx
     .selectFrom('orders')
     .leftJoin('parcels', 'parcels.order_id', 'orders.id')
@@ -56,7 +56,8 @@ export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promi
   const counted = lines
     .filter(isCounted)
     .flatMap(({ parcel, finding, millimes }) => (parcel ? [{ parcel, finding, millimes }] : []))
-  // The outcomes are written before the orders are moved: cancelling returns no units of a parcel that is still lost.
+  // The outcomes are written before the orders are moved, because cancelling an order returns no units while the outcome of its
+  // parcel is `lost`.
   await sql`
     update parcels set outcome = line.outcome, paid_millimes = paid_millimes + line.paid, settled_at = now()
     from unnest(
@@ -81,9 +82,9 @@ export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promi
 }
 
 /**
- * Returns the units of a refused parcel to the stock by cancelling its order. Only returns the units if the order is
- * delivered, or was cancelled while the parcel was lost. Does nothing if the units returned with an earlier
- * cancellation.
+ * Returns the units of a refused parcel to the stock. Does so by cancelling the order, if its status allows that. If
+ * the order is delivered, or was cancelled while the parcel was lost, the status stays. Does nothing if an earlier
+ * cancellation has already returned the units.
  */
 async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
   const isCancelled = readOrderStatus(parcel.status) === 'Cancelled'
@@ -96,7 +97,8 @@ async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
     return
   }
   await returnStock(tx, parcel.orderId)
-  // If a stock that was counted earlier is imported later, the import adds these units to it (OPER-05).
+  // Records the returned units with the time. An import of a stock that was counted before this time adds them to the
+  // counted stock (OPER-05).
   await sql`
     insert into stock_returns (product_id, units)
     ${unitsOutOf(parcel.orderId)}`.execute(tx)

@@ -11,7 +11,7 @@ const passing = new Set([
   '53300', // too_many_connections
   '53400', // configuration_limit_exceeded
   '55P03', // lock_not_available
-  '57014', // query_canceled: the statement took longer than it may
+  '57014', // query_canceled: the statement exceeded its time limit
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now

@@ -10,7 +10,7 @@ const functionsFolder = new URL('./functions/', import.meta.url)
 const Versions = z.record(z.string(), z.array(z.string()).min(1))
 
 export interface FunctionFile extends SqlFile {
-  /** The version's number, which is the number of the file's checksums in `versions.json`. */
+  /** The file's version: how many checksums `versions.json` lists for the file. */
   version: number
   /** The checksum of the last version in `versions.json`. While a developer changes the file, it differs from `checksum`. */
   recorded: string

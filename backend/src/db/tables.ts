@@ -120,7 +120,7 @@ export interface Tables {
     place: number
     /** Id of the row in `search_labels` that has the product's brand and needs. */
     label: number
-    /** Facts by which lists are filtered, one bit each, at most 53 (FACT-01). */
+    /** Facts by which lists are filtered, one bit each: at most 53, because a number of JavaScript holds 53 bits (FACT-01). */
     facts: WithDefault<string>
     final_price_millimes: number
     discount: number

@@ -117,7 +117,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(late).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
     expect(await ask(`order?number=${id}`)).toMatchObject({ status: 'Shipped' })
     expect(await stock()).toBe((before ?? 0) - 2)
-    // The answer to the first call was lost, or a colleague made the same step.
+    // The page may send the same move again, because the answer was lost or a colleague has moved the order. This is no error.
     const again = await send('move', { id, to: 'Shipped', from: 'Packing' })
     expect(again).toMatchObject({ status: 200, body: { status: 'Shipped' } })
     // A page of an older version of the desk does not send the shown status.

@@ -32,7 +32,7 @@ test('ROUTE-06: if the issuer does not answer, the wait ends at the time limit, 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = createGoogleClient({ ...settings, issuer }, publicUrl, 0.1)
-  // On a busy machine, the time limit may pass before the request is sent.
+  // On a busy machine, the time limit may pass before a request is sent. So calls are made until the server has got two requests.
   await waitUntil(async () => {
     await expect(authorizationUrl(client, newAttempt())).rejects.toMatchObject({
       code: 'OAUTH_TIMEOUT',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { creditOf, restOf, type TakenBack } from './invoice-sums.ts'
 import { issue, numberOf } from './invoice.repository.ts'
 
-/** An invoiced order with units that came back and for which there is no credit note yet. */
+/** An invoiced order with units that came back, but have no credit note yet. */
 interface Uncredited {
   orderId: string
   /** The return that was recorded. If null, the rest of the order came back as a whole: the order was cancelled, or refused at the door. */
@@ -50,8 +50,8 @@ export async function makeCreditNote(
 }
 
 /**
- * The units of each line that came back, and whether the delivery fee was paid back. Counts one return (`only`), or all returns
- * before `until` (null: all returns).
+ * The units of each line that came back, and whether the delivery fee was paid back. Counts only the return with the id `only`, or
+ * only returns that were recorded before the return `until`. If `until` is null, counts all returns of the order.
  */
 async function takenBack(
   tx: Tx,

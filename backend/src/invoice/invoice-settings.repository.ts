@@ -6,7 +6,7 @@ export interface InvoiceSettings {
   seller: string
   address: string
   taxId: string
-  /** Tax rate in percent of products that have no rate of their own and no category with a rate. */
+  /** Tax rate in percent. It applies to a product without a rate of its own if its category has no rate either. */
   vat: number
   /** Stamp duty in TND. */
   stampDuty: number

@@ -5,7 +5,7 @@ const percents = fc.constantFrom(0, 7, 13, 19)
 const anItem = fc.record({
   name: fc.constant('Crème'),
   quantity: fc.integer({ min: 1, max: 99 }),
-  // A price of at least one dinar stays above zero with a discount of 99 %, so that an order above the stamp duty has an amount to tax.
+  // From one dinar on, a price stays above zero even with a discount of 99 %. So an order above the stamp duty has an amount to tax.
   priceMillimes: fc.integer({ min: 1000, max: 900_000 }),
   discount: fc.integer({ min: 0, max: 99 }),
   vatPercent: percents,

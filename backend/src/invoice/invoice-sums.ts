@@ -57,7 +57,10 @@ export function invoiceSums(order: ChargedOrder): Sums {
   }
 }
 
-/** Splits `after` over the tax rates in proportion to the parts of the rates in `before`. The last rate gets the remainder of rounding. */
+/**
+ * Splits the amount `after` in proportion to the charged amounts of the tax rates, whose sum is `before`. The last rate gets the
+ * remainder of rounding.
+ */
 function spread(
   charged: ReadonlyMap<number, number>,
   { before, after }: { before: number; after: number },
@@ -86,8 +89,8 @@ export interface TakenBack {
 }
 
 /**
- * The credit note for the units and the fee in `taken`. Earlier credit notes already cover those in `before`. The stamp duty is
- * not credited: it stays due for the invoice. Each amount is a difference: the rounded amount of `before` and `taken` together,
+ * The credit note for the units and the fee in `taken`. Earlier credit notes cover the units and the fee in `before`. The stamp duty
+ * is not credited: it stays due for the invoice. Each amount is a difference: the rounded amount of `before` and `taken` together,
  * minus the rounded amount of `before`. So the credit notes for all units and the fee add up, at each tax rate, to the invoice
  * without the stamp duty. Undefined if nothing is taken back.
  */
@@ -126,7 +129,7 @@ export function creditOf(
   }
 }
 
-/** All units and the delivery fee of an invoice, as the part that is taken back. */
+/** The whole invoice as the part that is taken back: all units and the delivery fee. */
 export function wholeOf({ items }: InvoiceContent): TakenBack {
   return { units: items.map(({ quantity }) => quantity), hasDelivery: true }
 }
@@ -139,7 +142,7 @@ export function restOf(invoice: InvoiceContent, before: TakenBack): TakenBack {
   }
 }
 
-/** The amounts of each tax rate of the invoice, if only the units and the fee of `part` are counted. */
+/** For each tax rate of the invoice, the share of its net amount and tax that belongs to the units and the fee in `part`, rounded. */
 function vatUntil(invoice: InvoiceContent, part: TakenBack): VatSum[] {
   const whole = chargedByRate(invoice, wholeOf(invoice))
   const counted = chargedByRate(invoice, part)
@@ -163,8 +166,8 @@ function chargedByRate(invoice: InvoiceContent, { units, hasDelivery }: TakenBac
 }
 
 /**
- * The tax rate of the delivery fee. Invoices from before OPER-14 do not state it. For them, it is the rate of `vat` that no
- * item has; if there is none, the highest rate.
+ * The tax rate of the delivery fee. Invoices from before OPER-14 do not state this rate. If `vat` of the invoice has a rate that
+ * no item has, that rate must be the rate of the fee. Otherwise the highest rate of `vat` is assumed.
  */
 function deliveryRate({ deliveryVatPercent, items, vat }: InvoiceContent): number {
   const ofItems = new Set(items.map(({ vatPercent }) => vatPercent))

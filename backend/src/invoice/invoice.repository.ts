@@ -104,8 +104,8 @@ interface OrderRow {
 }
 
 /**
- * Whether the order has an invoice. This is a separate statement after the lock, because the statement that waits for
- * the lock does not see the rows that other transactions commit during the wait.
+ * Whether the order has an invoice. This is a separate statement after the lock: a statement that waits for a lock does
+ * not see the rows that other transactions commit meanwhile.
  */
 async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx

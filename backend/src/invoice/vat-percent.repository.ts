@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for the tax rate of an order's line `item`, in percent: the rate of its `product` (null if deleted), otherwise
- * the rate of the lowest level of the product's category that has a rate, otherwise the parameter `otherwise`.
+ * SQL for the tax rate of an order's line `item`, in percent: the rate of the line's product, if it has one. Otherwise the
+ * rate of the product's category, at the lowest level that has a rate. Otherwise the parameter `otherwise`. `product` is
+ * the product's row in the statement, which is null if the product was deleted.
  */
 export function vatPercent(otherwise: RawBuilder<number>): RawBuilder<number> {
   const rate = (kind: string, subject: string) =>

@@ -21,10 +21,10 @@ export type LegalPages = Record<LegalPage, LegalTexts>
 export const sampleDir = join(import.meta.dirname, '../../legal')
 
 /**
- * Reads every legal page from `<folder>/<language>/<page>.md`. If the shop's own folder has the French file of a page, the
- * shop's files are used, and the French text for a missing language. Other pages use the program's samples. The shop's own page
- * stays marked as a sample while its French text has places to fill in. If only its English or Arabic text has such places, only
- * that text is marked. Throws an error with one line for each problem (OPS-01).
+ * Reads every legal page from `<folder>/<language>/<page>.md`. If the shop's own folder has the French file of a page, the page
+ * uses the shop's files, and the French text in place of a missing language. Other pages use the program's samples. The shop's own
+ * page stays marked as a sample while its French text has places to fill in. If only its English or Arabic text has such places,
+ * only that text is marked. Throws an error with one line for each problem (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
@@ -67,9 +67,9 @@ function marked(texts: LegalTexts['texts'], unfilled: LegalTexts['unfilled']): L
 }
 
 /**
- * The places in square brackets that the shop still has to fill in. They are words, one of them with at least four letters, as in
- * the samples: `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links have no brackets here, because the Markdown
- * is already parsed.
+ * The places in square brackets that the shop still has to fill in. As in the samples, such a place has a word of at least four
+ * letters and no digit. Brackets such as `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links have no brackets
+ * here, because the Markdown is already parsed.
  */
 function unfilledIn({ title, blocks }: LegalText): string[] {
   const lines = blocks.flatMap((block) =>

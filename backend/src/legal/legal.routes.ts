@@ -4,8 +4,8 @@ import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
 import { type LegalPages, samplesOf } from './legal-texts.ts'
 
 /**
- * LEGAL-01: serves the legal pages. Logs the pages of an own shop that are samples, and the places in the shop's own texts
- * that are not filled in yet.
+ * LEGAL-01: serves the legal pages. Logs the places in the shop's own texts that are not filled in yet. If the shop has a folder
+ * of its own (`isOwnShop`), also logs which pages are samples of the program.
  */
 export function registerLegal(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ const oddLink =
   'is no link that a page may have: https://…, mailto:…, tel:… or a path such as /contact'
 
 export interface BlockRules {
-  /** The name of the text in the sentence of a problem, such as `a legal page`. */
+  /** What problem sentences call the text that is read: `a legal page` or `an article`. */
   kind: string
   /** Names of the placeholders `{{name}}` that the page can fill in. */
   values: ReadonlySet<string>

@@ -10,7 +10,7 @@ import { oneLine } from '../mail/format/safe-line.ts'
 import type { CheaperProduct } from '../price-alert/mailed-price-alert.repository.ts'
 import { alertEnding, type AlertWords } from './alert-ending.ts'
 
-/** Largest number of names in the mail that asks for a confirmation. */
+/** Largest number of product names in the mail that asks for a confirmation. */
 const MOST_NAMES = 5
 
 interface Confirmation {

@@ -40,7 +40,7 @@ export function startMail(
       send: (outgoing, signal) => transport.send(outgoing, signal),
     })
   })
-  // The response is sent after the commit of the transaction that queued a mail.
+  // The response is sent after the commit of the transaction that queued a mail, so the check of the outbox finds this mail.
   app.addHook('onResponse', async (request) => {
     if (request.method === 'POST') sending?.nudge()
   })

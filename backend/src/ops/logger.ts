@@ -5,10 +5,10 @@ import { StandardOutput } from './standard-output.ts'
 const EMAIL =
   /(?<![\p{L}\p{N}_.+'’-])[\p{L}\p{N}_.+'’-]+(?:@|%40)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}/gu
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-/** Query parameters with secrets or personal data. Also finds them in an encoded URL that is the value of a parameter. */
+/** Matches query parameters with secrets or personal data, also inside an encoded URL that is the value of a parameter. */
 const QUERY =
   /((?:[?&]|%3F|%26)(?:code|email|key|token|state|resetToken|id_token|access_token)(?:=|%3D))[^&"\s\\]*/gi
-/** The token in the path of a one-click unsubscribe. */
+/** Matches the token in the path of a one-click unsubscribe. */
 const PATH = /(\/unsubscribe\/)[\w-]+/g
 /** Names of fields whose values are removed from logs, at any depth. */
 const FIELD =

@@ -8,7 +8,7 @@ export interface Metrics {
   /** Number of requests that were refused because the process was overloaded, by reason. */
   shed: Counter<'reason'>
   rateLimited: Counter<'route'>
-  /** Number of orders that were refused because of their units, or because of many similar orders, by reason. */
+  /** Number of orders that were refused because of a limit, by reason: too many units, or too many orders of one sender. */
   ordersRefused: Counter<'reason'>
 }
 

@@ -38,8 +38,8 @@ export async function lockEndedGuestOrders(tx: Tx, email: string): Promise<strin
 }
 
 /**
- * Removes personal data from an account's orders and from their stored requests; the number, date, products and sums
- * of the orders stay for the shop's accounting. Returns the orders' ids.
+ * Removes personal data from an account's orders and from the stored requests of these orders. Number, date, products
+ * and sums stay for the shop's accounting. Returns the orders' ids.
  */
 export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   const ids = await forgetOrders(tx, sql`user_id = ${userId}`)

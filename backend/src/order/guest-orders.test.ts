@@ -77,7 +77,7 @@ describePostgres({ content: { products } }, (shop) => {
     const taken = shop().post('/api/order/take-guest-orders', {}, { token })
     try {
       await untilBlocked(shop().db)
-      // It finds an order under way, so the removal changes nothing.
+      // `lockEndedGuestOrders` finds an order under way, so the removal changes nothing.
       expect(await lockEndedGuestOrders(removal, email)).toBeUndefined()
     } finally {
       await removal.rollback().execute()

@@ -20,9 +20,9 @@ export type Move =
   | { kind: 'order_not_found' }
 
 /**
- * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked,
- * so that of two concurrent calls with the same status one gets 'moved' and the other 'already'. Cancelling returns
- * the units to the stock, except units that a courier lost, and no longer counts the order as a use of its coupon.
+ * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked.
+ * Therefore, of two concurrent calls with the same status, one gets 'moved' and the other 'already'. Cancelling returns
+ * the units to the stock, except units that a courier lost. The order then no longer counts as a use of its coupon.
  * `only` restricts the change to held orders, or to overdue held orders; for any other order the result is 'already'.
  * `shownStatus` is the status that the caller has seen: if the order has another status now, the result is
  * 'not_allowed'.

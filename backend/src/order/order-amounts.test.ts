@@ -85,7 +85,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
 
   test('SUM-01: the sums of an order from before prices were rounded add up when it is read', async () => {
     const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 5 }]))
-    // The amounts are 5 × 36.465 and a fee with three decimals, as orders were charged before prices were rounded.
+    // Amounts from before prices were rounded: 5 × 36.465 dinars and a fee of 7.125 dinars are 189.45, charged as 189 dinars.
     await shop()
       .db.updateTable('order_items')
       .set({ price_millimes: 42_900, discount: 15 })

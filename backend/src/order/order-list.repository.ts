@@ -73,7 +73,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** SQL condition for customer, product, confirmation, ids and courier of the query. It is true if the query has none of these. */
+/** SQL condition for the query's customer, product, confirmation, ids and courier. Without any of these, it is true for every order. */
 function customerIs({ phone, name, governorate, product, confirmed, ids, courier }: OrderQuery) {
   const conditions = [
     sql<boolean>`true`,
@@ -105,7 +105,7 @@ function customerIs({ phone, name, governorate, product, confirmed, ids, courier
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The two texts that can stand for this version in a stored set of releases: one as stable, one as canary. */
+/** The texts for this version in a stored set of releases: as stable, and as canary. A set contains at most one of them. */
 function textsOf(release: OrderQuery['release']): string[] {
   if (!release) return []
   return [false, true].map((isCanary) => writeReleaseSet([{ ...release, isCanary }]))
@@ -146,7 +146,7 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<OrderM
   return own.length > 0 ? own : findImportedOrders(db, number)
 }
 
-/** The orders that had this number in the shop from which they were imported, with or without a # before it. */
+/** The orders that had this number, with or without a # before it, in the shop from which they were imported. */
 async function findImportedOrders(db: Db, number: string): Promise<OrderMatch[]> {
   return db
     .selectFrom('orders')

@@ -24,8 +24,8 @@ function nameOf(state: OrderState): OrderStatus | undefined {
 const couriersSteps: ReadonlySet<string> = new Set<OrderStatus>(['Shipped', 'Out for Delivery'])
 
 /**
- * The statuses to which an order can move from this one. It may skip steps, and can be cancelled until it is
- * delivered. A pick-up never goes to a courier (OPER-10).
+ * The statuses to which an order can move from the status `from`. An order may skip statuses, and can be cancelled
+ * until it is delivered. A pick-up never goes to a courier (OPER-10).
  */
 export function nextStatuses(from: string, { isPickup = false } = {}): OrderStatus[] {
   const status = readOrderStatus(from)

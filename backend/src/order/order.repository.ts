@@ -47,8 +47,8 @@ export async function findGuestOrder(
 }
 
 /**
- * The account's orders with their lines, newest first (ORD-02), at most `limit`; with `before`, only orders that were
- * placed before the order with this id.
+ * At most `limit` of the account's orders with their lines, newest first (ORD-02). `before`: id of an order; only orders
+ * that were placed earlier are listed.
  */
 export async function listUserOrders(
   db: Db,

@@ -14,7 +14,7 @@ const ATTEMPTS = 5
 
 /** Largest number of orders with the same product, coupon code or network that are placed at a time. Four keep the database busy. */
 const ORDERS_AT_ONCE = 4
-/** Time in seconds to wait if the sender has too many held orders. The operator may confirm them at any time. */
+/** `retry-after` in seconds if the sender has too many held orders. It is a guess: the operator may confirm these orders at any time. */
 const HELD_RETRY_SECONDS = 60 * 60
 const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
@@ -26,7 +26,7 @@ const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
-  // Names of the products, coupon code and networks of the order. Orders that share one of them block each other in the
+  // Products, coupon code and networks of the order. Orders with the same product, code or network block each other in the
   // database. `concurrencyLimit` runs only some of these orders at a time, because otherwise the waiting orders would use up
   // the connections of the database.
   const contested = [

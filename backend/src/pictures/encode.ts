@@ -2,7 +2,7 @@ import type { ImageFormat, ImageKind } from '@shop/domain'
 import sharp, { type Sharp } from 'sharp'
 import { decoding } from './check-picture.ts'
 
-// Each picture is encoded in one thread, because pages request many pictures at the same time, and API calls need the other core.
+// Each picture is encoded in one thread, because pages request many pictures at the same time, and API calls need a core too.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -18,7 +18,7 @@ export type FetchedPicture =
   | {
       status: 'refused'
       problem: string
-      /** Whether the server did not answer at all, so that it will not answer for its other pictures either. */
+      /** Whether the server sent no complete answer. After several such failures, the caller requests nothing more from the server. */
       isAway?: boolean
     }
 
@@ -34,8 +34,8 @@ const defaults: FetchLimits = {
 class Refused extends Error {}
 
 /**
- * Fetches a picture from another server. The host name of the address, and of each redirect, is resolved only once, and the
- * connection goes to the IP address that was checked, so that an address in a file cannot reach this machine or its network.
+ * Fetches a picture from another server. An address in a file must not reach this machine or its network. Therefore the host name
+ * of the address, and of each redirect, is resolved only once, and the connection goes to the IP address that was checked.
  */
 export async function fetchPicture(
   address: string,
@@ -123,7 +123,7 @@ async function readBody(response: IncomingMessage, { bytes: most }: FetchLimits)
   }
 }
 
-/** Whether an IP address is public: it belongs neither to this machine nor to a private network, and is not an alias of another IP address. */
+/** Whether an IP address is public. Addresses of this machine, of private networks, and aliases of other addresses are not public. */
 function isPublic(ip: string): boolean {
   return ipaddr.process(ip).range() === 'unicast'
 }

@@ -31,7 +31,7 @@ export interface Variant {
 
 /** Number of pictures that are encoded at a time, for all networks together. */
 const ENCODINGS = 2
-/** Time in ms for which an original that the store does not have counts as missing. */
+/** Time in ms for which the store is not asked again for an original that it does not have. */
 const MISSING_MS = 60_000
 const MAX_MISSING = 10_000
 
@@ -59,8 +59,8 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
       if (stored) return stored
       const made = makeOriginal && (await limit(() => makeOriginal(path)))
       if (made) await store.write(path.hash, made)
-      // With `makeOriginal`, missing originals are not remembered: whether an original can be made depends on more
-      // than the hash, and reading the store is cheap, because the store is a local folder.
+      // With `makeOriginal`, missing originals are not remembered, because more than the hash decides whether an original
+      // can be made. The store is then a local folder, which is cheap to read.
       else if (!makeOriginal) missing.add(path.hash)
       return made
     })

@@ -48,8 +48,8 @@ export async function askByMail(
 }
 
 /**
- * Confirms the alert to which the link belongs. The alert replaces an earlier list of the mailbox. A repeated call changes
- * nothing. Returns false if the link is unknown or expired, if its alert has ended, or if a later list of the mailbox is
+ * Confirms the guest's alert to which the link belongs, and ends the alert that a guest with this mailbox had confirmed before. A
+ * repeated call changes nothing. Returns false if the link is unknown or expired, if its alert has ended, or if a later alert was
  * confirmed.
  */
 export async function confirmPriceAlert(db: Db, token: string): Promise<boolean> {
@@ -198,7 +198,8 @@ export async function deletePriceAlertsOf(tx: Tx, email: string): Promise<void> 
 
 /**
  * Deletes unconfirmed alerts after 30 days, ended alerts 30 days after their end, and other alerts of guests 365 days
- * after their request or last mail, whichever is later. Deletes at most 10,000 alerts in one call.
+ * after their request or last mail, whichever is later. An ended alert stays while another alert of its mailbox has not
+ * ended. Deletes at most 10,000 alerts in one call.
  */
 export async function deleteOldPriceAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`

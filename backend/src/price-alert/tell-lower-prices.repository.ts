@@ -75,8 +75,8 @@ export async function tellLowerPrices(
  * a mail again. Rows that another transaction is changing are left for the next round.
  */
 async function notePrices(tx: Tx, which: 'changed' | 'all'): Promise<void> {
-  // A round runs every minute. 15 minutes are enough to find changes of a long transaction, and changes since earlier
-  // rounds that did not run.
+  // A round runs every minute. 15 minutes are enough to find the changes of a long transaction, and the changes that earlier
+  // rounds missed because they did not run.
   const lately = which === 'all' ? sql`true` : sql`changed_at > now() - interval '15 minutes'`
   await sql`
     update price_alert_products as listed set price_millimes = changed.price,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
 /**
- * Smallest number of units of a hot product that were sold in 30 days. Fewer units may be chance. The smallest number
- * of orders prevents one large order from making a product hot.
+ * A product can be hot if at least `MIN_UNITS` units in at least `MIN_ORDERS` orders were sold in 30 days. Fewer units may be
+ * chance. The number of orders prevents that one large order makes a product hot.
  */
 const MIN_UNITS = 5
 const MIN_ORDERS = 3

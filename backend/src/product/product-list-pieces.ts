@@ -6,7 +6,7 @@ const END = ']}'
 /** Calls whose answer may contain every product of the shop. */
 type ListName = 'product/list' | 'products/filtered'
 
-/** The JSON of the call's answer in pieces, one for each part of the list, so that a long list needs little memory and delays no other call. */
+/** The JSON of the call's answer, one piece for each part of the list. So a long list needs little memory and delays no other call. */
 export async function* listPieces(
   name: ListName,
   parts: AsyncIterable<ProductSummary[]>,

@@ -7,7 +7,7 @@ import { shortFactsColumns, type ShortFactsRow, toFacts, toShortFacts } from './
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
-/** Rows that are read for one part. This is a few milliseconds of work, so that a long list does not delay other requests. */
+/** Number of rows that are read for one part of a list. They take a few milliseconds, so a long list does not delay other requests. */
 const LISTED_AT_ONCE = 500
 
 /** All products in several parts, oldest first. The front end reverses the list (API-02). */
@@ -138,8 +138,8 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /**
- * Related products without the product itself: first products of the same sub-subcategory, then of the same
- * subcategory, then of the same category; sold-out products come last (PROD-04).
+ * Related products without the product itself. Products of the same sub-subcategory come first, then products of the same
+ * subcategory, then products of the same category. Sold-out products come last (PROD-04).
  */
 export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
   const { _id, category, subCategory, subSubCategory } = product

@@ -99,7 +99,7 @@ async function requireOrder(
     )
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'Delivered' satisfies OrderStatus)
-    // An order whose personal data was removed has neither. A new review would be personal data again.
+    // An order whose personal data was removed has neither an account nor a guest's e-mail. A new review would be personal data again.
     .where((column) =>
       column.or([column('orders.user_id', 'is not', null), column('guest_email', 'is not', null)]),
     )

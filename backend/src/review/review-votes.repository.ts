@@ -75,8 +75,8 @@ export async function listVotesOf(
 }
 
 /**
- * The key under which a voter has one vote: a signature of the browser's cookie; without a cookie, of the account;
- * for a guest without a cookie, of the network.
+ * The key under which a voter has one vote. It is a signature of the browser's cookie. Without a cookie, it is a signature of the
+ * account. For a guest without a cookie, it is a signature of the network.
  */
 async function voterOf(
   db: Db,

@@ -48,8 +48,8 @@ async function list(db: Db, condition: RawBuilder<boolean>): Promise<OwnReviews>
 
 /**
  * Deletes the reviews of the account, unless `userId` is null, and the reviews that guests wrote by the links of these
- * orders. The caller must have changed the orders in this transaction: the row locks prevent concurrent reviews by
- * their links.
+ * orders. The caller must have changed the orders in this transaction, because the locks of the changed rows prevent
+ * concurrent reviews by the orders' links.
  */
 export async function deleteReviewsOf(
   tx: Tx,

@@ -15,7 +15,7 @@ interface Label {
   needs: string[]
 }
 
-/** Id in `product_search` → name, for each kind of names. */
+/** Id in `product_search` → names: of categories by `place`, of brand and needs by `label`. */
 export interface CellNames {
   places: Map<number, Place>
   labels: Map<number, Label>

@@ -45,7 +45,10 @@ const products = Array.from({ length: 150 }, (_, number) =>
 
 type Path = '/api/product/search' | '/api/product/enhanced-filtered'
 
-/** For every value of every filter: the query of a call with this value, and the value's count in the facets. `kind`: the filters that the value replaces. */
+/**
+ * For every value of every filter: the query parameters that choose this value, and the value's count in the facets. `kind`: the
+ * parameters that a call with this value must leave out.
+ */
 function valuesOf(
   facets: Facets,
   path: Path,

@@ -78,7 +78,7 @@ export function summaryOf(
   }
 }
 
-/** The facets of these kinds. `cells` are counts to which the filters of these kinds are not applied yet. */
+/** The facets of these kinds. `cells` are counted without the filters of these kinds. A facet applies all filters but `kindsOutOfCount`. */
 function facetsOf<Kind extends NameKind | FactKind>(
   kinds: readonly Kind[],
   cells: readonly Counted<Kind>[],

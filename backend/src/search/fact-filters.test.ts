@@ -41,7 +41,7 @@ const products = [
       facts,
     }),
   ),
-  // These products have no stated facts, or a fact that says that they are not for a person.
+  // These products have no stated facts, or a fact that excludes a person.
   aProduct(201, { name: 'Inconnu', category: 'Autres' }),
   aProduct(202, {
     name: 'Refusé',

@@ -51,9 +51,9 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const withFacts = factConditions(wanted)
   const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
   const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
-  // `matched` is materialized for a search, and `named` for a filter by brand, need or facts. Without this, PostgreSQL may
-  // scan in the order of the page, and read all products if few of them match. In other cases index scans are faster than
-  // a temporary table.
+  // `matched` is materialized for a search, and `named` for a filter by brand, need or facts. Otherwise PostgreSQL may scan
+  // the products in the order of the page, and read all products if few of them match. Without a search or such a filter,
+  // index scans are faster than a materialized table.
   const { rows } = await sql<FoundRow>`
     with matched as ${materialized(isSearch)} (
       select * from ${isSearch ? found(wanted) : sql.table('product_search')}

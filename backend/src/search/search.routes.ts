@@ -30,8 +30,9 @@ interface Searched {
 }
 
 /**
- * Whether the call asks for a whole page without filters, so that it counts as a search without result. The search bar asks
- * for fewer products while the shopper types, and filters may exclude products that the shop has (OPER-12).
+ * Whether the call asks for a whole page without filters. Only such a call is counted as a search without result if it finds
+ * nothing. The search bar asks for fewer products while the shopper types, and filters may exclude products that the shop has
+ * (OPER-12).
  */
 function isWhole({
   q: _q,

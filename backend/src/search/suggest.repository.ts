@@ -18,7 +18,7 @@ interface Sample {
 
 const MAX_SUGGESTIONS = 8
 const MAX_TERMS = 5
-/** Number of bestsellers whose names are searched first. For a common word, enough of them match. */
+/** Number of the best products, whose names are searched first. For a common word, enough of these names match. */
 const BEST = 300
 /** Largest number of other matching products that are read. */
 const SAMPLE = 200
@@ -60,7 +60,7 @@ export async function suggest(
   return mixed.slice(0, MAX_SUGGESTIONS)
 }
 
-/** Removes terms that differ only in accents or case from an earlier one, and the query itself. */
+/** Removes the query itself, and terms that differ from an earlier term only in accents or case. */
 function withoutDuplicates(terms: readonly string[], q: string): Suggestion[] {
   const byFolded = new Map(terms.toReversed().map((term) => [folded(term), term]))
   return [...new Set(terms.map(folded))]
@@ -122,7 +122,10 @@ function levelsOf(paths: readonly string[][]): string[][] {
   return [0, 1, 2].map((level) => paths.map((path) => path[level] ?? ''))
 }
 
-/** Names that contain every word of the query in some language, or that the query means. Each name is returned once, and the shortest come first. */
+/**
+ * Names that contain every word of the query in some language, and names that are a meaning of every word (`isMeant`). Each name
+ * is returned once. The shortest names come first.
+ */
 function namesWith(
   french: readonly string[],
   query: Query,
@@ -200,7 +203,7 @@ async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]>
   return rows
 }
 
-/** Completes the last word of the query with words that follow its other words in names of products. */
+/** Completions of the query: its last word is completed to words that follow the query's other words in product names. */
 function completionsIn(
   products: readonly Sample[],
   before: readonly QueryWord[],

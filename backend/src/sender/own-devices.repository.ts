@@ -34,7 +34,7 @@ export async function isOwnDevice(db: Db, email: string, device: Device | null):
   return row !== undefined
 }
 
-/** Forgets which devices have signed in to an account. It is called after a new password, because a stranger may have signed in with the old one. */
+/** Forgets which devices have signed in to an account. Called after a change of the password: a stranger may have used the old one. */
 export async function forgetOwnDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('own_devices').where('user_id', '=', userId).execute()
 }

@@ -27,7 +27,7 @@ export async function takeMail(
 /**
  * Runs `attempt`, which checks a code and resolves to undefined if it is wrong. Throws the refusal `rate_limited` if the
  * sender, or all senders of the same kind together, have entered too many wrong codes for `email`. Only wrong codes are
- * counted, one by one.
+ * counted. Concurrent attempts for the same mailbox wait for each other.
  */
 export async function tryAsOther<T>(
   db: Db,

@@ -1,7 +1,7 @@
 import { signatureOf } from '../session/signature.ts'
 import type { Sender } from './sender.ts'
 
-/** Kinds of events that are counted: five kinds of mails, and entries of wrong codes (`tries`). */
+/** Kinds of events that are counted: five kinds of mails, and entries of wrong codes (`tries`). `stockAlerts` includes price alerts. */
 export type Counted = 'codes' | 'orders' | 'newsletter' | 'numbers' | 'stockAlerts' | 'tries'
 
 interface Rule {
@@ -22,8 +22,8 @@ const ANY_MAILBOX = { device: 20, network: 300 }
 const DAY = 24 * 60 * 60
 
 /**
- * Limits for one mailbox (decision 077). For each kind of mail, the limits of all kinds of senders add up to less
- * than 40, which is the limit of `bound_mails`.
+ * Limits for one mailbox (decision 077). For each kind of mail, the three `all` limits add up to less than 40, the limit of
+ * `bound_mails`.
  */
 const RULES: Record<Counted, Rule> = {
   codes: {

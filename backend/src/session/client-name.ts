@@ -1,6 +1,9 @@
 import type { Client } from './session.repository.ts'
 
-/** Browsers by the pattern of their header. The first match counts, because the header of a browser also names the browsers from which it is derived. */
+/**
+ * Name of a browser → pattern of its header `User-Agent`. The first match counts, because the header of a browser also names the
+ * browsers from which it is derived.
+ */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],

@@ -23,8 +23,8 @@ export interface SessionRow {
 }
 
 /**
- * Time for which the previous token stays valid after the first use of the new one, because two tabs may refresh at
- * the same time, or a response may be lost.
+ * Time for which the previous token stays valid after the first use of the new token. It is needed if two tabs refresh
+ * at the same time, or if a response is lost.
  */
 const GRACE = sql.lit('60 seconds')
 const LONG_EXPIRED = sql.lit('5 minutes')

@@ -5,7 +5,7 @@ import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
 /** The phone number of every new shop. Migration 0002 inserts it. */
 const samplePhone = '+216 75 650 000'
 
-/** BRAND-01: logs a warning if an own shop still has the contacts of the demonstration, with the command that sets the shop's own contacts. */
+/** BRAND-01: logs a warning if the shop still has the contacts of the demonstration, with the command that sets the shop's own contacts. */
 export async function warnOfSampleContacts(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,

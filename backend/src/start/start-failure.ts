@@ -77,7 +77,7 @@ function folderFailure(
 
 /**
  * The message for a developer who has changed a migration after it was applied. The shop then does not start. In
- * development, a migration is applied as soon as its file is saved.
+ * development, even an unfinished migration is applied as soon as its file is saved.
  */
 function draftMigrationFailure(
   error: unknown,

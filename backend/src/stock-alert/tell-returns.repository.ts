@@ -42,8 +42,8 @@ export async function tellReturns(db: Db): Promise<number> {
 
 /**
  * Locks the products of the next alerts and returns their ids. An order that sells the last unit waits for the lock, and
- * then sees which people were told. A product that another transaction is changing is left for the next round: if this
- * round waited for an import, orders of the products that are already locked would wait too.
+ * then sees which people were told. This round skips a product that another transaction is changing, and leaves it for the
+ * next round. If this round waited for an import, orders of the products that it has already locked would wait too.
  */
 async function lockProducts(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

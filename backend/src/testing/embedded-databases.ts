@@ -19,7 +19,7 @@ interface TestDatabase {
 }
 
 /**
- * Embedded databases. Several test files use the same database, one after the other. A new database process for each file
+ * Lends embedded databases to test files. Several test files use the same database, one after the other. A new process for each file
  * would take about 3 s of a core, mainly to compile code. Each database is a copy of `migrated`. Test files run in other
  * processes, and borrow a database by connecting to the socket `path`.
  */

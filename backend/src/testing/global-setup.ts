@@ -19,7 +19,7 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 const log = createLogger('error')
 
-/** Migrates one embedded database and one on PostgreSQL, which is found or started. Test files use copies of them. */
+/** Migrates an embedded database, and a database on a PostgreSQL that is found or started. Test files use copies of both databases. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-tests-'))
   process.env.SHOP_TEST_FOLDER = folder
@@ -74,7 +74,7 @@ async function writeArticle(folder: string): Promise<void> {
   await writeFile(join(folder, 'mains-seches.md'), text)
 }
 
-/** URL of TEST_REDIS_URL, whose Redis must answer; otherwise of a Redis that runs on this machine; empty if there is none. */
+/** TEST_REDIS_URL if it is set; its Redis must answer. Otherwise the URL of a Redis on this machine, or empty if there is none. */
 async function redisUrl(asked: string | undefined): Promise<string> {
   const url = asked || 'redis://127.0.0.1:6379'
   const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null })

@@ -42,7 +42,7 @@ const oneArticle = join(process.env.SHOP_TEST_FOLDER ?? '', 'advice')
 interface Options {
   content?: Partial<ShopContent>
   rateLimits?: boolean
-  /** Folder of the articles; by default one with one article. */
+  /** Folder of the articles; by default a folder with one article. */
   adviceDir?: string
   /** Whether the shop has a geocoding service. */
   withGeocoder?: boolean

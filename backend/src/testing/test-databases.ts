@@ -6,7 +6,7 @@ import { borrowEmbedded, socketOfDatabases } from './embedded-databases.ts'
 
 const log = createLogger('fatal')
 
-/** A migrated embedded database without rows of other tests. Closing it gives it back for later test files. */
+/** A migrated embedded database without rows of other tests. Closing the database gives it back for later test files. */
 export async function openTestEmbedded(): Promise<Database> {
   const path = socketOfDatabases(process.env.SHOP_TEST_FOLDER ?? '')
   const { socketFolder, giveBack } = await borrowEmbedded(path)

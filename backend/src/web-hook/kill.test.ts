@@ -19,7 +19,7 @@ describePostgres({}, (shop) => {
   let received: string[]
   /** Id of a message → its effect at the receiver. A receiver must handle each id only once, as the manual demands. */
   let effects: Map<string, string>
-  /** Whether the receiver leaves a message unanswered. The sender has then sent the message, but cannot record this. */
+  /** Whether the receiver does not answer the `count`-th message. The sender has then sent the message, but cannot record this. */
   let isSilent: (count: number) => boolean
 
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describePostgres({}, (shop) => {
     } finally {
       await sending.stop()
     }
-    // One message has arrived twice with the same id, and its effect is there only once.
+    // One message has arrived twice with the same id, but `effects` contains its effect only once.
     expect(received).toHaveLength(MESSAGES + 1)
     expect(received.filter((id) => id === received[KILLED_AFTER])).toHaveLength(2)
     expect(effects.size).toBe(MESSAGES)

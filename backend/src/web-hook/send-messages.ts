@@ -31,8 +31,8 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /**
  * Sends queued messages until it is stopped, one at a time to each hook. Several instances may use one database. If a
- * worker is killed, its message is sent again when the lease ends, with the same id and body, so that a receiver can
- * ignore the repeated message (OPER-02).
+ * worker is killed, its message is sent again when the lease ends. The repeated message has the same id and body, so
+ * that a receiver can ignore it (OPER-02).
  */
 export function startSending(
   db: Db,

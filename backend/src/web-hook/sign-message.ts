@@ -16,7 +16,7 @@ export interface SignedHeaders {
   'webhook-signature': string
 }
 
-/** The headers that Standard Webhooks 1.0 defines: the message's id, the time of the try in epoch seconds, and an HMAC of both with the body. */
+/** The headers of Standard Webhooks 1.0: the message's id, the time of the try in epoch seconds, and an HMAC of id, time and body. */
 export function signedHeaders(
   secret: string,
   { messageId, body }: { messageId: string; body: string },

@@ -74,8 +74,8 @@ export interface LeasedMessage {
 }
 
 /**
- * Leases up to `limit` due messages for `leaseMs`, as `leaseMails` does with mails. It leases only the first message of each
- * hook, and none of the hooks in `busyHooks`, so that a receiver that does not answer delays only its own messages.
+ * Leases up to `limit` due messages for `leaseMs`, as `leaseMails` does with mails. Of each hook it leases only the first message;
+ * it leases no message of a hook in `busyHooks`. So a receiver that does not answer delays only its own messages.
  */
 export async function leaseMessages(
   db: Db,

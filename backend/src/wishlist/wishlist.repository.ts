@@ -31,7 +31,7 @@ export async function changeWishlist(
   { add = [], remove = [] }: CallInput<'wishlist/change'>,
 ): Promise<{ productIds: string[]; isFull: boolean }> {
   return db.transaction().execute(async (tx) => {
-    // The lock makes two tabs that add products at the same time wait for each other, so that all products are counted.
+    // If two tabs add products at the same time, the lock makes one wait for the other, so that all products are counted.
     if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
     if (remove.length > 0) {
       await tx

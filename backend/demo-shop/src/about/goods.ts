@@ -4,7 +4,7 @@ import type { ProductArt } from '../drawing/picture.ts'
 /** Brand and start of the French label of a product in a picture. */
 type Good = readonly [brand: string, label: string]
 
-/** A product of each brand, in the order of the page's list of brands. `name` is the name of the file. */
+/** Name of a picture's file → the product in the picture: one product of each brand, in the order of the brands on the page. */
 export const brandGoods = {
   dermavea: ['Dermavéa', 'Crème riche'],
   eaulys: ['Eaulys', 'Eau thermale'],

@@ -100,7 +100,7 @@ function withRoundOffer(entry: DemoEntry): DemoEntry {
     : { ...entry, product: { ...product, ...roundOffer(product.price, product.discount) } }
 }
 
-/** Marks products as bestsellers: from each category a number in proportion to its size. Seeded numbers choose the products. */
+/** Marks products as bestsellers. Their number in a category is in proportion to its size. Seeded numbers choose the products. */
 function withBestsellers(all: DemoEntry[]): DemoEntry[] {
   const perCategory = Map.groupBy(all, ({ product }) => product.category)
   const chosen = new Set(

@@ -57,7 +57,7 @@ function variation(model: DemoProduct, line: string, size: string, draw: Draw): 
   }
 }
 
-/** Changes only the name and the size. All variations of a model share the model's long texts in memory. */
+/** Returns the text with another name and size. The descriptions stay, so all variations of a model share them in memory. */
 function renamed(
   text: Partial<Text> | undefined,
   language: LanguageIndex,

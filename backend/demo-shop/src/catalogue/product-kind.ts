@@ -28,7 +28,7 @@ export interface ProductKind {
   texture: TextureId
   usage: UsageId
   caution: CautionSet
-  /** Sizes of the products, one after the other; the list starts again if the kind has more products than sizes. */
+  /** The first product of the kind gets the first size, and so on. After the last size, the first size follows again. */
   sizes: readonly string[]
   /** Lowest and highest price in TND. */
   price: readonly [number, number]

@@ -6,7 +6,7 @@ const bidi = bidiFactory()
 const products = demoProducts()
 /** Matches a number with the unit or word after it, and with "SPF" or "pH" before it. */
 const amounts = /(?:(?:SPF|pH)\s)?\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s?[%+°]|\s\p{L}[\p{L}\p{M}]*)?/giu
-/** Matches the text between the characters that begin and end an isolate. These characters are not displayed. */
+/** Matches the text inside an isolate (Unicode bidi), between the invisible characters that begin and end the isolate. */
 const isolates = /(?<=\u2066)[^\u2066\u2069]*(?=\u2069)/gu
 
 /** The displayed position of each character, counted from the left, on a line that is long enough for the whole text. */
@@ -28,7 +28,7 @@ function torn(text: string, direction: 'ltr' | 'rtl', pattern: RegExp): string[]
     .map(([part]) => `${part} in ${text}`)
 }
 
-/** The texts of isolates whose characters are not displayed in their order from left to right. */
+/** The texts inside isolates that are not displayed from left to right, in the order of their characters. */
 function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
   const places = placesOf(text, direction)
   return [...text.matchAll(isolates)]

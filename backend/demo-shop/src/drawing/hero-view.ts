@@ -25,7 +25,7 @@ interface Frame {
   y: number
 }
 
-/** The plinths, from x = 700 to 1490, are a little to the right of the middle. At both sides, the picture fades into the page. */
+/** The plinths (x = 700 to 1490 in the scene) are a little to the right of the middle. At both sides, the picture fades into the page. */
 const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1.08, x: -302, y: -62 }
 /** In an upright picture, the middle of the plinths (x = 1095 in the scene) is the middle of the picture. */
 const frames: Record<HeroFrame, Frame> = {
@@ -89,7 +89,7 @@ const spots = [
   { x: 1340, top: 690, half: 146, height: 372 },
 ] as const
 
-/** Larger plinths are behind, so they are drawn first. */
+/** Draws the plinths with their products. Larger plinths stand behind smaller ones, so they are drawn first. */
 function stage(sheet: Sheet, products: readonly ProductArt[], colour: string): string {
   return products
     .slice(0, spots.length)

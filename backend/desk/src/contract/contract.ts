@@ -120,7 +120,7 @@ export const deskCalls = {
     method: 'GET',
     input: z.object({
       day: z.enum(['today', 'all']),
-      /** `return-asked`: the orders with an open request for a return, whatever their day; the oldest request first. */
+      /** `return-asked`: the orders of all days with an open request for a return, the oldest request first. `day` is ignored. */
       status: z.enum(['any', 'held', 'return-asked', ...deskStatuses]),
     }),
     answer: z.object({ orders: z.array(OrderSummary) }),

@@ -139,7 +139,7 @@ describePostgres({}, (shop) => {
     const wrong = Array.from({ length: 30 }, () => enter(other(code)))
     const answers = await Promise.all([...wrong, enter(code)])
     const served = answers.slice(0, 30).filter(({ status }) => status === 400)
-    // After the asker's own five tries, a guess counts as a stranger's. Strangers on this network have no tries left (429).
+    // After the asker's own five tries, further guesses count like guesses of strangers. The loop above has used up their tries (429).
     expect(served.length).toBeLessThanOrEqual(5)
     const row = await shop()
       .db.selectFrom('asked_codes')

@@ -117,7 +117,7 @@ export async function noteRequest(
   return row?.suffices ?? false
 }
 
-/** The visitor who enters a code: the asker (browser or account), and the sender. Tries at codes of other askers count for the sender. */
+/** The visitor who enters a code: the asker (browser or account), and the sender. A try at another asker's code counts for the sender. */
 export interface Entering {
   asker: Buffer | undefined
   sender: Sender
@@ -200,8 +200,8 @@ async function findAsker(
 }
 
 /**
- * Marks the code as used; true for the first call only. The row stays, because its time prevents a further request
- * within a minute.
+ * Marks the code as used; true for the first call only. The row stays, because its `asked_at` is needed to refuse
+ * another request within a minute.
  */
 export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const used = await tx

@@ -71,7 +71,7 @@ describeShop({}, (shop) => {
       (await shop().db.selectFrom(table).selectAll().execute()).length
     expect(await left('sessions')).toBe(1)
     expect(await left('registrations')).toBe(1)
-    // A used code, a code that was not entered yet, and a reset code.
+    // The three codes are a used code, a code that was not entered yet, and a reset code.
     expect(await left('asked_codes')).toBe(3)
     expect(await left('login_attempts')).toBe(1)
     expect(await accounts.userOf(young.token)).toBeDefined()

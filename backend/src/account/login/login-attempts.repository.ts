@@ -58,7 +58,7 @@ async function countIn(
   if (attempts > max) throw new Refusal('rate_limited', { retryAfter: wait })
 }
 
-/** Resets the count after a correct or a new password, for `network` or for all networks if undefined. */
+/** Resets the count after a correct login or a new password: for `network`, or for all networks if `network` is undefined. */
 export async function resetLoginAttempts(db: Db, email: string, network?: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')

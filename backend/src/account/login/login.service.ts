@@ -52,8 +52,8 @@ export async function logIn(
 }
 
 /**
- * Starts a session. Starts none if the password was changed or reset after it was checked, because a change and a reset
- * end all sessions.
+ * Starts a session. Throws the refusal `invalid_credentials` if the password was changed or reset after it was checked,
+ * because a change and a reset end all sessions.
  */
 async function enter(
   db: Db,

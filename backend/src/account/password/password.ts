@@ -67,7 +67,7 @@ async function tagOf(
   parameters: Parameters,
   tagLength: number,
 ): Promise<Buffer> {
-  // An accented letter has two encodings, depending on the keyboard.
+  // An accented letter has two encodings, depending on the keyboard. In NFC, both encodings give the same hash.
   const message = password.normalize('NFC')
   return hashingQueue(() => derive('argon2id', { message, nonce, tagLength, ...parameters }))
 }

@@ -54,9 +54,9 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets the password, ends every session of the account and mails a notice of the change. A registration that was not
- * verified becomes an account, because the reset code proves access to the mailbox. Throws the refusal
- * `invalid_reset_token`.
+ * Sets the password, ends every session of the account and mails a notice of the change. If the address has only an
+ * unverified registration, the registration becomes an account, because the reset code proves access to the mailbox; no
+ * notice is mailed then. Throws the refusal `invalid_reset_token`.
  */
 export async function resetPassword(
   db: Db,

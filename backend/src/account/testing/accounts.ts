@@ -10,7 +10,7 @@ interface SentMail {
   to: string
   language: string
   name: string
-  /** The code in the mail; empty if it has none. */
+  /** The code in the mail; empty for a mail without a code. */
   code: string
 }
 

@@ -16,7 +16,7 @@ export async function emailHash(db: Db, email: string): Promise<Buffer> {
     .digest()
 }
 
-/** Locks the account of this e-mail address: other transactions that request the lock wait until this one ends. */
+/** Locks this e-mail address, with or without an account: other transactions that lock it wait until this transaction ends. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, hashtext(${email}))`.execute(tx)
 }

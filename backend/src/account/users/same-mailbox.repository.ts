@@ -46,9 +46,9 @@ async function twins(db: Db, condition: ReturnType<typeof sql>): Promise<Twin[]>
 
 /**
  * Moves orders, reviews, wishlist, price alerts and Google sign-in of the account with the old spelling to the other
- * account of its mailbox. Deletes the old account with its sessions and cart. Reviews, price alerts and the sign-in
- * that the other account already has are not replaced. Returns the pair; undefined if the account belongs to no mailbox
- * pair.
+ * account of its mailbox. Deletes the old account with its sessions and cart, and the newsletter subscription and alerts
+ * of its address. Reviews, price alerts and the sign-in that the other account already has are not replaced. Returns the
+ * pair; undefined if the account belongs to no mailbox pair.
  */
 export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbox | undefined> {
   return db.transaction().execute(async (tx): Promise<SameMailbox | undefined> => {

@@ -46,7 +46,7 @@ export async function setName(db: Db, userId: string, name: string): Promise<voi
   await db.updateTable('users').set({ name }).where('id', '=', userId).execute()
 }
 
-/** The language of every mail to the account, which `queueMail` reads. */
+/** Sets the language of all mails to the account. `queueMail` reads it. */
 export async function setMailLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.updateTable('users').set({ mail_language: language }).where('id', '=', userId).execute()
 }
@@ -78,7 +78,7 @@ export async function findAccount(
     .executeTakeFirst()
 }
 
-/** Locks the account until the transaction ends, so that new orders of the account wait too. False if the account no longer exists. */
+/** Locks the account until the transaction ends, so that new orders of the account wait. False if the account no longer exists. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

@@ -8,7 +8,7 @@ export interface CategoryPath {
   subSubCategory: string
 }
 
-/** The paths that have no product, neither on sale nor off sale. */
+/** Returns the given paths in which the shop has no product, neither on sale nor off sale. */
 export async function findUnusedPaths(
   db: Db,
   paths: readonly CategoryPath[],

@@ -7,7 +7,7 @@ interface LowStock {
   /** The product's reference; empty if the operator gave none. */
   reference: string
   name: string
-  /** Units in the shop that are sold online. */
+  /** Units in the shop that can be sold online. */
   left: number
   /** Units in the shop that are kept back from online sale. */
   reserve: number

@@ -101,7 +101,7 @@ export function addReviews(program: ShopCommand, terminal: Terminal): void {
   change('remove', 'Removes a review. Its author may write another.', removeReview, 'is removed.')
 }
 
-/** The answer, checked by the contract's rule for texts of reviews. */
+/** The shop's answer to a review, checked by the contract's rule for texts of reviews. */
 function readAnswer(words: readonly string[]): string {
   const { success, data } = ReviewText.safeParse(words.join(' '))
   if (success) return data
@@ -114,7 +114,7 @@ function productOption(text: string): string {
   throw new InvalidArgumentError('Expected the 24 digits of a product, as its address has them.')
 }
 
-/** Cuts between characters, so that no surrogate pair is split. */
+/** The first characters of a review. They are cut between two characters, so that no surrogate pair is split. */
 function beginningOf(content: string): string {
   const characters = Array.from(content)
   return characters.length > SHOWN_CHARACTERS

@@ -25,14 +25,14 @@ export const CourierFile = z.strictObject({
     z.strictObject({
       /** Heading in the settlement → column; other headings are not read. */
       columns: z.optional(z.record(heading, z.enum(settlementColumns))),
-      /** The courier's name of a state → the state. */
+      /** The courier's word for a state → the state in this shop. */
       states: z.optional(z.record(heading, z.enum(['paid', 'refused', 'lost']))),
     }),
   ),
 })
 export type CourierFile = z.infer<typeof CourierFile>
 
-/** Columns named as the fields of Aramex's Shipping Services API. */
+/** The columns have the names of the fields in Aramex's Shipping Services API. */
 const aramex: CourierFile = {
   name: 'aramex',
   format: 'csv',

@@ -269,7 +269,7 @@ describeShop({ content }, (shop) => {
       'Cancelled',
       'Shipped',
     ])
-    // Seven orders of two units were placed, and one order came back.
+    // Seven orders of two units were placed, and one order came back: 7 × 2 − 2 = 12 units are out of stock.
     expect(await stockOf(shop())).toBe(before - 12)
   })
 

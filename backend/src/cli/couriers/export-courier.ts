@@ -65,7 +65,7 @@ async function exportOrders(
     courier: courier.name,
     again: numbers.length > 0,
   })
-  // A concurrent command may have exported some of these orders.
+  // Another command may have exported some of these orders meanwhile, so only the orders that were marked here are written.
   const orders = await ordersOf(tx, marked)
   refuseUnfit(orders, ids, { courier, isNamed: numbers.length > 0 })
   if (orders.length > 0) await writeWhole(output, contentOf(orders, courier))

@@ -75,7 +75,7 @@ interface Settled {
   owed: OwedParcel[]
 }
 
-/** Counts the settlement in one transaction. A dry run rolls the transaction back. */
+/** Applies the settlement in one transaction. A dry run rolls the transaction back. */
 async function settle(db: Db, settlement: Settlement): Promise<Settled> {
   const trx = await db.startTransaction().execute()
   try {

@@ -1,7 +1,7 @@
 import { printable } from '@shop/processes/text-table'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
-/** Names of fields that hold a moment, in epoch ms. */
+/** Names of fields that contain a time in epoch ms. */
 const MOMENT = /^date$|At$/
 
 /** Data as indented lines, `field: value`, for a person who does not read JSON. Moments are written in Tunisia's time. */

@@ -127,7 +127,7 @@ function customerCells(order: Order): Record<string, unknown> {
   }
 }
 
-/** A held order must not be packed before the operator has confirmed it (LIM-03). */
+/** The status says whether an order is held, because a held order must not be packed before the operator has confirmed it (LIM-03). */
 function statusText({ status, isHeld }: Order): string {
   const { state } = orderProgress(status)
   const name = state === 'other' ? status : mailTexts.fr.status.names[state]

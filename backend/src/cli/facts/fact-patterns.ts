@@ -2,7 +2,7 @@ import type { HealthCondition, Verdict } from '@shop/domain'
 
 /**
  * Pattern of French and English sentences that forbid a product or advise against it. `asksFirst`: sentences that ask
- * for advice first; `suits`: sentences that say whom it suits.
+ * for advice first; `suits`: sentences that say whom the product suits.
  */
 export const forbids =
   /déconseill|contre-?\s?indiqu|interdi[tr]|évitez|(?<!pour (?:l.)?)éviter\b|ne pas (?:l.)?(?:utiliser|donner|employer|administrer|prendre|appliquer)|(?:ne|n.)\s?(?:doi(?:t|vent) (?:pas|jamais)|peut pas|peuvent pas|convien(?:t|nent) pas|jamais|s.(?:utilise|emploie) pas)|(?:n.est|ne sont|non|pas) (?:\S+ )?(?:adapté|recommandé|conseillé|indiqué|destiné|compatible)|not (?:\S+ )?(?:recommended|suitable|advised|intended|to be (?:used|taken)|for)\b|unsuitable|contra-?indicated|(?:do not|don.t|must not|mustn.t|should not|shouldn.t|never) (?:be )?(?:use|give|take|apply)|(?<!helps? )\bavoid|contient des dérivés|contains \w+ derivatives/i

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Abandoned carts of accounts in one range of ages, added up. The age of a cart is the time since its last change. */
+/** Numbers and value of the abandoned carts of accounts in one range of ages. The age of a cart is the time since its last change. */
 interface LeftCarts {
   carts: number
   units: number
@@ -9,7 +9,7 @@ interface LeftCarts {
   millimes: number
 }
 
-/** Lower bounds of the ranges of ages in which carts are counted, in days. */
+/** Age in days at which each range of ages begins. The last range has no end. */
 export const cartAges = [1, 7, 30] as const
 
 /** A product in abandoned carts. */
@@ -20,7 +20,7 @@ interface LeftProduct {
   units: number
 }
 
-/** Abandoned carts by age, with one entry for each of `cartAges`. An entry has the carts up to the next age (OPER-12). */
+/** Abandoned carts by age: for each of `cartAges`, the carts that are at least this old and younger than the next age (OPER-12). */
 export async function countLeftCarts(db: Db): Promise<LeftCarts[]> {
   const { rows } = await sql<LeftCarts & { age: number }>`
     select age.days as age, count(cart.user_id)::integer as carts,

@@ -123,6 +123,6 @@ function keyOf(by: SaleKey, order: FoundOrder, item: SoldItem): Key {
 function nameOf(by: Exclude<SaleKey, 'product'>, order: FoundOrder, { brand }: SoldItem): string {
   if (by === 'brand') return brand
   if (by === 'day') return inTunisia(order.createdAt).toISOString().slice(0, 10)
-  // An address outside Tunisia, and an old address, have a text that the customer typed in place of a governorate.
+  // An address outside Tunisia, and an old address, have a text that the customer typed instead of a governorate.
   return governorateOf(order) ?? stateText(order.state, 'fr')
 }

@@ -61,8 +61,8 @@ export async function importAs(
   const isWritten = skipBad && done.reasons.size > 0 && !dryRun
   const headings = stockFields.flatMap((field) => mapper?.headingsOf(field) ?? field)
   const ofStock = new Set(headings.map((heading) => heading.toLowerCase()))
-  // In the file of bad rows, rows that were imported have no stock. Units may be sold before this file is imported, and
-  // its stock would add them again.
+  // The file of bad rows also has rows that were imported without some values. Their stock is left empty in it: units may be sold
+  // before the operator imports this file, and the old stock would add the sold units again.
   const isStock = (line: number, heading: string) =>
     !done.badLines.has(line) && ofStock.has(heading.trim().toLowerCase())
   const badFile = isWritten ? await writeBadRows(file, done.reasons, isStock) : undefined

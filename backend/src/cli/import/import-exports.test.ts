@@ -172,7 +172,7 @@ describeShop({ content: {} }, (shop) => {
       { name: 'Gel A', reference: 'W-0', ean: '', stock: 1 },
       { name: 'Gel B', stock: 2 },
     ])
-    // If the second row were alone in a file, it would match the product that has kept the reference.
+    // The second row must not be in this file: alone in a file, it would match the product that has kept the reference.
     expect(readFileSync(`${path.slice(0, -4)}.refused.csv`, 'utf8')).not.toContain('gel-b')
     expect((await runOn(shop().db, ...args)).out).toContain('0 new, 0 changed, 2 as they were')
   })

@@ -40,7 +40,7 @@ export async function analyzeStaged(tx: Tx): Promise<void> {
   await sql`analyze import_rows`.execute(tx)
 }
 
-/** Rows with the same key as an earlier row (`line`), with the line of the earlier row (`first`). */
+/** Line numbers of rows that have the same key as an earlier row (`line`), and of the earlier rows (`first`). */
 export async function findDuplicates(tx: Tx): Promise<{ line: number; first: number }[]> {
   const { rows } = await sql<{ line: number; first: number }>`
     select line, first from (
@@ -49,7 +49,7 @@ export async function findDuplicates(tx: Tx): Promise<{ line: number; first: num
   return rows
 }
 
-/** Lines of new rows without a value for `column`. */
+/** Line numbers of new rows without a value for `column`. */
 export async function findNewRowsWithout(
   tx: Tx,
   { name, key }: Table,
@@ -62,7 +62,7 @@ export async function findNewRowsWithout(
   return rows.map(({ line }) => line)
 }
 
-/** Lines of the file's rows that match no row of the shop. */
+/** Line numbers of the file's rows that match no row of the shop. */
 export async function findNewRows(tx: Tx, { name, key }: Table): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select line from import_rows staged where not exists (

@@ -25,9 +25,9 @@ export interface StageOptions {
 export interface Staged {
   /** Number of rows that were left out. */
   bad: number
-  /** Lines of the rows that were left out. */
+  /** Line numbers of the rows that were left out. */
   badLines: ReadonlySet<number>
-  /** Line → the reasons why the row, or values of the row, were left out; empty unless `skipBad`. */
+  /** Line number → the reasons why the row, or values of the row, were left out; empty unless `skipBad`. */
   reasons: ReadonlyMap<number, readonly string[]>
   /** Texts about the problems of the rows that were left out. */
   refused: readonly string[]
@@ -58,17 +58,17 @@ interface CheckedRows {
   problems: Problems
   notes: Problems
   /**
-   * Lines of rows whose code was removed, because an earlier row has the same code. If such a row were imported
-   * alone, it would match the product of the earlier row.
+   * Line numbers of rows whose code was removed, because an earlier row has the same code. If such a row were
+   * imported alone, it would match the product of the earlier row.
    */
   repeatedCodes: Set<number>
-  /** Key → line of the first row with this key. */
+  /** Key → line number of the first row with this key. */
   lines: Map<string, number>
-  /** Lines of rows with the key of an earlier row. */
+  /** Line numbers of rows whose key an earlier row of the file already has. */
   repeated: Set<number>
-  /** Line → key of the row at this line. */
+  /** Line number → key of the row at this line. */
   keys: Map<number, string>
-  /** First line of a row that has several lines in the file → its further lines. */
+  /** For rows with several lines in the file: number of the first line → numbers of all its lines. */
   parts: Map<number, readonly number[]>
 }
 
@@ -199,7 +199,10 @@ async function findIncomplete(
   }
 }
 
-/** Line → the reasons. For further lines of a bad row, such as the lines with its pictures, the reason names the first line of the row. */
+/**
+ * Line number → the reasons. For further lines of a bad row, such as the lines with its pictures, the reason names the
+ * first line of the row.
+ */
 function reasonsOf({
   problems,
   notes,

@@ -28,10 +28,10 @@ export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undef
 
 /**
  * Computes the stock of staged products, never below zero (OPER-05). A difference is added to the current stock. A
- * count of an earlier moment is reduced by the units ordered since then. It is raised by the units cancelled or
- * returned since then, except units that a courier lost. Orders since the count are subtracted with their present
- * quantities, so units that were removed from them are not added. The caller has locked the products, so that no order
- * changes their stock meanwhile.
+ * count from an earlier time (`countedAt`) is reduced by the units ordered since then. It is raised by the units
+ * cancelled or returned since then, except units that a courier lost. An order placed since the count is subtracted
+ * with its present quantities, so units that were removed from the order meanwhile are not added. The caller has locked
+ * the products, so that no order changes their stock meanwhile.
  */
 export async function computeStock(
   tx: Tx,

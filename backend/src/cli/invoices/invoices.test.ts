@@ -135,7 +135,8 @@ describeShop({ content }, (shop) => {
     const made = await shop()
       .db.transaction()
       .execute(async (tx) => {
-        // 23:30 UTC is 00:30 in Tunisia. In this transaction, the function replaces PostgreSQL's function of the same name.
+        // 23:30 UTC on 31 December is 00:30 of the new year in Tunisia. In this transaction, the function replaces PostgreSQL's
+        // function of the same name.
         await sql`create function public.clock_timestamp() returns timestamptz language sql
           as $$ select timestamptz '2031-12-31 23:30:00Z' $$`.execute(tx)
         await sql`set local search_path to public, pg_catalog`.execute(tx)

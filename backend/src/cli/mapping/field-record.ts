@@ -1,4 +1,7 @@
-/** A record of a foreign file: column or foreign field → cell. */
+/**
+ * A record of another shop's export file. `fields`: name of our column, or of a foreign field (`foreignFields`, from
+ * which columns are computed) → the record's cell.
+ */
 export interface FieldRecord {
   line: number
   lines: readonly number[]

@@ -40,7 +40,7 @@ interface Plan {
   ignored: Map<number, string>
 }
 
-/** Reads a file with foreign headings by a mapping (OPER-04). `summary` describes the file that was read last. */
+/** Reads a file with another shop's headings by a mapping (OPER-04). `summary` describes the file that was read last. */
 export function createMapper(
   given: Mapping,
   sheet: Sheet,
@@ -113,8 +113,8 @@ export interface OpenedFields {
 }
 
 /**
- * Reads the header of a foreign file, and then its rows. The mapping assigns a column or foreign field to each heading. Returns
- * undefined for an empty file. `onIgnored` gets each heading that is not read, although its column has values.
+ * Reads the header of a file, and then its rows. The mapping assigns a column or foreign field to each heading. Returns
+ * undefined for an empty file. `onIgnored` is called with each heading that is not read although its column has values.
  */
 export async function openFields(
   records: AsyncIterable<FileRecord>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An operator's file that assigns headings of a foreign file to columns of the shop. */
+/** An operator's file that assigns the headings of another shop's file to columns of this shop. */
 export const MappingFile = z.strictObject({
   extends: z.optional(z.enum(['shopify', 'woocommerce', 'prestashop', 'squarespace'])),
   columns: z.optional(z.record(z.string(), z.string())),
@@ -16,8 +16,8 @@ export type MappingFile = z.infer<typeof MappingFile>
 export type BuiltInName = NonNullable<MappingFile['extends']>
 
 /**
- * Fields of foreign files from which the shop's columns are computed. Rows with the same `handle`, or with the same `parent`,
- * are the sizes of one product.
+ * Fields of another shop's file that are no columns of this shop. This shop's columns are computed from them. Rows with the same
+ * `handle`, or with the same `parent`, are the sizes of one product.
  */
 export const foreignFields = [
   'categoryPath',
@@ -45,7 +45,7 @@ export const foreignFields = [
   'option3',
 ] as const
 
-/** Assigns the headings of a foreign file to columns and foreign fields. */
+/** Assigns the headings of another shop's file to columns of this shop, or to foreign fields (`foreignFields`). */
 export interface Mapping {
   name: string
   /** Folded heading → column or field. If several headings have the same column, the first heading with a value in the row counts. */
@@ -63,7 +63,7 @@ export interface Mapping {
   hasShortRows: boolean
   /** Tax in percent that is added to a price without tax. */
   taxPercent: number | undefined
-  /** Status of an order in the other shop, in small letters → its status here. */
+  /** Status of an order in the other shop, in lower case → its status here. */
   statuses: ReadonlyMap<string, string>
   /** Whether the mapping is for exports of another shop system, whose products may lack values that this shop requires. */
   isOfOtherShop: boolean

@@ -141,7 +141,7 @@ function isSame({ placedAt }: OldOrder, other: KnownOrder): boolean {
   return Math.abs(new Date(placedAt).getTime() - other.placedAt.getTime()) < MINUTE_MS
 }
 
-/** Line → the reasons why the row was left out, for every row of the orders that were left out. */
+/** Line number → the reasons why the row was left out, for every row of the orders that were left out. */
 function reasonsOf(problems: Problems, { parts }: ReadOrders): Map<number, readonly string[]> {
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [first, others] of parts) {

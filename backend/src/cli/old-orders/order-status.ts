@@ -4,7 +4,7 @@ import type { FieldRecord } from '../mapping/field-record.ts'
 /** The statuses of imported orders: orders for which the shop has nothing left to do. */
 export type EndedStatus = Extract<OrderStatus, 'Delivered' | 'Cancelled'>
 
-/** Statuses of other shops in small letters without accents, and without WooCommerce's `wc-`. */
+/** Statuses of other shops in lower case, without accents, and without WooCommerce's prefix `wc-`. */
 const known = new Map<string, EndedStatus>([
   ...[
     'delivered',

@@ -16,7 +16,7 @@ import { orderSums } from './order-sums.ts'
 /** An order of another shop. Amounts are millimes and include the tax. */
 export interface OldOrder {
   number: string
-  /** First line of the order in its file. */
+  /** Number of the order's first line in its file. */
   line: number
   status: EndedStatus
   /** Time at which the order was placed, in ISO format. */
@@ -46,9 +46,9 @@ export interface ReadOrders {
   orders: OldOrder[]
   /** Number of orders with problems. They are not in `orders`. */
   bad: number
-  /** Status in the other shop → number of orders with this status. They have not ended there, and are not in `orders`. */
+  /** Status in the other shop → number of orders with this status that have not ended there. These orders are not in `orders`. */
   unfinished: Map<string, number>
-  /** First line of an order → its further lines. */
+  /** Number of an order's first line → numbers of its further lines. */
   parts: Map<number, number[]>
 }
 

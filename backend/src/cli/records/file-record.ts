@@ -1,6 +1,6 @@
 /** One line of a table: a record of a CSV file or a row of a workbook. */
 export interface FileRecord {
-  /** First line of the record, counted from 1. */
+  /** Number of the record's first line in the file, from 1. */
   line: number
   cells: string[]
 }
@@ -8,7 +8,7 @@ export interface FileRecord {
 /** Values of a record under the names of the shop's columns. */
 export interface MappedRecord {
   line: number
-  /** All lines of the file that belong to the record. */
+  /** Numbers of all lines of the file that belong to the record. */
   lines: readonly number[]
   /** Column of the sheet → cell. */
   cells: ReadonlyMap<string, string>
@@ -22,5 +22,5 @@ export interface MappedRecord {
   isHeader?: true
 }
 
-/** Turns the records of a file with foreign headings, the header first, into records with the shop's columns. */
+/** Turns the records of a file with another shop's headings, the header first, into records with this shop's columns. */
 export type MapRecords = (records: AsyncIterable<FileRecord>) => AsyncIterable<MappedRecord>

@@ -42,8 +42,8 @@ const Settings = z.partial(
 )
 
 /**
- * Reads `settings.json` of a shop's folder; undefined if the folder has no such file. Throws one line for each
- * problem, with the file, the field and what is expected (BRAND-01).
+ * Reads `settings.json` of a shop's folder; undefined if the folder has no such file. Throws an error with one line for
+ * each problem, which names the file, the field and the expected value (BRAND-01).
  */
 export async function readSettingsFile(shopDir: string): Promise<FolderSettings | undefined> {
   const file = join(shopDir, 'settings.json')

@@ -4,8 +4,8 @@ import { readTogether } from '../../files/read-together.ts'
 import { readSettingsFile } from './read-settings-file.ts'
 
 /**
- * Reads the folder of a shop with its `settings.json`, if it has one. Throws one line for each problem of the folder
- * or the settings, so that an operator can correct all problems together (BRAND-01).
+ * Reads the folder of a shop with its `settings.json`, if it has one. Throws an error with one line for each problem of
+ * the folder or the settings, so that an operator can correct all problems together (BRAND-01).
  */
 export async function readShopDir(
   dir: string,

@@ -3,7 +3,7 @@ import { isEmail } from '@shop/domain'
 import * as z from 'zod/mini'
 import { column, flag, line, money } from '../sheet-format/column.ts'
 
-/** Types of values of settings. The command `settings set` and the file `settings.json` check values in the same way. */
+/** The types of setting values. The command `settings set` and the file `settings.json` check values in the same way. */
 export const amount = column('amount', money)
 export const phone = column(
   'phone',

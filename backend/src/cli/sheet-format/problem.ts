@@ -3,7 +3,7 @@ import { printable } from '@shop/processes/text-table'
 /** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {
   place: string
-  /** The line or item to which the problem belongs; undefined if it belongs to no single row. */
+  /** Number of the line or item with the problem; undefined if the problem belongs to no single row. */
   line?: number
   field?: string
   /** What is wrong, and which value is expected. */
@@ -17,14 +17,14 @@ const MAX_BELOW_HINT = 5
 /** Counts the problems of a file and lists the first problems. */
 export class Problems {
   readonly listed: Problem[] = []
-  /** Line → all problems of the line as texts. */
+  /** Line number → all problems of the line as texts. */
   readonly byLine = new Map<number, string[]>()
   count = 0
   /** A text that explains how the operator can import a file with unknown headings. */
   hint: string | undefined
   readonly #named: (column: string) => string
 
-  /** `named` returns the name of a column for the operator, which may differ from the name in the shop. */
+  /** `named` returns the name of a column in texts for the operator, for example with its heading in another shop's file. */
   constructor(named: (column: string) => string = (column) => column) {
     this.#named = named
   }

@@ -12,7 +12,7 @@ import type { Sheet, Values } from './sheet.ts'
 /** A row with the problems of its fields. */
 export interface Row {
   line: number
-  /** All lines of the file that belong to the row; undefined if it has only one line. */
+  /** Numbers of all lines of the file that belong to the row; undefined if the row has only one line. */
   lines?: readonly number[]
   values: Values
   problems: Omit<Problem, 'place'>[]
@@ -45,14 +45,14 @@ export interface RowsOfFile extends ForeignWords {
 
 const MAX_JSON_BYTES = 200 * 1024 * 1024
 
-/** Says how a file with foreign headings is read. */
+/** Options for reading a file with another shop's headings. */
 export interface ForeignReading {
   map?: MapRecords | undefined
   /** Columns whose invalid values are left out of the row, instead of being a problem of the row. */
   canLack?: ReadonlySet<string> | undefined
 }
 
-/** The columns that the rows of a file may have. `noun`: the name of the rows in problems. */
+/** The columns that the rows of a file may have. `noun`: what the texts of problems call the rows, such as `products`. */
 type RowColumns = Pick<Sheet, 'columns' | 'ignored'> & { noun: string }
 
 /** Opens a file of rows: .csv is read as a stream, .xlsx and .json as a whole. */
@@ -133,7 +133,7 @@ async function* mappedRows(
   }
 }
 
-/** The problem of a row with more cells than columns. Empty cells at the end are ignored, because spreadsheets write them. */
+/** The problem of a row with more or fewer cells than the header. Additional empty cells are ignored, because spreadsheets write them. */
 export function widthProblems(cells: readonly string[], width: number): { text: string }[] {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (cells.length === width || (cells.length > width && used <= width)) return []

@@ -38,7 +38,7 @@ export interface Sheet {
   pictures?: readonly PictureColumn[]
   /** Derived fields of the API's answers, which an import ignores. */
   ignored: readonly string[]
-  /** Text that identifies the row's counterpart in the shop. Two rows of a file may not have the same text. */
+  /** Text that identifies the row in the shop, such as `reference CR-1`. Two rows of a file may not have the same text. */
   keyOf: (values: Values) => string | undefined
   /** Checks that concern several columns together. */
   check: (values: Values) => { field: string; text: string }[]
@@ -57,7 +57,7 @@ export interface Sheet {
   toData: (values: Values) => Record<string, unknown>
   /** Values that a new row gets if the file does not state them. */
   defaults: Readonly<Record<string, unknown>>
-  /** Matches rows of the file with rows of the shop; returns the problems of matching, with their lines. */
+  /** Matches rows of the file with rows of the shop. Returns the problems of the match, with their line numbers. */
   matchRows: (tx: Tx) => Promise<MatchProblem[]>
   /** What `--replace` does with rows of the shop that the file does not contain. If undefined, the sheet does not allow `--replace`. */
   replacing?: Replacing

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 
-/** Rows of the file whose coupon has been used more often than the row's limit. */
+/** The file's rows with a usage limit that is lower than the number of uses so far (`used`). `line`: number of the row's line. */
 export async function findCouponsUsedMore(tx: Tx): Promise<{ line: number; used: number }[]> {
   const { rows } = await sql<{ line: number; used: number }>`
     select staged.line, coupons.used from import_rows staged

@@ -132,7 +132,10 @@ const linkProblems: Record<HeroLinkError, { field: string; text: string }> = {
   },
 }
 
-/** Checks the link as a whole, so a file that changes a part of a link must contain the whole link (HERO-04). */
+/**
+ * Checks `linkType` and the other link columns together. A file that changes one of them must therefore contain all
+ * columns that the link needs (HERO-04).
+ */
 function check(values: Values): { field: string; text: string }[] {
   const parts = ['productId', 'productIds', 'categoryLink', 'subCategoryLink', 'customUrl']
   if (values.linkType === undefined) {

@@ -57,7 +57,7 @@ async function* orderLines(db: Db, which: OrderChoice): AsyncGenerator<Record<st
       number: shortOrderNumber(order._id),
       _id: order._id,
       date: new Date(order.date).toISOString(),
-      // A held order must not be packed before the operator has confirmed it (LIM-03).
+      // The status says that an order is held, because it must not be packed before the operator has confirmed it (LIM-03).
       status: order.isHeld ? `${order.status} (held)` : order.status,
       ...contactOf(order),
       street: address.street,

@@ -10,7 +10,7 @@ const codeOf = (code: ProductCode) => sql`nullif(staged.data #>> ${sql.lit(`{fac
 /**
  * Gives each row without an id the id of a product. The product has the same reference, otherwise the same EAN,
  * otherwise the same name and brand (OPER-03). A name does not match a product with another reference or EAN. Returns
- * the lines whose name several products have.
+ * the line numbers of rows whose name and brand match several products.
  */
 export async function matchProducts(tx: Tx): Promise<{ line: number; matches: number }[]> {
   for (const code of codes) {

@@ -56,7 +56,7 @@ const columns = [
   ...factColumns,
 ]
 
-/** Column of the table → column of the file, for columns whose values are the same. Because of the type, a missing column is a compile error. */
+/** Column of the table → column of the file, if both have the same values. The type makes a missing column a compile error. */
 const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translations'>, string> = {
   name: 'name',
   brand: 'brand',

@@ -48,7 +48,7 @@ export async function openShopDatabase(
   }
 }
 
-/** Turns an error about a wrong or missing setting into a wrong use of the command, because the operator can correct the setting. */
+/** Turns an error about a wrong or missing setting into a CommandError with `wrongUse`, because the operator can correct the setting. */
 async function orWrongUse<T>(readSettings: () => T | Promise<T>): Promise<T> {
   try {
     return await readSettings()

@@ -25,8 +25,8 @@ export interface Terminal {
   /** Whether standard error is a terminal, so that a progress bar is useful. */
   isWatched: boolean
   /**
-   * For a command that runs until it is stopped. The signal is aborted by the first SIGTERM or SIGINT; without this
-   * call, SIGTERM or SIGINT ends the process at once.
+   * Called by a command that runs until it is stopped. The first SIGTERM or SIGINT aborts the returned signal. Without
+   * this call, SIGTERM or SIGINT ends the process at once.
    */
   untilStopped: () => AbortSignal
   /** Opens the shop. With `mayCreate`, an empty embedded database is created if there is none. */

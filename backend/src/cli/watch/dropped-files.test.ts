@@ -36,7 +36,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
           db: shop().db,
           pictures: createFolderStore(folder),
           terminal,
-          // The import reads these flags between finding the file and reading its rows.
+          // The import reads these flags after it has found the file and before it reads the rows. So the file is replaced between the two.
           get flags() {
             writeFileSync(path, `${text}\n\n`)
             return {}

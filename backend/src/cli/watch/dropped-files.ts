@@ -40,7 +40,7 @@ export async function importDropped(
   const { terminal } = shop
   const path = join(folder, file)
   const before = await stateOf(path)
-  // If another file with the same name replaces this file meanwhile, the new file stays in the folder. The next look reads the new file.
+  // If another file with the same name replaces this file meanwhile, the new file stays in the folder, and is imported later.
   const isSame = async () => (await stateOf(path)) === before
   try {
     const sheet = sheetOf(file)
@@ -62,8 +62,8 @@ export async function importDropped(
 
 /**
  * Returns the reason why a file was not imported, with an unexpected error as its `cause`. Throws an error that is due
- * to the database or to another file. Any other error is due to this file: each later try, also after a restart, would
- * fail again.
+ * to the database or to another file. Any other error is due to this file, so the file is refused: each later try, also
+ * after a restart, would fail again.
  */
 function refusalOf(error: unknown, path: string): CommandError {
   if (error instanceof CommandError) return error

@@ -63,7 +63,7 @@ async function watch(terminal: Terminal, options: WatchOptions): Promise<void> {
   }
 }
 
-/** Locks the folders for this process. A folder is locked by its real path, even if the operator names it by a link. */
+/** Locks the folders for this process. A folder is locked by its real path, even if the operator names it by a symbolic link. */
 async function lock(...folders: string[]): Promise<() => void> {
   const releases: (() => void)[] = []
   const releaseAll = () => {

@@ -70,7 +70,7 @@ test('OPS-03: when the database answers again, calls reach it again, and this is
   await passes(1000)
   await expect(circuit.guard(async () => 7)).rejects.toThrow(DatabaseAwayError)
   probe.mockResolvedValue(null)
-  // The probe that gets no answer ends, and a second later the next probe is sent.
+  // A probe that still waits for its answer ends at its time limit. One second later, the next probe is sent and answered.
   await passes(3000)
   expect(await circuit.guard(async () => 7)).toBe(7)
   expect(log.info).toHaveBeenCalledTimes(1)

@@ -10,13 +10,13 @@ interface Guards {
 }
 
 /**
- * Smallest number of waiting callers with which the database can count as busy. Fewer callers soon get a connection, for
- * example after an import.
+ * Smallest number of waiting callers with which the database can count as busy. If fewer callers wait, for example after an
+ * import, all of them soon get a connection.
  */
 export const crowd = 20
 /**
  * The database counts as busy when the first of these callers has waited this many ms. An API call waits for a connection about
- * three times.
+ * three times, so its waits would add up to about 4,500 ms.
  */
 export const longWaitMs = 1500
 

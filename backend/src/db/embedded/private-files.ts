@@ -23,8 +23,8 @@ export class PrivateFiles extends NodeFS {
 }
 
 /**
- * Replaces the three functions in Emscripten's object `FS`. Emscripten calls them through this object, so all calls use the
- * replaced ones.
+ * Replaces the three functions in Emscripten's object `FS`. Emscripten calls them through this object, so all its calls use the
+ * new functions.
  */
 function keepForOwner({ FS }: { FS: unknown } & Module): void {
   const permissions = FS as Permissions

@@ -146,7 +146,7 @@ test('OPS-03: a client that is silent in its transaction is disconnected, its tr
   const start = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
   const [silent, other] = [connectTo(path), connectTo(path)]
   const gone = once(silent, 'close')
-  // An incomplete statement counts as silence too.
+  // The client then sends only a part of a statement. It counts as silent nevertheless.
   silent.write(Buffer.concat([start, queryBytes('begin'), queryBytes('select 1').subarray(0, 7)]))
   await waitUntil(() => statements.length === 1)
   other.write(Buffer.concat([start, queryBytes('select 2')]))

@@ -118,7 +118,7 @@ test('OPS-05: an embedded database also ends if its shop was killed during a lon
   const pid = databasePid()
   busy = pid
   parent.kill('SIGKILL')
-  // If no statement were running, closing would take only some milliseconds.
+  // Without a running statement, the database would have ended within some milliseconds.
   await pause(1000)
   expect(isAlive(pid)).toBe(true)
   await waitUntil(() => !isAlive(pid))

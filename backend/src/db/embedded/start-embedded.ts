@@ -108,8 +108,8 @@ class DatabaseProcess {
     child.send('close', () => null)
     // A long statement delays closing. After the time limit the process is killed, and the next start undoes uncommitted changes.
     await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
-    // A closed database has saved all data, so the process can be killed. Its own end would take a third of a second, because
-    // of its WebAssembly.
+    // A closed database has saved all data, so the process can be killed. Without the kill, the process would need a third of a
+    // second to end, because of its WebAssembly.
     child.kill('SIGKILL')
   }
 

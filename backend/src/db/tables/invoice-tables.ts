@@ -29,7 +29,7 @@ export interface InvoiceContent {
   deliveryMillimes: number
   /** Tax rate of the delivery fee in percent. Undefined in invoices from before OPER-14. */
   deliveryVatPercent?: number
-  /** Sum of the coupon, the rounding, and the stamp duty if the shop bears it. */
+  /** Sum of the coupon, the rounding, and the stamp duty if the shop pays it. */
   reductionMillimes: number
   vat: VatSum[]
   stampDutyMillimes: number

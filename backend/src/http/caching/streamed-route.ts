@@ -4,7 +4,7 @@ import { type ParsedInput, REVALIDATED, route } from '../routing/route.ts'
 import { keyOf } from './cached-route.ts'
 import type { StreamedAnswers } from './streamed-answers.ts'
 
-/** Time limit in ms until the client has read the last byte. It is the same for all other answers (`shared/http`). */
+/** Time limit in ms until the client has read the last byte. All other answers have the same limit (`shared/http`). */
 const READING_MS = 120_000
 
 interface StreamedRoute<N extends CallName> {

@@ -31,10 +31,10 @@ test('SEC-08: an IPv6 /56 has twice the limit of one network, and a /48 four tim
   const ask = (address: string, block: string) => count(networks(address, block), 500, 2).current
   expect([ask('a', '1'), ask('a', '1'), ask('a', '1')]).toEqual([1, 2, 3])
   expect([ask('b', '1'), ask('b', '1')]).toEqual([1, 2])
-  // The /56 has already made its four requests.
+  // The /56 has already made its four requests, so it refuses this one: 3 is above the limit of 2.
   expect(ask('c', '1')).toBe(3)
   expect([ask('d', '2'), ask('d', '2'), ask('e', '2'), ask('e', '2')]).toEqual([1, 2, 1, 2])
-  // The /48 has already made its eight requests.
+  // The /48 has already made its eight requests, so it refuses this one.
   expect(ask('f', '3')).toBe(3)
 })
 

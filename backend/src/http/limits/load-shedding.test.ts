@@ -15,8 +15,8 @@ let app: FastifyInstance
 let address: string
 let release: () => void
 /**
- * Numbers of calls. `slow`: calls now in the handler of /api/slow; `gone`: calls that their client has aborted; the
- * others are named after their path and step.
+ * Numbers of calls since the start of the test. `slow`: calls that have reached the handler of /api/slow; `gone`: calls
+ * that their client has aborted. The other names say the call's path and the step that it has reached.
  */
 let count: {
   slow: number
@@ -109,7 +109,7 @@ test('OPS-02: calls above the limit get 503 with Retry-After at once, and the ac
 
 test('FAST-01: prefetch calls are refused before other calls, with an answer that browsers do not report as an error', async () => {
   const ahead = () => fetch(`${address}/api/slow`, { headers: { purpose: 'prefetch' } })
-  // Prefetch calls may take a quarter of the limit, rounded up.
+  // Prefetch calls may take a quarter of the limit of 5 calls, rounded up: 2. While 2 calls are under way, a prefetch call is refused.
   const first = [slow(), slow()]
   await waitUntil(() => count.slow === 2)
   const refused = await ahead()

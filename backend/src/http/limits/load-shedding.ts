@@ -16,8 +16,9 @@ import { Places } from './places.ts'
  */
 const MAX_IN_FLIGHT = 400
 /**
- * Largest number of these calls for one address, and for the wider networks of IPv6 (SEC-08). The rest is kept for
- * other addresses. Two hundred shoppers behind one address of their provider make only a few calls at a time.
+ * Largest number of calls that one process handles at a time for one address, and for the /56 and /48 of IPv6 (SEC-08).
+ * The rest is kept for other addresses. Two hundred shoppers behind one address of their provider make only a few calls
+ * at a time.
  */
 const MAX_PER_ADDRESS: Shares = [100, 125, 150]
 /** Share of `maxInFlight` up to which prefetch calls are accepted. They must not delay the calls for which visitors wait. */
@@ -99,14 +100,15 @@ export async function registerLoadShedding(
   })
   await app.register(underPressure, {
     maxEventLoopDelay: overloadMs,
-    // If the event loop was blocked for a whole interval, the plugin has no sample, and the process counts as overloaded.
+    // If the event loop is blocked for a whole interval, the plugin has no sample and counts the process as overloaded. So the
+    // interval is never shorter than the allowed delay.
     sampleInterval: Math.max(SAMPLE_MS, overloadMs),
     // The plugin only measures the delay. The hook above decides which calls are refused.
     pressureHandler: (request) => request.log.debug('the event loop is late'),
   })
 }
 
-/** Sends the refusal directly to the socket, without Fastify's hooks, which would compress and tag its hundred bytes. */
+/** Sends the refusal directly to the socket, without Fastify's hooks for answers, so that a refusal costs as little as possible. */
 function shed(
   request: FastifyRequest,
   reply: FastifyReply,

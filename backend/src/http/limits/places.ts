@@ -1,6 +1,6 @@
 import { type Shares, sharesOf } from '../request/client-network.ts'
 
-/** A fixed number of places for all networks together. Each network may take at most its share. */
+/** Counts the places that networks have taken. Each network may take at most its share; all networks together have no limit here. */
 export class Places {
   readonly #shares: Shares
   /** Network → number of places that it has taken. Contains only networks with places. */

@@ -6,8 +6,8 @@ import { type CountRequest, type RequestCount, hashedKey } from './request-count
 const MAX_KEYS = 50_000
 
 /**
- * Counts requests in this process only. It uses a Map, because lru-cache would reserve memory for all 50,000 keys, separately
- * for each route.
+ * Counts requests in this process only. It uses a Map, because lru-cache would reserve memory for all 50,000 keys, and would do
+ * so again for each route with a limit of its own.
  */
 export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()

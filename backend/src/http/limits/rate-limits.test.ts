@@ -123,7 +123,8 @@ describeShop({}, (shop) => {
     const mark = { 'first-call': '/api/order/userorders' }
     const before = await left({})
     expect(await left(mark)).toBe(before - 1)
-    // Now the calls come through a trusted gateway, which removes this header from a browser's request.
+    // Now the calls come through a trusted gateway. It removes this header from a browser's request, so a call with the header
+    // counts as the gateway's own call.
     const own = await left({ ...mark, 'x-forwarded-for': address })
     expect(await left({ 'x-forwarded-for': address })).toBe(own)
     await app.close()

@@ -27,7 +27,10 @@ export const REPORT_LIMIT = {
 } as const
 /** Limit for all other calls. Each instance counts them itself, because a write to the database would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
-/** Largest number of prefetch calls within the general limit. The rest is kept for calls for which visitors wait. */
+/**
+ * Of the calls that the general limit allows a caller in a minute, at most this many may be prefetch calls. The rest is
+ * kept for calls for which visitors wait.
+ */
 const MOST_AHEAD = 300
 /** Limit in a minute for the calls of all arrived devices of one network together. */
 const MOST_OF_NETWORK = 12_000

@@ -13,9 +13,9 @@ const ARRIVED_MAX = 4
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Limits of other callers in a minute, as multiples of a device's limit for the same call. */
+/** Limits in a minute for groups of callers, as multiples of one device's limit for the same call. */
 const TIMES = {
-  /** For all known devices behind one address, because hundreds of devices may share the address of a mobile network. */
+  /** For all known, or all arrived, devices behind one address: hundreds of devices may share the address of a mobile network. */
   network: 20,
   /** For all new devices of an IPv6 /48, which contains 65,536 networks and may belong to one customer. */
   newDevicesOfSite: 4,
@@ -38,8 +38,8 @@ export interface StrictLimit {
   /** Calls a minute. */
   max: number
   /**
-   * Calls a minute of a device that has arrived but is not known yet; if it is left out, all devices of this
-   * sort in a network share the limit `max`.
+   * Calls a minute of a device that has arrived but is not known yet. If it is left out, these devices share the limit
+   * `max` with all other unknown devices of their network.
    */
   arrivedMax?: number
   /**
@@ -53,8 +53,9 @@ export interface StrictLimit {
    */
   isGuess?: (request: FastifyRequest) => boolean
   /**
-   * Whether the caller's device belongs to the subject's owner. If so, other devices at its address cannot use up
-   * this device's limit (SEC-07).
+   * Whether the caller's device belongs to the owner of the `subject` (mailbox, account or order). Such a device, if it is
+   * known, is not counted in the limit that all callers of one network share for this subject, so that the others cannot
+   * use it up (SEC-07).
    */
   isOwn?: (request: FastifyRequest) => Promise<boolean>
 }

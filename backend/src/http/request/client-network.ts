@@ -20,7 +20,7 @@ export function networkOf(written: string, ipv4Bits: 24 | 32 = 24): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** The shares of an IPv4 address or IPv6 /64 (`network`), and in IPv6 also of its /56 and /48. */
+/** Limits, or multiples of a limit: for an IPv4 address or IPv6 /64 (`network`), and for the /56 and /48 around an IPv6 address. */
 export type Shares = readonly [network: number, of56: number, of48: number]
 
 /**
@@ -35,7 +35,7 @@ export function networksAround(ip: string): string[] {
   return [network, `${a}:${b}:${c}:${upper.toString(16)}/56`, `${a}:${b}:${c}/48`]
 }
 
-/** The networks of `networksAround`, each with its share. */
+/** The networks of `networksAround`, each with its limit. */
 export function sharesOf(ip: string, shares: Shares): { network: string; max: number }[] {
   return networksAround(ip).map((network, index) => ({ network, max: shares[index] ?? 0 }))
 }

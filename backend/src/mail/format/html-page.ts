@@ -28,7 +28,7 @@ const darkStyles = new Html(`
 /** Allows a line break inside a long word. Each of the properties is needed by some mail program. */
 const longWords = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
 
-// Invisible characters follow the preheader, so that a mailbox shows no text of the mail's body beside it.
+// Invisible characters follow the preheader, so that a mailbox shows no text of the mail's body beside the preheader.
 const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 
 /** The mail as HTML, with tables and inline styles, 600 px wide. An Arabic mail is laid out from right to left. */

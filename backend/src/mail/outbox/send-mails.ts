@@ -136,7 +136,7 @@ async function sendOne(
   abortSends: AbortSignal,
 ): Promise<void> {
   const { limits } = parts
-  // The validity is measured with the process's monotonic clock. With a wrong system clock, an expired code could be sent.
+  // The monotonic clock of the process measures the validity. With a wrong system clock, an expired code could count as valid.
   const validUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
     const outgoing = await parts.compose(mail)

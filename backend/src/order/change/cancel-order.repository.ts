@@ -18,8 +18,8 @@ export function isOwnedBy(owner: OrderOwner) {
 }
 
 /**
- * Cancels the owner's order if it is not packed yet (CANC-01). The order's row is locked first, as in every move of
- * the operator, so that a concurrent call waits for this call and then sees its result. If the order belongs to
+ * Cancels the owner's order if it is not packed yet (CANC-01). This call first locks the order's row, as every move of
+ * the operator does. A concurrent call therefore waits, and then sees the result of this call. If the order belongs to
  * another owner, the refusal is the same as for an unknown order.
  */
 export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): Promise<Order> {

@@ -24,8 +24,8 @@ const keysOf = (...parts: Parameters<typeof boundsOf>) => bounds(...parts).map((
 const shared = (one: string[], other: string[]) => one.filter((each) => other.includes(each)).length
 
 test('LIM-02: the order of a guest without a device counts for the phone, the mailbox and the network’s new devices', () => {
-  // Limits per hour: phone and mailbox at this network (5 each), phone and mailbox at all networks (15 each), the
-  // network's new devices (30), all its unknown devices (300).
+  // Orders per hour: 5 for the phone and 5 for the mailbox with senders in this network, 15 for each with senders in all
+  // networks, 30 for the network's new devices, 300 for all its unknown devices.
   expect(perHour(contact(), sender())).toEqual([5, 5, 15, 15, 30, 300])
 })
 

@@ -13,7 +13,7 @@ export interface OrderBound {
   busyFrom: number
   units?: {
     perHour: number
-    /** Limit for the units of one product in an hour. Above it, half of the product's stock is kept for buyers outside this group. */
+    /** Units of one product that orders under this key may take in an hour, or half of the product's units if that is more. */
     ofProduct: number
   }
 }
@@ -56,7 +56,7 @@ export const LARGE_ORDER_UNITS = 10
 export interface OrderSender {
   /** The network of the sender's IP address, and for IPv6 also its /48. */
   networks: readonly string[]
-  /** Undefined if there is no device cookie, or if it was created seconds ago. */
+  /** Undefined if there is no device cookie, or if the cookie was created seconds ago. */
   device: Device | undefined
   /** Secret key of the hashes under which orders are counted. */
   key: Uint8Array

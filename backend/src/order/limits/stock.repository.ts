@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 
-/** Units of these products that can still be bought online. The names are French. */
+/** Of each of these products: its id, its French name, and how many units can still be bought online. */
 export async function readStock(
   db: Db,
   ids: readonly string[],

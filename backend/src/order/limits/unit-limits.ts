@@ -29,7 +29,7 @@ export function hasTooManyUnits(
   return exceedsLimits([...unitsByProduct(lines).values()], limits)
 }
 
-/** LIM-01: the refusal that states the limits of an order and, for each product with too many units, how many units the order may have. */
+/** LIM-01: the refusal that states the limits of an order. For each product with too many units, it states how many are possible. */
 export async function tooManyUnits(
   db: Db,
   lines: readonly Line[],

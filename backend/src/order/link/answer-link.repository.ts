@@ -26,9 +26,9 @@ export async function readLink(db: Db, link: OrderLink): Promise<Order> {
 }
 
 /**
- * Confirms, changes or cancels the order of a link, once, before the order is packed (OPER-08). The order's row is locked first,
- * as in every move of the operator, so that a concurrent answer or move waits and sees the result of this answer. Confirming
- * releases a held order, because the operator sends the link only to customers whose order may be packed.
+ * Confirms, changes or cancels the order of a link, once, before the order is packed (OPER-08). This call first locks the order's
+ * row, as every move of the operator does. A concurrent answer or move therefore waits, and then sees the result of this answer.
+ * Confirming releases a held order, because the operator sends the link only to customers whose order may be packed.
  */
 export async function answerLink(db: Db, link: OrderLink, given: LinkAnswer): Promise<Order> {
   return db.transaction().execute(async (tx) => {

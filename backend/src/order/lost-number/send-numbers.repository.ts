@@ -9,9 +9,9 @@ import { takeMail } from '../../sender/shares.repository.ts'
 const MAX_ORDERS = 5
 
 /**
- * Queues the mail with the numbers of this address's orders (LOST-01). The mail is queued for every address, and the
- * orders are read only when the mail is written, so neither the answer nor its duration reveals whether the address
- * has orders. Throws the refusal `too_many_mails`, whether or not the address has orders.
+ * Queues the mail with the numbers of this address's orders (LOST-01). Neither the answer nor its duration reveals whether
+ * the address has orders: the mail is queued for every address, and the orders are read only when the mail is written.
+ * Throws the refusal `too_many_mails`, whether or not the address has orders.
  */
 export async function sendNumbers(
   tx: Tx,

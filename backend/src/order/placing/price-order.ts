@@ -65,8 +65,8 @@ export function priceOrder(
 }
 
 /**
- * The limits under which the order's mail is counted. Mails of strangers' orders are counted under other limits than
- * mails of the owner's orders, so that strangers do not use up the owner's limit (SEC-07).
+ * The limits under which the order's mail is counted. Orders of strangers and orders of the mailbox's owner have separate
+ * limits, so that strangers do not use up the owner's limit (SEC-07).
  */
 function mailSharesOf(mailTo: string, sender: OrderSender, isOwner: boolean): WantedShares {
   const { networks, device = null, mailKey } = sender

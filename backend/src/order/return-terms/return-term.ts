@@ -18,8 +18,8 @@ const lunarDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /**
- * The last moment, in epoch ms, at which the customer can ask to return goods that were delivered at `deliveredAt`: the end in
- * Tunisia of the last day of the policy or of the tenth working day, whichever is later (RET-01, decision 114).
+ * The last moment, in epoch ms, at which the customer can ask to return goods that were delivered at `deliveredAt`. It is the end of
+ * a day in Tunisian time: of the policy's last day, or of the tenth working day if that is later (RET-01, decision 114).
  */
 export function returnUntil(deliveredAt: number, policy: { days: number }): number {
   const received = Math.floor((deliveredAt + tunisianOffset) / day)

@@ -10,9 +10,9 @@ import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 type Asked = Pick<CallInput<'order/ask-return'>, 'lines' | 'reason'>
 
 /**
- * Stores what the owner of an order asks to return, and queues the mails to customer and shop (RET-01). The order's
- * row is locked first, as for a recorded return, so that of two calls one stores the request and the other returns
- * it. If the order belongs to another owner, the refusal is the same as for an unknown order.
+ * Stores what the owner of an order asks to return, and queues the mails to customer and shop (RET-01). This call first
+ * locks the order's row, as `recordReturn` does. Of two concurrent calls, one therefore stores the request, and the other
+ * returns this request. If the order belongs to another owner, the refusal is the same as for an unknown order.
  */
 export async function askReturn(
   db: Db,

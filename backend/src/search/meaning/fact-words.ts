@@ -49,8 +49,8 @@ export function refusedWords(conditions: readonly SearchCondition[]): string[] {
 }
 
 /**
- * Conditions that have a word which begins with the typed word. `typed`: the word with and without the Arabic article. A search
- * finds words by their beginnings, so a typed beginning may name a condition. Complete words with another meaning name none.
+ * The conditions with a word that begins with the typed word. `typed`: the typed word with and without the Arabic article. A search
+ * finds words by their beginnings, so a typed beginning may name a condition. A complete word with another meaning names none.
  */
 export function beginningsOf(typed: readonly string[]): SearchCondition[] {
   if (typed.some((word) => others.has(word))) return []
@@ -75,7 +75,10 @@ function wordsFor(condition: SearchCondition): string[] {
   return [...new Set([...single, ...arabic.flatMap((word) => [`ال${word}`, `لل${word}`])])]
 }
 
-/** Condition → age in months. A product for this age or later ages is not meant for the condition: see `fact_words` of db/functions/search-facts.sql. */
+/**
+ * Condition → age in months. A product that is meant from this age on, or only from a later age, is not for the condition: see
+ * `fact_words` of db/functions/search-facts.sql.
+ */
 export const youngest: Partial<Record<SearchCondition, number>> = {
   newborn: 1,
   baby: 12,

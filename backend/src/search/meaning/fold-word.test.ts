@@ -45,7 +45,7 @@ test('FIND-01: the facts in a query become words that a product must have', () =
     alternatives: ['bebes:*'],
     isRequired: true,
   })
-  // Only single words are forms. Arabic words are there with their article too.
+  // Only single words are forms, not phrases. Each Arabic word is a form without and with its article.
   expect(condition?.forms).toEqual(expect.arrayContaining(['bebe', 'رضيع', 'الرضيع', 'للرضيع']))
   expect(condition?.forms).not.toContain('tout petit')
   expect(refusedWords(['baby', 'child'])).toEqual(['@no:baby', '@no:child'])

@@ -213,7 +213,7 @@ function readCondition(
   return named?.length ?? 1
 }
 
-/** The condition that has a stem with which the token begins, as "allaitez" does. */
+/** The condition of the stem with which the token begins: "allaitez" begins with "allait", a stem of `breastfeeding`. */
 function stemmed(token: Token | undefined): SearchCondition | undefined {
   const known = stems.find(([stem]) => token?.readings.some((word) => word.startsWith(stem)))
   return known?.[1]

@@ -49,7 +49,10 @@ export async function correctWords(db: Db, words: readonly FoundWord[]): Promise
 
 interface Mistaken {
   mistaken: FoundWord
-  /** Languages of the first word of the query that occurs in the shop's texts, as a sum: French 1, English 2, Arabic 4. 0 if none of the words occurs. */
+  /**
+   * The query's first word that is in the shop's texts and is no stop word (`silent`) decides. Its languages, as a sum: French 1,
+   * English 2, Arabic 4; 0 if there is no such word.
+   */
   languages: number
   /** End of the time limit in ms, as a value of `performance.now()`. */
   until: number
@@ -76,7 +79,7 @@ async function correct(
   if (other) likely.set(word, other)
 }
 
-/** The first candidate that a current name contains. Skips silent words, and words of deleted products, which stay in the vocabulary. */
+/** The first candidate that a current name contains. Skips stop words, and words of deleted products, which stay in the vocabulary. */
 async function firstThatStands(
   db: Db,
   candidates: readonly KnownWord[],
@@ -90,7 +93,7 @@ async function firstThatStands(
   return undefined
 }
 
-/** Whether a name, brand, need, category, ingredient or phrase of a meaning that the shop has now contains the word. */
+/** Whether the word is in a current text of the shop: a name, brand, need, category or ingredient, or the phrase of a meaning. */
 async function standsInNames(db: Db, word: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (select from product_search where name_words @@ wanted)

@@ -12,7 +12,7 @@ export interface KnownWord {
 }
 
 const arabic = /\p{Script=Arabic}/u
-/** Smallest number of letters of a typed word whose correction is sure if one letter (`SURE_ONE`) or two (`SURE_TWO`) are changed. */
+/** Fewest letters of a typed word in which one changed letter (`SURE_ONE`) or two changed letters (`SURE_TWO`) are a sure correction. */
 const SURE_ONE = 6
 const SURE_TWO = 9
 
@@ -52,9 +52,9 @@ export function likelyWords(
 type IsNear = (typed: string, known: string, distance: number) => boolean
 
 /**
- * Whether a correction is sure. It is sure if two neighbouring letters were swapped, or if letters were doubled. It is also sure
- * if one letter changed in a word of at least six letters, or two letters in a word of at least nine. In these two cases the first
- * letter must be the same: typing errors are rare there, so a different first letter means a different word.
+ * Whether a correction is sure. It is sure if two neighbouring letters were swapped, or if letters were doubled. It is also sure if
+ * one letter changed in a word of at least six letters, or if two letters changed in a word of at least nine letters. In these two
+ * cases the first letter must be the same. Typing errors are rare there, so a different first letter means a different word.
  */
 function isSure(typed: string, known: string, distance: number): boolean {
   if (withoutDoubles(typed) === withoutDoubles(known)) return true

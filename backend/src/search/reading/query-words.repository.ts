@@ -82,8 +82,9 @@ export interface NamedConditions {
 }
 
 /**
- * The words in the forms of the index, with the meanings of the phrases that they form. `isNothing`: for one of the phrases, the
- * shop has no products. `further`: folded word → meanings of phrases that the word forms with words that are not among `words`.
+ * The words as the index spells them, with the meanings of the phrases they are part of. `isNothing`: the shop has no products for
+ * at least one of these phrases. `further`: folded word → meanings of longer phrases, which contain the word and also words that
+ * are missing in `words`.
  */
 export async function toQueryWords(
   db: Db,
@@ -115,8 +116,8 @@ export async function toQueryWords(
 }
 
 /**
- * Folded word → parts of a tsquery for the meanings of the phrases with this word. Only phrases with a word of `among` count:
- * "masque de grossesse" means care for dark spots, and "diabète" means products that measure blood sugar.
+ * Folded word → parts of a tsquery for the meanings of the query's phrases with this word. Only phrases with a word of `among`
+ * count. With "grossesse" in `among`, for example, "masque de grossesse" counts, which means care for dark spots.
  */
 export async function meaningsByWord(
   db: Db,

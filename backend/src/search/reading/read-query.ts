@@ -35,8 +35,8 @@ export interface Query {
 }
 
 /**
- * Reads the facts that a query names, splits the rest of the query into words of the shop's products, and corrects
- * typing errors unless `isExact` (API-03, FIND-01, FIND-02, FIND-04).
+ * Reads the facts that a query names, and splits the rest of the query into words. Corrects typing errors in these words
+ * unless `isExact` (API-03, FIND-01, FIND-02, FIND-04).
  */
 export async function readQuery(db: Db, q: string, isExact = false): Promise<Query> {
   const meaning = readMeaning(q)
@@ -85,8 +85,10 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
 }
 
 /**
- * Further meanings of the words with which a query names its only condition, and of the other words that form a phrase with them. If a
- * query names several conditions, it is unknown to which of them the words belong.
+ * If a query names one condition, returns the meanings of the query's phrases that contain a word of this condition. For example,
+ * "masque de grossesse" means care for dark spots, and "diabète" means products that measure blood sugar. `ofCondition` has the
+ * meanings for the condition's own words, `ofOthers` the meanings for every word of the phrases. If a query names several
+ * conditions, both are empty, because it is unknown to which condition a word belongs.
  */
 async function conditionMeanings(
   db: Db,

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SHOWN_DAYS = 30
 /** A term is popular if at least this many visitors searched for it on one day. */
 export const VISITORS_FOR_A_TREND = 3
-/** Largest numbers of visits in a day, of terms of one visitor, and of terms. They limit the size of the tables. */
+/** Limits of the size of the tables: visits in a day, terms of one visitor in a day, and terms in `search_trends`. */
 export const TRENDS_LIMITS = { visitsADay: 100_000, termsAVisitor: 50, terms: 2000 }
 const EPOCH = Date.UTC(2026, 0, 1)
 
@@ -91,7 +91,7 @@ async function addVisits(
         else previous.popular_at end`.execute(tx)
 }
 
-/** The popular searches. The search with the highest heat comes first. */
+/** The popular searches, the highest heat first. The heat is the number of visitors; a visit counts half as much after 7 days. */
 export async function listTrends(db: Db, now: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from search_trends
@@ -104,7 +104,7 @@ function lastShown(now: number): Date {
   return new Date(now - SHOWN_DAYS * DAY_MS)
 }
 
-/** The popular searches that begin with the folded `term`. The search with the highest heat comes first. */
+/** The popular searches that begin with the folded `term`, the highest heat first. */
 export function trendsBeginning(
   term: string,
   { now, limit }: { now: number; limit: number },

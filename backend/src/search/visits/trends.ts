@@ -7,7 +7,7 @@ import { foldWord } from '../meaning/fold-word.ts'
 import type { Query } from '../reading/read-query.ts'
 import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
-/** A search that is counted: for the trends, or as a search that found nothing. */
+/** A search that is counted. It counts for the trends, or for the operator's list of searches that found nothing. */
 export interface CountableSearch {
   /** The search in lower case, without accents. */
   term: string

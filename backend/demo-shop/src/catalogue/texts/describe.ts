@@ -156,7 +156,7 @@ function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): st
   return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
 }
 
-/** Excipients that are not also dosed ingredients. It compares French names, so that all languages list the same excipients. */
+/** Excipients that are not also dosed ingredients. French names are compared, so that all languages list the same excipients. */
 function baseOf(kind: ProductKind, language: LanguageIndex): string {
   const { base } = textures[kind.texture]
   const named = new Set(namesOf(kind).map(plainName))
@@ -167,7 +167,7 @@ function baseOf(kind: ProductKind, language: LanguageIndex): string {
     .join(comma[language])
 }
 
-/** « glycérine végétale » and « glycérine » are one ingredient, as are vitamin E and tocopherol. */
+/** The name for comparisons: « glycérine végétale » and « glycérine » are one ingredient, as are vitamin E and tocopherol. */
 function plainName(name: string): string {
   return name.replace(/ végétale?$/, '').replace('tocophérol', 'vitamine E')
 }
@@ -188,7 +188,7 @@ function rolesOf(kind: ProductKind, language: LanguageIndex): string[] {
   return rowsOf(kind).map(({ active }) => active[roleIndex[language]])
 }
 
-/** The roles of rare ingredients, the rarest first. It leaves out common ingredients such as glycerine, which every second product has. */
+/** The roles of rare ingredients, the rarest first. Common ingredients are left out, such as glycerine, which every second product has. */
 function rareRolesOf(kind: ProductKind, language: LanguageIndex): string[] {
   return rowsOf(kind)
     .map(({ key, active }) => ({ role: active[roleIndex[language]], uses: usesOf(key) }))

@@ -1,8 +1,8 @@
 import type { LanguageIndex } from './words.ts'
 
 /**
- * Sets no-break spaces: between a number and its unit or a sign such as ×; in French also before : and inside « », and narrow
- * no-break spaces before ; ? ! %.
+ * Sets no-break spaces between a number and its unit, and between a number and a sign such as ×. In French also sets them before
+ * : and inside « », and sets narrow no-break spaces before ; ? ! %.
  */
 export function typeset(text: string, language: LanguageIndex): string {
   const withUnits = text.replaceAll(/(?<=\d) (?=[\p{L}°×])|(?<=[±×]) (?=\d)/gu, '\u00a0')

@@ -19,7 +19,7 @@ export interface Print extends Surface {
   accent: string
 }
 
-/** The product's short name as entries of a stack. All lines have the same size, so that the longest line fits. */
+/** The product's short name as entries of a stack. All lines have the font size at which the longest line fits. */
 export function linesOf(
   art: ProductArt,
   style: Omit<Extract<Item, { text: string }>, 'text'>,

@@ -76,10 +76,10 @@ export function standing(
   )
 }
 
-/** Vertical position at which the largest products touch the ground. A card has labels above and below the product. */
+/** Vertical position at which the largest products touch the ground. Above and below them is room for the labels of a product card. */
 export const floor = 720
 
-/** The scale of a drawing, from its true size within the bounds of `shareOfFrame`. */
+/** The scale that fits the drawing into the frame, times the share of the frame that a product of this size takes (`shareOfFrame`). */
 export function trueScale(
   drawing: Pick<Drawing, 'width' | 'height'>,
   art: Pick<ProductArt, 'family' | 'contents'>,
@@ -87,7 +87,7 @@ export function trueScale(
   return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
-/** For a product that is alone in its picture: largest width and height, and the square root of the area of a product of full size. */
+/** Frame of a product that is alone in its picture: largest width and height. `area`: square root of the area of a product of full size. */
 const frame = { width: 600, height: 585, area: 415 }
 /** Factor for the area of a gift set, because the products in the set would otherwise be too small. */
 const LARGER_SET = 1.2

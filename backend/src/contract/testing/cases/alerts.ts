@@ -7,7 +7,7 @@ import type { CallCases } from '../call-case.ts'
 
 const newEmail = () => `${randomUUID()}@example.tn`
 
-/** An alert about stock that is not confirmed yet. */
+/** An unconfirmed stock alert. */
 async function asked(shop: TestShop): Promise<{ id: number; seed: string }> {
   const email = newEmail()
   await shop.post('/api/stock-alerts/ask', { productId: anId(1), email })
@@ -52,7 +52,7 @@ export const stockAlertCases: CallCases<
   },
 }
 
-/** The id of an alert about prices that is not confirmed yet. */
+/** The id of an unconfirmed price alert. */
 async function askedForPrices(shop: TestShop): Promise<number> {
   const email = newEmail()
   await shop.post('/api/price-alerts/ask', { productIds: [anId(1)], email })

@@ -9,7 +9,7 @@ import { plentiful, unknownProduct } from '../contract-shop.ts'
 
 const content = 'Une crème très douce.'
 
-/** The link of a delivered guest's order. */
+/** The link of a guest's order that was delivered. */
 async function aLink(shop: TestShop): Promise<{ orderId: string; key: string }> {
   const email = `${randomUUID()}@example.tn`
   const draft = anOrder([{ id: plentiful, quantity: 1 }], {

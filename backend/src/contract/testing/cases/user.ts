@@ -15,7 +15,7 @@ function newcomer(): { name: string; email: string; password: string; confirmPas
   return { name: 'Amel', email, password, confirmPassword: password }
 }
 
-/** An account that has not entered its code yet. */
+/** A registration whose code was not entered yet. */
 async function registered(shop: TestShop) {
   const form = newcomer()
   const answer = await shop.post('/api/user/register', form)
