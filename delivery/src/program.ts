@@ -63,7 +63,7 @@ export async function runDelivery(
   context: CommandContext,
   more: readonly AddCommand[] = [],
 ): Promise<number> {
-  // Not an option of the program, because the command `publish` has an option of this name.
+  // `--version` is not declared as an option of the program, because the command `publish` has an option of this name.
   if (argv.length === 1 && argv[0] === '--version') {
     context.out(`${await ownVersion()}\n`)
     return exitCodes.done

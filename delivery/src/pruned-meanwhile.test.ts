@@ -5,7 +5,7 @@ import { day, publish, runOn, start } from './testing/run-on.ts'
 
 let shop: TestStore
 
-/** Runs a command a year later. `meanwhile` runs between the checks and the new revision. */
+/** Runs a command one year after `start`. `meanwhile` runs between the command's checks and its new revision. */
 const lateWhile = (meanwhile: (delivery: Delivery) => Promise<void> | void, line: string) =>
   runOn(shop, line, {
     now: start + 365 * day,

@@ -699,8 +699,8 @@ test.each<[string, RouteObject | Error]>([
 describe('a fragment of the layout', () => {
   const searchBar = 'the search bar is imported by the test'
   /**
-   * Publishes and promotes a release with this fragment and two pages: the search page, on which the search bar is
-   * open, and a page on which shoppers open it.
+   * Publishes and promotes a release with this fragment and two pages. On the search page, the search bar is open from
+   * the start; on the other page, shoppers open it.
    */
   async function releaseSearchBar(load: () => Promise<FragmentModule>): Promise<void> {
     released += 1

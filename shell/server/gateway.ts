@@ -93,8 +93,8 @@ export interface GatewayOptions {
   /** The networks of an address, narrowest first; each has a limit on concurrent renders. If it is left out, no limits apply. */
   networksOf?: ((address: string) => string[]) | undefined
   /**
-   * Returns the widest network, with this address, that one customer of a provider may have. Reports from one network
-   * count once. If it is left out, each address counts.
+   * Returns the network that counts as one customer: the widest network around this address that a provider may give to
+   * one customer. Reports from one network count once. If it is left out, each address counts.
    */
   siteOf?: (address: string) => string
 }

@@ -15,7 +15,7 @@ export interface GatewaySettings {
   serviceWorker: boolean
 }
 
-/** The channel of a shop that serves the builds of its workspace. A start publishes the builds only in this channel. */
+/** The channel of a shop that serves the builds of its workspace. A gateway that follows it publishes these builds when it starts. */
 export const developmentChannel = 'development'
 
 /** Reads the settings. Throws an error that names the variable if a value is invalid. */

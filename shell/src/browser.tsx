@@ -90,7 +90,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   if (problem) reportPageProblem(problem)
   if (!isServed) forgetFirstAddress()
 
-  // An object, because loaders already run while the router is being created.
+  // The router is stored in an object, because loaders already read it while the router is being created.
   const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
   const state = () => shown.router?.state
   const router = createBrowserRouter(
@@ -119,7 +119,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
       <RouterProvider router={router} useTransitions={false} />
     </App>
   )
-  // In a transition, the browser can answer taps between slices of the work.
+  // React hydrates in a transition, so that the browser can answer taps between slices of the work.
   if (canHydrate || preservesServerPage) {
     const fields = container.querySelectorAll<HTMLInputElement>('input,textarea')
     const onRecoverableError = (error: unknown) => {
@@ -145,13 +145,16 @@ interface StartStoresProps {
   navigate: (url: string) => unknown
 }
 
-/** Restores cart and session after React's first commit, because earlier the page would differ from the server's HTML. */
+/** Restores cart and session after React's first commit. Before that, restored values would differ from the server's HTML. */
 function StartStores({ navigate }: StartStoresProps): null {
   useEffect(() => startStores(navigate), [navigate])
   return null
 }
 
-/** Whether an earlier visit has left a service worker or a chosen language. Both need code, even if the visitor saves data (GEN-03, PWA-01). */
+/**
+ * Whether an earlier visit has left a service worker or a chosen language. Both need the code of `afterStart`, even if
+ * the visitor saves data (GEN-03, PWA-01).
+ */
 function wasHereBefore(): boolean {
   return Boolean(navigator.serviceWorker?.controller ?? readStored(languageKey))
 }

@@ -165,7 +165,7 @@ async function renderContext(
       </App>,
     ),
   )
-  // React writes title, meta and link elements before the first element of the app.
+  // React writes title, meta and link elements before the first element of the app. They are moved into the head.
   const start = html.indexOf('<div id="app"')
   const failures: unknown[] = Object.values(context.errors ?? {}).filter(
     (error) => !isRouteErrorResponse(error),

@@ -54,7 +54,7 @@ export async function requireChannel(
   throw new Refusal(`${sentence} Give --new-channel to make it.`)
 }
 
-/** `remote@version` → the channels that name it, such as `production` where it is the stable version, or `staging (canary)`. */
+/** `remote@version` → the channels that name this version, such as `production`, `staging (canary)` or `staging (pin)`. */
 export async function channelsByVersion({
   objects,
   channel,

@@ -60,7 +60,7 @@ export async function requireFits(
 
 type Combination = Omit<Parameters<typeof claimMisfits>[0], 'isCandidate'>
 
-/** Conflicts between claims of versions that could not be on one page before this change, for example because a canary ends. */
+/** Conflicts between claims of two versions that can be on one page only after this change, for example because it ends a canary. */
 function newCombinations(
   after: Combination,
   was: { members: Member[]; remotes: Entries },

@@ -114,7 +114,7 @@ function isImport({ type, source }: Fields): boolean {
   return types.includes(type) && Boolean(source)
 }
 
-/** `process`, or `process` of an object such as `globalThis`. */
+/** Whether a node is `process`, or the property `process` of an object such as `globalThis`. */
 function isProcess(node: Fields): boolean {
   // `node` is an optional chain, such as the one in `(globalThis?.process).env`.
   if (node.type === 'ChainExpression') return isProcess(node.expression as Fields)

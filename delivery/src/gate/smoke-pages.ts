@@ -170,7 +170,7 @@ class BrowserErrors {
 
   constructor(page: Page, url: string) {
     page.on('console', (message) => {
-      // A page may answer 404 if its query is missing; browsers print that status as an error.
+      // A page may answer 404 if its query is missing. Browsers print that status as an error, which is ignored here.
       const isOwnStatus = message.location().url === url && message.text().includes('status of 4')
       if (!['warning', 'error'].includes(message.type()) || isOwnStatus) return
       this.#add(message.text())
@@ -183,7 +183,7 @@ class BrowserErrors {
     })
   }
 
-  /** Resolves with the first problem. */
+  /** Resolves when the first problem is found. */
   get first(): Promise<void> {
     return this.#first.promise
   }

@@ -18,7 +18,7 @@ export interface CommandContext {
   out: (text: string) => void
   err: (text: string) => void
   openDelivery: () => Promise<Delivery>
-  /** Epoch milliseconds. */
+  /** The current time, in epoch milliseconds. */
   now: () => number
   /** The smoke run before a promotion; undefined in tests. */
   smoke?: Smoke

@@ -21,9 +21,9 @@ interface Options {
   key?: SigningKey
   /** Replaces the smoke run in a browser; when left out, there is no smoke run. */
   smoke?: Smoke
-  /** Answers as a person on a terminal; when left out, a program runs the command. */
+  /** A person's answer to a yes-or-no question on a terminal. If it is left out, the command runs as if a program had started it. */
   confirm?: NonNullable<CommandContext['confirm']>
-  /** Settings about running shops. */
+  /** The environment variables that name running shops: `GATEWAYS` and `SMOKE_URL`. */
   env?: NodeJS.ProcessEnv
 }
 

@@ -6,7 +6,7 @@ export function moment(epochMs: number | undefined): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** `1.2 MB`, in powers of 1,000 as browsers and disks count. */
+/** Writes a size as text, such as `1.2 MB`. Units are powers of 1,000, as browsers and disks count. */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

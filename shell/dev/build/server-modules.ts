@@ -32,7 +32,7 @@ export function provideSharedModulesByBuild(): void {
   })
 }
 
-/** The shell's server build with this number. */
+/** Imports the shell's server build with this number. */
 export async function importShell(folder: string, build: number): Promise<typeof ShellServer> {
   const url = pathToFileURL(join(folder, 'ssr', 'server.mjs')).href
   const shell = (await import(`${url}?build=${build}`)) as typeof ShellServer
@@ -40,7 +40,7 @@ export async function importShell(folder: string, build: number): Promise<typeof
   return shell
 }
 
-/** A remote's server build, which runs with the shared modules of the shell's build with this number. */
+/** Imports a remote's server build. It runs with the shared modules of the shell's build that has the number `shell`. */
 export async function importRemote(url: string, shell: number, build: number): Promise<unknown> {
   return await import(`${url}?shell=${shell}&build=${build}`)
 }

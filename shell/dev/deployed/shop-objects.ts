@@ -1,7 +1,7 @@
 import { type Objects, StoreFailure } from '@shop/releases'
 import type { DeployedShop } from './deployed-shop.ts'
 
-/** The store of a deployed shop, read through its gateway, which serves only single releases. */
+/** The store of a deployed shop, read through its gateway. The gateway serves single objects, but no lists of objects. */
 export function shopObjects(shop: DeployedShop): Objects {
   const refuse = async (): Promise<never> => {
     await Promise.resolve()

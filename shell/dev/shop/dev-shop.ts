@@ -107,7 +107,7 @@ export class DevShop {
     }
   }
 
-  /** The content of a development build's file with this path. */
+  /** The content of the file with this path in a development build; undefined if there is none. */
   file(path: string): Buffer | undefined {
     const [, first, ...rest] = path.split('/')
     if (first === 'assets') return this.#shell.files.get(rest.join('/'))
@@ -116,7 +116,7 @@ export class DevShop {
     return this.#remotes.find((app) => app.name === name)?.files.get(file.join('/'))
   }
 
-  /** A built remote's file with this path. */
+  /** The local path of the built remote's file that is served at this path; undefined if there is none. */
   builtFile(path: string): string | undefined {
     const [, first, name, version, folder, ...file] = path.split('/')
     const built = this.#served.get(`${name}/${version}`)

@@ -8,7 +8,7 @@ import {
 } from './api.ts'
 import Fastify from 'fastify'
 
-/** The visitor's record after one API call with this answer. */
+/** The `Visitor` object after the page of this visitor has made one API call, which got this answer. */
 async function visitorAfter(answer: () => Response): Promise<Visitor> {
   const whose: Visitor = { addresses: '127.0.0.1', requestId: 'page-12345' }
   const fetch = recordOwnAnswers(async () => answer())

@@ -22,7 +22,7 @@ export const immutableFiles = {
   acceptRanges: false,
   setHeaders: (reply: FastifyReply, path: string) => {
     reply.header('cache-control', immutable)
-    // By default `.ts` has the type of a video format.
+    // By default, the file server sends `.ts` with the MIME type of a video format.
     if (path.endsWith('.d.ts')) reply.type('text/plain; charset=utf-8')
   },
 } as const
@@ -51,7 +51,10 @@ export async function registerFiles(
   registerAssets(app, shop)
 }
 
-/** Keeps the modules at the start and each day, because a gateway may run for months. */
+/**
+ * Calls `keep` at the start and then once a day. A gateway may run for months, and modules that nobody has marked for 30
+ * days are removed.
+ */
 async function keepDaily(app: FastifyInstance, keep: () => Promise<void>): Promise<void> {
   const keepOrWarn = () =>
     keep().catch((error: unknown) =>

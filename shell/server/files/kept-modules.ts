@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** How long the modules of a build are kept after the last day on which a gateway ran it, in ms: longer than a tab stays open. */
 const keptMs = 30 * 86_400_000
-/** A module and its compressed forms. */
+/** Matches the file of a module, and the files of its compressed forms. */
 const moduleFile = /\.mjs(?:\.br|\.gz)?$/
 
 /**

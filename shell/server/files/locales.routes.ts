@@ -7,7 +7,7 @@ import type { Visits } from '../visits/visits.ts'
 
 /**
  * GEN-05: `GET /locales/{lng}/{ns}.json`, from the shell or the release that claims the namespace. `?v=` names the
- * releases of the page that sends the request, so that an open tab keeps the texts that its code was built with.
+ * releases of the page that sends the request. An open tab therefore keeps the texts with which its code was built.
  */
 export function registerLocales(
   app: FastifyInstance,

@@ -49,8 +49,8 @@ export class PageModules {
   }
 
   /**
-   * The modules that hydration needs at once: the shell's modules, and for each remote on the page, its entry, the
-   * modules that it exposes for this page, and the chunks of the matched pages.
+   * The modules that hydration needs at once. These are the shell's modules and, for each remote on the page: its entry,
+   * the modules that it exposes for this page, and the chunks of the matched pages.
    */
   neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
     const ofShell = ['main', ...(page ? [] : pages)]
@@ -65,8 +65,8 @@ export class PageModules {
   }
 
   /**
-   * The version in the shell's package.json, with the hash in the name of its main file. The hash changes with every
-   * change of the shell's code.
+   * The version in the shell's package.json, with the hash in the name of the shell's main file. The hash changes with
+   * every change of the shell's code.
    */
   shellVersion(): string {
     const [, hash] = /\.([0-9a-f]+)\.mjs$/.exec(this.entry()) ?? []

@@ -19,7 +19,7 @@ interface ReleaseFilesParts {
 
 const browserFile = /^([a-z][\w-]*)\/(\d[^/]*)\/(browser\/.+)$/
 
-/** Matches the types of files that browsers open as documents, in which scripts run. */
+/** Matches the MIME types of documents. Browsers run scripts in documents. */
 const document = /html|xml/
 /**
  * The content policy for documents among a release's files. A page's policy lists the hashes of its scripts, but these
@@ -29,7 +29,7 @@ const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves `/r/<name>/<version>/browser/…`, the browser files of releases. If this machine has no copy of a release, the
- * release is copied first, because a tab that was opened before a promotion, or at another gateway, needs its files.
+ * gateway copies the release first. A tab needs its files if it was opened before a promotion or at another gateway.
  */
 export async function registerReleaseFiles(
   app: FastifyInstance,

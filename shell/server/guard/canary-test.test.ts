@@ -93,7 +93,7 @@ test('DEL-04: one failure with each version is no evidence against the canary', 
   const test = new CanaryTest()
   for (const arm of ['canary', 'stable'] as const) test.loaded(arm)
   test.failed('canary')
-  // This is the mean of the likelihood ratios for 2, 5, 20 and 100 times as many failures, if half of the loads have the canary.
+  // The mean of four likelihood ratios, for failure rates 2, 5, 20 and 100 times as high. Half of the loads have the canary.
   expect(test.evidence).toBeCloseTo((4 / 3 + 10 / 6 + 40 / 21 + 200 / 101) / 4, 10)
   test.failed('stable')
   expect(test.evidence).toBeLessThan(1)

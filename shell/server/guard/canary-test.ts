@@ -16,11 +16,11 @@ export type Arm = 'canary' | 'stable'
 
 /**
  * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It
- * uses only failed loads: if both versions fail equally often, the probability that the next failure is the canary's is
- * the canary's share of all loads. The likelihood ratio of "more often" against "equally often" is a test martingale.
- * Therefore the probability that the ratio of a healthy canary ever exceeds 1/α is at most α, however often it is
- * checked (Ville 1939). The ratio is the one of Wald's sequential test (1945) for the conditional binomial, as in
- * Kulldorff et al. (2011).
+ * looks only at failed loads. A healthy canary causes the same share of the failures as of the loads. Each failure
+ * changes the likelihood ratio of "the canary fails more often" against "both fail equally often". For a healthy
+ * canary, this ratio is a test martingale: the probability that it ever exceeds 1/α is at most α, even if it is checked
+ * after every failure (Ville 1939). The ratio comes from Wald's sequential test (1945) for the conditional binomial, as
+ * in Kulldorff et al. (2011).
  */
 export class CanaryTest {
   readonly loads: Record<Arm, number> = { canary: 0, stable: 0 }

@@ -11,7 +11,7 @@ interface GuardOptions {
   /** Keys of the gateway. Without a private key, it cannot change the channel, and only logs that a canary is worse. */
   keys: Pick<Keys, 'signing'>
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Returns the widest network, with this address, that one customer of a provider may have. */
+  /** Returns the network that counts as one customer: the widest network around this address that a provider may give to one customer. */
   siteOf: (address: string) => string
 }
 
@@ -44,7 +44,7 @@ interface Site {
   failed: Set<Arm>
 }
 
-/** The data with which the guard compares a page that the server did not render completely with the other arm. */
+/** Data for the comparison of both arms, after the server could not render a page of one arm completely. */
 interface NotRendered {
   /** The current time, epoch ms. */
   now: number

@@ -68,7 +68,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.map(cspHash).join(' ')}`,
-    // styled-components writes its rules into style elements.
+    // `'unsafe-inline'` is needed, because styled-components writes its rules into style elements.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...pictureOrigins].join(' '),
     "font-src 'self'",

@@ -30,7 +30,7 @@ export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** Answers a request that failed with an error of its handler, or of the server itself, such as a path that cannot be decoded. */
+/** Answers a request that has failed. The handler or the server has thrown the error, such as for a path that cannot be decoded. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@shop/contracts'
 import { emailPattern, languages, phoneHref } from '@shop/domain'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** RFC 9116 recommends less than a year. The expiry is renewed every day. */
+/** Number of days until the file expires. RFC 9116 recommends less than a year. The date is renewed every day. */
 const validForDays = 180
 const path = '/.well-known/security.txt'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SharePerAddress, TooManyPages } from './share-per-address.ts'
 
-/** Each page of a test is rendered until the test ends it. */
+/** The render of each page in a test lasts until the test resolves this promise. */
 let end = Promise.withResolvers<null>()
 afterEach(async () => {
   end.resolve(null)
@@ -11,7 +11,7 @@ afterEach(async () => {
 const untilTheEnd = () => end.promise
 const networks = (address: string, block: string) => [address, block, 'the /48']
 
-/** Begins one page for each address, and returns for each whether it is rendered or waits. */
+/** Begins one page for each address. Returns for each page true if its render has begun, and false if the page waits. */
 async function begun(share: SharePerAddress, ...asked: [address: string, block: string][]) {
   const states: boolean[] = []
   for (const [index, [address, block]] of asked.entries()) {

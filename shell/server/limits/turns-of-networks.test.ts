@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TooBusy, WaitedTooLong } from './at-most-at-once.ts'
 import { TurnsOfNetworks } from './turns-of-networks.ts'
 
-/** Work of several /64 networks in one /48, which runs until the test ends it. */
+/** Work of several /64 networks in one /48. The work runs until the test ends it. */
 function work() {
   const turns = new TurnsOfNetworks({ running: [2, 3], waiting: [4, 6], longestWaitMs: 2000 })
   const begun: string[] = []

@@ -66,7 +66,7 @@ function shortName(remote: string): string {
   return remote.replace(/^mf-/, '')
 }
 
-/** The last versions that are not empty. Their number and length are limited, so that they fit into the cookie. */
+/** Leaves out empty versions. Keeps only the last ones and limits their length, so that they fit into the cookie. */
 function kept(asked: AskedVersions): AskedVersions {
   const versions = Object.entries(asked)
     .filter(([, version]) => version !== '')

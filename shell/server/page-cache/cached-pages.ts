@@ -10,8 +10,8 @@ import { type SharedPage, sharedPage } from './page-key.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * Maximum number of frames that are written at the same time for addresses whose queue of pages is full, and maximum
- * number of frames that wait. Writing a frame takes a few milliseconds.
+ * Limits for frames of addresses whose queue of pages is full: maximum number of frames that are written at the same
+ * time, and of frames that wait. Writing a frame takes a few milliseconds.
  */
 export const maxFrames = { running: 2, waiting: 20 }
 
@@ -82,7 +82,7 @@ export class CachedPages {
         this.#parts.figures?.page('joined')
         return joined
       }
-      // If another visitor's render gave no page for this visitor, the time may not suffice for a second render.
+      // If another visitor's render gave no page for this visitor, too little time may be left for a second render.
       if (networksOf && waitedMs() > longestWaitMs) {
         return await this.#frame(request, pageInput, 'waited')
       }

@@ -83,7 +83,7 @@ const rendered = async () =>
       (await get('/metrics')).body,
     )?.[1] ?? 0,
   )
-/** All timers except timeouts. */
+/** The names of all clocks and timers except timeouts. Tests with fake timeouts do not replace these. */
 const notTimeouts = [
   'Date',
   'hrtime',

@@ -8,7 +8,7 @@ type Asked = Pick<
   'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
 >
 
-/** The page input of a request: adds texts, settings, links and releases, so that its page can be rendered. */
+/** Completes the page input of a request with texts, settings, links and releases, so that the page can be rendered. */
 export async function pageInputOf(
   { shell: { server }, locales, settings, publicUrl }: PageInputParts,
   asked: Asked,

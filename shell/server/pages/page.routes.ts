@@ -22,7 +22,7 @@ import { pageInputOf } from './page-input-of.ts'
 const maxConcurrentPages = 40
 /**
  * Number of additional places for pages that several visitors request. In a crowd, such pages are rendered before pages
- * of one visitor.
+ * that only one visitor requests.
  */
 const maxWantedPages = 10
 
@@ -84,7 +84,7 @@ async function answerPage(
   return await sendPage(parts, { pageInput, page, asked }, request, reply)
 }
 
-/** The page input of a request, from its address without the language, and the visitor's language, cart, session and releases. */
+/** The page input of a request: its address without the language, and the language, cart, session and releases of the visitor. */
 async function requestedPage(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },

@@ -5,7 +5,7 @@ import type { VisitorSession } from '../api/api.ts'
 import type { ShownPage } from '../render/page-input.ts'
 import { isFirstCall } from './session-script.ts'
 
-/** In characters; every token of the shop is shorter. */
+/** Maximum length of a token, in characters. Every token of the shop is shorter. */
 const maxTokenLength = 4096
 
 /** The session for which `session-script.ts` requests a page; undefined if any other code sends the request. */

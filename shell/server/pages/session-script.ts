@@ -36,7 +36,7 @@ const firstCallPaths = new Map<string, string>(
   firstCalls.map((name) => [name, routeOf(name).path] as const),
 )
 
-/** Path of the call that the page sends first; undefined for a frame, and if the release names no call that is allowed. */
+/** Path of the call that the page sends first; undefined for a frame, and if the release names no allowed call (`firstCalls`). */
 export function firstCallPathOf({
   firstCall = '',
   hydrates,

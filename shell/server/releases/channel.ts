@@ -58,7 +58,7 @@ export class Channel {
   /** Time at which this process began to follow the revision, epoch ms. */
   #since: number | null = null
   #refused: readonly string[] = []
-  /** The reasons that were found when the log was last read. */
+  /** The reasons for refusals that were found when the log was last read. */
   #reasons: readonly string[] = []
   /** Remote → the version that visitors without a canary got last; if a stable version cannot run, this version runs. */
   #running: Versions = {}
@@ -100,7 +100,7 @@ export class Channel {
     return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }
 
-  /** The releases of visitors in an arm: with no canary, or with every canary that can run here. */
+  /** The releases that visitors in an arm get: no canary in `stable`, every canary that can run here in `canary`. */
   async ofArm(arm: 'canary' | 'stable', now: number): Promise<ActiveReleases> {
     const canaries = Object.entries(this.entries).flatMap(([remote, { canary }]) => {
       const release = canary && this.#options.releases.get(remote, canary.version)

@@ -2,8 +2,8 @@ import PQueue from 'p-queue'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
 /**
- * Priorities of turns; the highest number is first. Pages that have begun come first, so that their work is not lost,
- * then pages that several visitors request.
+ * Priorities of turns; the highest number is first. Pages that have begun come first, so that their work is not lost.
+ * Pages that several visitors request come next.
  */
 export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 
@@ -49,7 +49,7 @@ export class Turns {
     }
     const timer = longestWaitMs === undefined ? undefined : setInterval(late, longestWaitMs)
     const turn = async () => {
-      // The page no longer waits. If it could still be aborted, this would end its turn early.
+      // The page no longer waits, so it must not be aborted: an abort would end its turn early.
       this.#waiting.delete(waiting)
       clearInterval(timer)
       const ended = Promise.withResolvers<null>()

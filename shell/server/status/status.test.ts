@@ -84,7 +84,7 @@ test('SEC-04: a different spelling of a path that proxies hide does not show the
     expect((await gateway.app.inject(`${path}?a`)).statusCode).toBe(200)
     for (const other of [`${path}/`, `${path}//`, path.replace('e', '%65'), `${path};a`]) {
       const answer = await gateway.app.inject(other)
-      // If there were a page at this path, it would be redirected to its canonical path; here there is no page.
+      // Both answers hide the state: 301 redirects a different spelling to the canonical path, 404 says that there is no page.
       expect([301, 404]).toContain(answer.statusCode)
       expect(answer.body).not.toMatch(/revision|ready|"ok"/)
     }

@@ -8,7 +8,7 @@ type Vitals = NonNullable<CallInput<'report'>['vitals']>
 const labelNames = ['remote', 'version', 'arm'] as const
 type Label = Record<(typeof labelNames)[number], string>
 
-/** The versions that the channel names, and the versions that run in place of versions that cannot run. */
+/** The versions that the channel names (`entries`), and the versions that run here (`running`), which may be older. */
 type Named = Pick<Channel, 'entries' | 'running'>
 
 /** Maximum number of versions with their own time series; the version that was seen longest ago is removed first. */
@@ -43,9 +43,9 @@ const figures = {
 }
 
 /**
- * DEL-08: counts the speed of pages by the page's remote, by the remote's version, and by whether this version is the
+ * DEL-08: records the speed of pages by the page's remote, by the remote's version, and by whether this version is the
  * canary. Only versions that the channel names now, or that run here, have their own time series, because a browser can
- * report any text; all other versions are counted as `other`.
+ * report any text; all other versions are recorded as `other`.
  */
 export function countVitals(
   registry: Registry,
@@ -79,7 +79,7 @@ export function countVitals(
   }
 }
 
-/** The metric's labels for a remote, in a report about a page with these versions. */
+/** The metric's labels for a part of the page (shell or remote). `versions` are the versions that ran on the page. */
 export function labelOf(
   { entries, running }: Named,
   part: string,

@@ -91,7 +91,7 @@ export async function promote({ channel, keys }: TestStore, version: string): Pr
   )
 }
 
-/** Gives a version of mf-catalog to a share of visitors of production, beside the stable one. */
+/** Starts a canary of mf-catalog in production: a version that this percentage of visitors gets. */
 export async function startCanary(
   { channel, keys }: TestStore,
   version: string,

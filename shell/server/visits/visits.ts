@@ -19,8 +19,8 @@ export interface ChosenReleases {
 export interface TextReleases {
   active: ActiveReleases
   /**
-   * The reason why a release of the page that requests texts could not be opened now. Texts that are not found may
-   * belong to that release.
+   * The error with which opening a release has failed for now. The page that requests the texts runs this release, so
+   * texts that are not found may belong to it.
    */
   failure?: Error
 }

@@ -15,7 +15,7 @@ export interface KeepOptions {
   /** Loads code, texts and data of a page. */
   prefetch: (url: URL) => Promise<void>
   i18n: I18n
-  /** Whether the page was loaded without the service worker, so that none of its files are stored yet. */
+  /** True if the page was loaded without the service worker; then none of the page's files are stored yet. */
   isFirst: boolean
 }
 
@@ -77,7 +77,7 @@ async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
 
 /**
  * Deletes the stored answers and pictures when the account changes, because the next person at this browser must not
- * see them. Returns a function that ends this.
+ * see them. Returns a function that stops watching the account.
  */
 export function forgetOnSignOut(): () => void {
   let before: string | undefined

@@ -23,8 +23,8 @@ export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   useEffect(() => {
     const loaded = () => setIsLoaded(true)
     answer.whole.then(loaded, loaded)
-    // If the page's remote is not loaded, the early view is not requested. It would arrive together with the page, and
-    // if the request for the remote fails, this would send that request again.
+    // If the page's remote is not loaded, the early view is not requested, because it would arrive only together with the
+    // page. If the request for the remote then fails, the early view would also cause a second request for the remote.
     if (page.route && !savesData()) {
       void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
     }

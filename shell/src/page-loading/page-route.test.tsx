@@ -71,7 +71,7 @@ function openShop(
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const busy = () => document.querySelector('[aria-busy="true"]')
 
-/** Waits until loaded pages are shown; by default also until an early view is shown. */
+/** Lets this time pass, in ms, and waits until loaded pages are shown. After 30 ms, an early view is shown too. */
 async function pass(ms = 30): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }

@@ -37,8 +37,8 @@ interface LinkPageProps {
 }
 
 /**
- * The page that opens from links in mails, with which a person confirms or ends a subscription or an alert. It sends
- * the request only when its button is pressed, because mail programs open links automatically.
+ * The page to which links in mails lead. On this page, a person confirms or ends a subscription or an alert. The page
+ * sends the request only when its button is pressed, because mail programs open links automatically.
  */
 export function LinkPage({ t, ending, follow }: LinkPageProps) {
   const [query] = useSearchParams()

@@ -43,7 +43,7 @@ function isOf(path: string, pathname: string): boolean {
 
 const colors = ['#b3003b', '#0b57d0', '#0a6b3d', '#8a3ffc', '#8f4700', '#00677d']
 
-/** Draws a frame around each part, which moves with the page. Returns a function that removes the frames. */
+/** Draws a frame around each part. The frames move with the page. Returns a function that removes the frames. */
 export function drawBoundaries(
   layer: HTMLElement,
   find: () => Boundary[],

@@ -15,12 +15,12 @@ function addButton(): void {
   const button = element('button', { type: 'button' }, 'Versions')
   button.addEventListener('click', () => void open())
   root.append(element('style', {}, style), button)
-  // The button is outside of the root that React hydrates.
+  // The button is outside of the root that React hydrates, so that it does not disturb hydration.
   document.body.append(host)
 
   async function open(): Promise<void> {
     const { openPanel } = await import(/* webpackChunkName: "panel" */ './panel.ts')
-    // The panel is already opening.
+    // Another click has already opened the panel while its code was loading.
     if (button.hidden) return
     button.hidden = true
     await openPanel({

@@ -12,7 +12,7 @@ export interface PartTimes {
 
 const releaseFile = /^\/r\/([^/]+)\/([^/]+)\/browser\//
 
-/** The scripts of this document, added up for each part, in the order of their requests. */
+/** For each part of the page: number, bytes and load times of its scripts, in the order of the parts' first requests. */
 export function partTimes(entries: readonly PerformanceResourceTiming[]): PartTimes[] {
   const parts = new Map<string, PartTimes>()
   for (const { name, startTime, responseEnd, transferSize } of entries) {

@@ -12,7 +12,7 @@ export interface RemoteFacts {
   /** The version that this visit gets; `why` is the reason. `fallback` means that the channel's version cannot run. */
   version: string
   why: 'stable' | 'canary' | 'pin' | 'override' | 'fallback'
-  /** The id of the key that signed the release, which belongs to the remote's team. */
+  /** The id of the key that signed the release. The key belongs to the remote's team. */
   signedBy: string
   /** Time of publishing, epoch ms. */
   publishedAt?: number | undefined

@@ -5,8 +5,8 @@ import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
 /**
- * Remotes whose prefetch has failed. A prefetch does not retry them, because each try uses up one of the few URLs of
- * the remote's entry. A visit retries them, and shows the error if the retry fails.
+ * Remotes whose prefetch has failed. A prefetch does not retry them, because each try needs a new URL of the remote's
+ * entry, and there are only a few. A visit retries them, and shows the error if the retry fails.
  */
 const failed = new Set<string | undefined>()
 

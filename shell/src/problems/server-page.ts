@@ -23,7 +23,7 @@ export function addressOf({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * Stores the nodes of the page that the server has rendered into the layout, so that they can be shown if the page's
+ * Remembers the DOM nodes of the server's page, without the layout around it, so that they can be shown if the page's
  * code fails (MFE-02). Returns false if the page has no layout, or if only the browser can render its content.
  */
 export function rememberServerPage(
@@ -57,8 +57,8 @@ export function wrapServerPage(): void {
 }
 
 /**
- * Whether the server has rendered content. An account's page, or a cart without data, is a placeholder with at most two
- * links, which only the browser can fill.
+ * Whether the server has rendered content. An account's page, or a cart without data, is only a placeholder, which the
+ * browser fills. A placeholder has at most two links.
  */
 function hasContent(main: HTMLElement): boolean {
   return main.querySelectorAll('a[href]').length > 2

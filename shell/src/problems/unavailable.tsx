@@ -17,7 +17,7 @@ export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boo
   const isBusy = useNavigation().state !== 'idle'
   useLateArrival(error)
   const kind = lateOf(error) ? 'late' : 'remote'
-  // Only in the browser is it known whether there is a connection.
+  // Only the browser can determine whether there is a connection.
   const other = process.env.TARGET === 'browser' && !navigator.onLine ? 'offline' : 'other'
   return (
     <ProblemFrame

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { lateOf } from '@shop/federation/runtime'
 import { addressOf } from './server-page.ts'
 
-/** MFE-11: once the parts that took too long are loaded, replaces the message about the problem by the page. */
+/** MFE-11: once the parts that took too long are loaded, shows the page in place of the message about the problem. */
 export function useLateArrival(problem: unknown): void {
   const navigate = useNavigate()
   const address = addressOf(useLocation())

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 const renderLimitMs = 8000
-/** After this number of successive renders of a page that needed a stream, the page is rendered only by a stream. */
+/** If this many renders of a page in a row needed a stream, all later renders of the page use only a stream. */
 const maxRepeats = 3
 /**
  * The mark with which React replaces a Suspense boundary that the browser must render. A page's text cannot contain the
@@ -22,7 +22,7 @@ interface RenderedText {
  * stream, which waits for the part and reports the error.
  */
 export class TextRenderer {
-  /** Name of a page → number of the page's last renders in a row that needed a stream. */
+  /** Name of a page → how many of its last renders in a row needed a stream. */
   readonly #repeats = new Map<string, number>()
 
   /**

@@ -57,7 +57,7 @@ export function watchVitals(context: ReportContext): void {
   addEventListener('visibilitychange', send, true)
 }
 
-/** Collects entries of a type, including earlier entries. Returns a function that ends this and returns the entries. */
+/** Collects entries of a type, including earlier entries. Returns a function that stops collecting and returns the entries. */
 function observe(
   type: string,
   options: PerformanceObserverInit & { durationThreshold?: number } = {},

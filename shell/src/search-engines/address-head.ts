@@ -41,7 +41,7 @@ export function addressHead({
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${content}" ${ofFirst}>`
   const here = inLanguage(address, language)
-  // React has escaped the title and the description in the head.
+  // React has escaped the title and the description in the head, so the shop's name is escaped too.
   const name = escaped(shopName)
   const title = withoutEnd(/<title[^>]*>([^<]*)/.exec(head)?.[1], ` – ${name}`)
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]

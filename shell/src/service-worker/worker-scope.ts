@@ -15,7 +15,7 @@ interface WorkerEvents {
 
 /**
  * The members of the global scope that the service worker uses. TypeScript's own types for workers conflict with its
- * types for pages, so that both cannot be used together.
+ * types for pages, so they cannot be used here.
  */
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(

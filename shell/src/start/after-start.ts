@@ -7,8 +7,8 @@ export { giveBackTyped } from './give-back-typed.ts'
 
 /**
  * Starts the code that the first view of a page does not need. If the visitor saves data or has a slow connection, no
- * service worker is started. With a service worker of an earlier visit, this code runs nevertheless, so that new
- * releases and sign-outs still change the stored data.
+ * service worker is started. A service worker of an earlier visit is used nevertheless, so that new releases and
+ * sign-outs still change the stored data.
  */
 export function startLater(options: OfflineOptions): void {
   // GEN-03. If the texts cannot be loaded, the page stays in the language in which the server sent it.

@@ -23,7 +23,7 @@ function Forms() {
   )
 }
 
-/** Renders the server's page, makes a change and types a text in it, and hydrates it. Returns the errors. */
+/** Renders the page as the server does, applies `change`, types a text, and hydrates the page. Returns the errors of hydration. */
 async function takeOver(change: (page: HTMLElement) => void): Promise<unknown[]> {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Forms />)

@@ -7,7 +7,7 @@ export type GatewayAnswer = { url: string } & (
 )
 
 const limitMs = 3000
-/** Maximum size of an answer. The rest of a longer answer is not read. */
+/** Maximum size of an answer, in bytes. The rest of a longer answer is not read. */
 const maxBytes = 256 * 1024
 
 /** Asks each gateway at `/readyz` which revision it serves. Never rejects: the result of a gateway that cannot be reached has an error. */

@@ -43,7 +43,7 @@ async function history(
   const heads: ChannelHead[] = []
   for await (const head of log.history()) {
     heads.push(head)
-    // Reads one revision more than it shows, because the changes of a revision are its differences from the previous revision.
+    // One revision more than is shown is read, because a revision's changes are its differences from the revision before it.
     if (heads.length > limit) break
   }
   const revisions = heads.slice(0, limit).map((head, index) => entryOf(head, heads[index + 1]))

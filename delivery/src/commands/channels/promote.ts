@@ -112,7 +112,7 @@ async function promote(
   })
 }
 
-/** The end of the revision's note: that there was no smoke run, or the running shop on which the smoke run opened pages. */
+/** The end of the revision's note. Says that there was no smoke run, or names the running shop whose pages the smoke run opened. */
 function smokeNote(smoke: boolean, shop: string | undefined): string {
   if (!smoke) return ' (without a smoke run)'
   return shop === undefined ? '' : ` (smoke run on ${new URL(shop).origin})`

@@ -105,7 +105,7 @@ async function rollback(
 
 interface Goal {
   words: string
-  /** The entries after the rollback: of all remotes, or only of one remote if only this remote is rolled back. */
+  /** The entries after the rollback. If only one remote is rolled back, this is only the entry of that remote. */
   remotes: Entries
 }
 
@@ -142,7 +142,7 @@ async function stableBefore(
   )
 }
 
-/** The newest earlier state without versions that the newest revision introduced, and without versions that a rollback has removed. */
+/** The newest earlier state. Leaves out states with a version that the newest revision introduced or that a rollback has removed. */
 async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goal> {
   let left: readonly string[] | undefined
   for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
@@ -162,7 +162,7 @@ async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goa
   )
 }
 
-/** `remote@version` of each version that the newest revision introduced, and of the canary of each remote that it changed. */
+/** `remote@version` of each version that `newest` introduced, and of the canary in `newest` of each remote whose entry it changed. */
 function versionsLeft(before: Entries, newest: Entries, now: number): string[] {
   const brought = versionsWithNewVisitors(before, newest).filter(([remote, version]) => {
     const entry = before[remote]

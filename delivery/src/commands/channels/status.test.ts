@@ -53,7 +53,7 @@ describe('gateways', () => {
   }
   const endless = Symbol('endless')
   let answers: Map<string, unknown>
-  /** Resolves to the error with which an endless answer ended. */
+  /** Resolves to the error with which the server stopped sending its endless answer, because the command closed the connection. */
   let left: Promise<string>
   let ended: (reason: string) => void
   let server: Server

@@ -87,7 +87,7 @@ async function why(told: Partial<GatewayState>): Promise<Told[]> {
   return releases
 }
 
-/** The place in the form in which a gateway records it: the first place of the stack that is in a file of the build. */
+/** The first place of a stack that is in a file of the build. A gateway records places in this form. */
 function placeIn(stack: string): string {
   return /\/dist\/((?:browser|ssr)\/[\w.-]+\.mjs:\d+:\d+)/.exec(stack)?.[1] ?? ''
 }
@@ -159,7 +159,7 @@ async function whileDamaged<T>(key: string, damage: string, act: () => Promise<T
   }
 }
 
-/** The reasons why a gateway without a copy refuses the release; empty if it accepts the release. */
+/** The reasons why a gateway that has no copy of the release yet refuses it; empty if the gateway accepts the release. */
 async function refusals(): Promise<string[]> {
   const copies = mkdtempSync(join(dir, 'copies-'))
   return await new LocalReleases(copies, shop.store, shop.keys.trusted)

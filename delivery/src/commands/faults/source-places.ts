@@ -48,7 +48,7 @@ export class SourcePlaces {
     return map && sourceOf(map, place, release.name)
   }
 
-  /** The source of a place in the shell's build: of a published shell, else of the shell built in this workspace; otherwise undefined. */
+  /** The source of a place in the shell's build. Searches published shells, then the shell built here; undefined if none has it. */
   async findInShell(place: string): Promise<ShellPlace | undefined> {
     const file = fileOf(place)
     if (!shellFile.test(file)) return undefined

@@ -31,7 +31,7 @@ function aMap(...sources: [string, string]): string {
   return JSON.stringify({ version: 3, sources, names: [], mappings: 'AAyCA,UCCA' })
 }
 
-/** Publishes a version with a source map that maps the start of the first line of its routes to line 42 of a source. */
+/** Publishes a version with a source map of its routes. The map leads from the start of the first line to line 42 of a source. */
 async function publishWithMap(version: string): Promise<void> {
   const map = aMap('src/features/product/price.tsx', '../shared/ui/src/button.tsx')
   const { release, files } = aRelease({ version, commit: '1a2b3c4d', publishedAt: start })

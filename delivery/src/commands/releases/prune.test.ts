@@ -42,13 +42,13 @@ test('DEL-07: prune removes versions that no channel has named in the given numb
 
 test('DEL-07: prune keeps a version that ran at any moment of the given days, even if it was promoted long before', async () => {
   await at(70, 'prune --keep-days 55')
-  // The 55 days begin with day 15, and 1.1.0 ran until day 20.
+  // The 55 days before day 70 begin with day 15. Version 1.1.0 ran until day 20, so it is kept.
   expect(await versions()).toEqual(['1.1.0', '1.2.0', '1.3.0'])
 })
 
 test('DEL-07: without a number of days prune keeps versions that ran in the last 30 days', async () => {
   await at(75, 'promote mf-catalog@1.4.0 --to production')
-  // The 30 days begin with day 55; 1.2.0 ran until day 60, but 1.1.0 only until day 20.
+  // The 30 days before day 85 begin with day 55. Version 1.2.0 ran until day 60, so it is kept; 1.1.0 ran only until day 20.
   await at(85, 'prune')
   expect(await versions()).toEqual(['1.2.0', '1.3.0', '1.4.0'])
 })

@@ -88,7 +88,7 @@ async function stockBuildIn(dir: string): Promise<Build> {
   })
 }
 
-/** Publishes the shell's source maps, and a document about what the shell offers. The shell's modules are deployed with the gateway. */
+/** Publishes the shell's source maps, and a document with its offer to remotes. The shell's modules are deployed with the gateway. */
 async function publishShell(
   delivery: Delivery,
   dir: string,
@@ -199,7 +199,7 @@ async function folderOf(remote: string): Promise<string> {
   return dir
 }
 
-/** Undefined if the folder is in no git repository. */
+/** The current git commit of a folder; undefined if the folder is in no git repository. */
 async function commitOf(dir: string): Promise<string | undefined> {
   const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
   const text = await promisify(execFile)('git', args, { cwd: dir }).then(

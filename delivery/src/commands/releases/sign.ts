@@ -71,7 +71,7 @@ function parse(what: readonly string[]): Wanted {
   }
 }
 
-/** The releases, shells and channels that the old key has signed and the new key may sign. Of a channel, the newest revision counts. */
+/** The releases, shells and channels that the old key has signed and the new key may sign. For a channel, its newest revision counts. */
 async function signedBy(delivery: Delivery, keyId: string, key: SigningKey): Promise<Wanted> {
   const { objects, store, shells, trusted } = delivery
   const rights = trusted.get(key.id)

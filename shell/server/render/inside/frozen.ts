@@ -13,7 +13,7 @@ const seen = new WeakSet<object>([globalThis])
 export function freezeIntrinsics(): void {
   const globals = globalThis as Record<PropertyKey, unknown>
   const named = Reflect.ownKeys(globalThis).map((key) => globals[key])
-  // These two objects can be reached only through getters.
+  // `freezeAll` calls no getters, and these two objects can be reached only through getters.
   const ofGetters: unknown[] = [crypto.subtle, Reflect.get(Buffer, Symbol.species)]
   freezeAll([...named, ...ofGetters, ...ofSyntax()])
   freezeAll([Object.getPrototypeOf(globalThis)])
@@ -88,8 +88,8 @@ interface IteratorClass {
 }
 
 /**
- * The properties of a prototype that become accessors. The `constructor` of arrays, promises and others is left out: it
- * is read for each copy, and an accessor would make a page a fifth slower.
+ * The properties of a prototype that become accessors. The `constructor` of arrays, promises and others is left out:
+ * methods that return a new object, such as `slice`, read it each time, and an accessor would make a page a fifth slower.
  */
 function assignedOf(prototype: object): string[] {
   if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype)

@@ -23,7 +23,7 @@ import { Renderers } from './renderers.ts'
  * gateway by descriptor 3.
  */
 const [, , shellFile = '', releasesDir = ''] = process.argv
-// The process ends when the gateway does.
+// The process ends when the gateway ends.
 const pipe = new GatewayPipe(process.exit.bind(process, 0))
 const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
   pipe.write(messageBytes(message, parts))

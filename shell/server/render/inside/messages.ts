@@ -28,16 +28,16 @@ export interface PageToRender {
 export type ToProcess =
   /** The first message: the releases that run in this process. */
   | { kind: 'open'; releases: OpenRelease[] }
-  /** A value that later pages use, as JSON in one part. `forget` is the number of a value that is no longer used. */
+  /** A value that later pages use. Its JSON is the message's only part. `forget` is the number of a value that is no longer used. */
   | { kind: 'keep'; id: number; forget: number | undefined }
   | PageToRender
-  /** The answer to an API call; one part contains the body. */
+  /** The answer to an API call. Its body follows this header as the only part of the message. */
   | { kind: 'answer'; call: number; status: number; type: string }
   | { kind: 'no-answer'; call: number; reason: string }
 
 export type FromProcess =
   | { kind: 'ready' }
-  /** An API call for a page; one part contains the body, if there is one. */
+  /** An API call for a page. If the call has a body, it follows this header as the only part of the message. */
   | { kind: 'call'; call: number; page: number; method: string; url: string; type: string }
   | { kind: 'abort'; call: number }
   /** A rendered page; its parts are head, styles, body and hydration. */

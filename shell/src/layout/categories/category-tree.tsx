@@ -108,7 +108,7 @@ function Rows({ nodes, level, ...shared }: RowsProps) {
   )
 }
 
-/** Whether the shown page is the target of the row. A row of the third level has the same path as its parent. */
+/** Whether the shown page is the target of the row. The query counts too: a row of the third level has the same path as its parent. */
 function isShown({ to, name }: CategoryNode, { pathname, search }: Location): boolean {
   const [path, query] = to.split('?')
   const lowest = new URLSearchParams(search).get('subSubCategory')

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { leadsTo, type Point } from './leads-to.ts'
 
-/** How long the mouse must rest on another row before that row opens, in ms. Otherwise it may be on its way to the open column. */
+/** How long the mouse must rest on another row before that row opens, in ms. A shorter rest may be on the way to the open column. */
 const restMs = 300
 /** Tolerance for the direction of the mouse, in px, because a hand does not move in a straight line. */
 const slack = 10

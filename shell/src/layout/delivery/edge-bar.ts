@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { ProgressBar } from '@shop/ui'
 
 /**
- * A progress bar over the lower edge of its container, so that the content does not move when the cart is restored
- * after the first paint.
+ * A progress bar that covers the lower edge of its container. It takes no space of its own, so the content does not move
+ * when the cart is restored after the first paint.
  */
 export const EdgeBar = styled(ProgressBar)`
   position: absolute;

@@ -43,7 +43,7 @@ async function pass(ms: number): Promise<void> {
 const said = () => screen.getByRole('status').textContent
 const retry = (name = 'Réessayer') => screen.queryByRole('button', { name })
 
-// Loads the code of the wait before the tests, because the first wait would load it.
+// `LaterFragmentWait` imports this code during the first wait. It is imported here, so that no test waits for it under fake timers.
 beforeAll(async () => void (await import('./fragment-wait.tsx')))
 beforeEach(() => {
   jest.useFakeTimers()

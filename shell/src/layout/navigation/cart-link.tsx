@@ -19,7 +19,7 @@ import * as urls from '@shop/urls'
 import { useOverPage } from '../disclosure/use-over-page.ts'
 import { LaterFragmentWait } from '../fragments/later-fragment-wait.tsx'
 
-/** Paths of the pages that show the cart themselves, so that they need no mini cart. */
+/** Paths of the pages that show the cart themselves and therefore need no mini cart. */
 const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
 
 /**

@@ -29,7 +29,7 @@ export function SearchButton() {
 }
 
 /**
- * The button is part of a form, which opens the search page before any script has run, or if no release has a search
+ * The button is part of a form. The form opens the search page if no script has run yet, or if no release has a search
  * bar. With `isFixed`, the page always shows the search bar, so the button moves the focus to the bar's text box.
  */
 function SearchToggle({ isFixed }: { isFixed: boolean }) {

@@ -16,8 +16,8 @@ export function RouteFocus() {
   const isEarly = useIsEarly()
   useEffect(() => {
     const { pathname } = location
-    // The first layout of a visit may follow a page without layout (ROUTE-01). Only the first page of a visit is shown
-    // without a push or a replacement.
+    // The layout may first appear on a later page, after a page without layout (ROUTE-01). Only the first page of a visit
+    // is shown without pushing or replacing a history entry.
     const isFirst = shownPath === undefined && navigation === NavigationType.Pop
     const isNewPage = shownPath !== pathname
     shownPath = pathname

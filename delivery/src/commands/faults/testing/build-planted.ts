@@ -8,7 +8,10 @@ import type { PlantedFault } from './planted-faults.ts'
 
 export const remote = 'mf-planted'
 
-/** Builds both apps below `dir`, in a separate process, because the shell's build imports its own output, which Jest cannot import. */
+/**
+ * Builds both apps with planted faults below `dir`. The shell's build imports its own output, which Jest cannot import,
+ * so a separate process builds them.
+ */
 export async function buildPlanted(dir: string): Promise<void> {
   const worker = join(import.meta.dirname, 'build-planted.worker.ts')
   await promisify(execFile)(process.execPath, [worker, dir])

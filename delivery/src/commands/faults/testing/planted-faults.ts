@@ -1,6 +1,6 @@
 /**
- * Statements that throw an error of the type that a page throws while it is rendered or handles an event. Each statement is on a separate
- * line of a function `async (input) => …`, which the test calls with `{ text: '' }`.
+ * Statements that throw the usual errors of pages, as during a render or in an event handler. Each statement is on a
+ * separate line of a function `async (input) => …`, which the test calls with `{ text: '' }`.
  */
 const statements: readonly string[] = [
   'input.price.amount.toFixed(3)',

@@ -3,7 +3,10 @@ export type ShownState = 'hover' | 'focus' | 'active'
 
 const controls = ':where(a, button, input, select, textarea, summary, [tabindex])'
 
-/** Pseudo-class → a selector of the same specificity that is added to rules with the pseudo-class. It matches elements in `data-shown`. */
+/**
+ * Pseudo-class → the selector that is added to each rule with this pseudo-class. The selector has the same specificity
+ * as the pseudo-class, and matches elements inside an element with `data-shown`.
+ */
 const shown: Record<string, string> = {
   hover: "[data-shown~='hover'] *",
   active: "[data-shown~='active'] *",

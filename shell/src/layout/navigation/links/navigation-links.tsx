@@ -4,8 +4,9 @@ import { aboutLinks, shopLinks } from './main-links.ts'
 import { type LayoutLink, useLinks } from './layout-links.ts'
 
 /**
- * NAV-04, NAV-07: the items of the navbar or, with `isMenu`, of a phone's menu. The menu also contains the pages of
- * remotes in the footer's first list (`footer-shop`). Pages of remotes come before the pages about the shop.
+ * NAV-04, NAV-07: the items of the navbar or, with `isMenu`, of a phone's menu. The menu also contains the links that
+ * pages of remotes declare for the footer's first list (`footer-shop`). Pages of remotes come before the pages about the
+ * shop.
  */
 export function NavigationLinks({ isMenu }: { isMenu?: boolean }) {
   const links = useLinks(shopLinks, 'navigation')
