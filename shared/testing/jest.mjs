@@ -11,11 +11,11 @@ export function defineJest({ environment, ...overrides }) {
   return {
     testEnvironment: environment === 'jsdom' ? here('./jest/jsdom-environment.mjs') : 'node',
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    // `.stryker-tmp` is left by an interrupted run of mutations.
+    // An interrupted mutation test leaves the folder `.stryker-tmp` behind.
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.(tsx?|mjs|c?js)$': transformer },
-    // The transformer itself does not change CommonJS packages.
+    // The transformer gets all files; it leaves packages that are CommonJS unchanged.
     transformIgnorePatterns: [],
     setupFilesAfterEnv: [
       here('./jest/fail-on-console.mjs'),

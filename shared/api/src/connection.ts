@@ -6,11 +6,11 @@ interface Connection {
    * answer for everybody and sends no token (SESS-01).
    */
   token: (() => string | undefined | Promise<string | undefined>) | undefined
-  /** The stored token. This function returns it unchanged; `token` may refresh it first. */
+  /** Returns the stored token unchanged; `token` may refresh it first. */
   storedToken: (() => string | undefined) | undefined
   /** Called when the API has refused a token. Returns a new token, with which the call is repeated once (SESS-02). */
   renewToken: ((refused: string) => Promise<string | undefined>) | undefined
-  /** Called with every answer to a call that carried a token, except the call that the page's HTML sent early. */
+  /** Called with the answer to every call that carried a token, except the early call that the page's HTML has sent. */
   onSessionAnswer: ((answer: Response) => void) | undefined
   /** How long a call may take, in ms. */
   timeout: number

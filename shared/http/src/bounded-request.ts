@@ -7,7 +7,7 @@ const FREE_PIECES = 64
  * chunk of an ordinary client has thousands of bytes.
  */
 const BYTES_OF_PIECE = 256
-/** Ten times the largest body of a call. Code that reads a body refuses a large one earlier. */
+/** Ten times the maximum body of a call. Code that reads a body refuses a large body earlier than this limit. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**

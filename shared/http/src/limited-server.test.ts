@@ -78,7 +78,7 @@ test('SEC-01: a connection whose client reads the answers gets answers up to the
 test('SEC-01: an answer has one deadline, even if the client keeps reading a little of it', async () => {
   await open((_request, response) => response.end(large), { longestAnswerMs: 300, checkMs: 50 })
   const socket = await firstSocket(() => ask(1))
-  // A limit for the time without a read byte would start again with each piece that the client reads.
+  // The client reads a piece every 10 ms. A limit for the time without a read byte would start again with each piece.
   drip = setInterval(() => void client.read(1024), 10)
   await once(socket, 'close')
   expect(client.bytesRead).toBeLessThan(large.length)

@@ -80,7 +80,8 @@ export function createLimitedServer(
       const begun = unread.get(socket) ?? []
       if (begun.length >= MAX_UNREAD) return void socket.destroy()
       if (begun.push(Date.now()) === 1) unread.set(socket, begun)
-      // This event is not emitted if the connection is closed while the answer waits behind an earlier answer.
+      // This event is not emitted if the connection is closed while the answer waits behind an earlier answer. The
+      // timer below then removes the connection from `unread`.
       response.once('close', () => {
         begun.shift()
         if (begun.length === 0) unread.delete(socket)

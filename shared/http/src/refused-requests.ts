@@ -16,7 +16,7 @@ const refusals = {
 
 type Status = keyof typeof refusals
 
-/** Node's name of a parser error → status; all others are 400. */
+/** Node's name of a parser error → status; every other error gets 400. */
 const statuses: Record<string, Status> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,

@@ -54,7 +54,7 @@ test.each(languages)(
 )
 
 test('GEN-05: in French sentences no line break is possible inside “e-mail”', () => {
-  // The rule is only for sentences, because labels are short, and search engines lay out the descriptions.
+  // The rule is only for sentences, because labels are short. It is not for descriptions, because search engines break their lines.
   const broken = textsIn('fr').filter(
     ([path, text]) => text.length > 50 && /e-mail/i.test(text) && !path.endsWith('.description'),
   )

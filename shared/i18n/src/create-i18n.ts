@@ -104,7 +104,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
 function backendOf(load: NonNullable<I18nOptions['load']>) {
   return {
     type: 'backend' as const,
-    // i18next uses the promise of `read`.
+    // With false, i18next uses the promise that `read` returns, and passes no callback.
     callbackApi: false,
     init() {
       // Nothing to set up.
@@ -123,10 +123,10 @@ const numbers: FormatterModule = {
     // Nothing to set up.
   },
   add() {
-    // No text names a format.
+    // Nothing to add, because no text names a format.
   },
   addCached() {
-    // No text names a format.
+    // Nothing to add, because no text names a format.
   },
   format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : value) as string,
 }

@@ -10,7 +10,7 @@ const limits: ReadonlySet<string> = new Set([
 ])
 const minute = 60
 const hour = 60 * minute
-/** In seconds. A longer wait is given in hours, a shorter one in minutes. */
+/** In seconds. A longer wait is given in hours, a shorter one in minutes, and a wait below one minute in seconds. */
 const mostMinutes = 2 * hour
 
 /**

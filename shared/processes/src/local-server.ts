@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface LocalServer {
   url: string
-  /** Ends the server, and cuts its open connections. */
+  /** Stops the server and closes its open connections. */
   stop: () => Promise<void>
 }
 

@@ -14,7 +14,10 @@ export type Icon = (typeof icons)[number]
 /** The part of an icon's width, 0…1, that stays visible whatever shape a system cuts the icon to. */
 const visible = 0.8
 
-/** An icon drawn from the favicon. If systems cut the icon to their own shapes, the background fills the icon up to its edges. */
+/**
+ * An icon drawn from the favicon. With `isBleeding`, the background fills the icon up to its edges, because systems cut
+ * the icon to their own shape.
+ */
 export async function drawIcon(favicon: Buffer, icon: Icon, background: string): Promise<Buffer> {
   const { width, height, isBleeding } = icon
   const share = isBleeding ? visible / Math.SQRT2 : 1

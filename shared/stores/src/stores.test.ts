@@ -332,7 +332,7 @@ describe('with fake timers', () => {
       stop = startStores(jest.fn())
       await jest.advanceTimersByTimeAsync(ms)
       stop()
-      // The call fails, so that the next test sends it again.
+      // Makes the call `product/hot` fail, because a successful answer would be reused in the next test.
       hot.resolve(undefined)
       await jest.advanceTimersByTimeAsync(5000)
       expect(localStorage.getItem('guestCart')).toContain('big')

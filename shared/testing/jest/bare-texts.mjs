@@ -1,5 +1,6 @@
 // GEN-11: a browser that translates a page replaces its texts by elements. React then cannot insert a node beside such
-// a text, and changes a text that is no longer shown. The only text of an element is updated correctly.
+// a text, and changes a text that is no longer shown. If a text is the only child of its element, React updates it
+// correctly.
 const found = new Set()
 
 const isOfReact = (node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
@@ -7,7 +8,7 @@ const isOfReact = (node) => Object.keys(node).some((key) => key.startsWith('__re
 const isTextOfReact = (node) =>
   node?.nodeType === Node.TEXT_NODE && node.data.trim() !== '' && isOfReact(node)
 
-/** Records a text and its neighbour, if one of the two was just inserted. */
+/** Called after an insertion. If `inserted` has a neighbour, records those of `inserted` and its two neighbours that are texts of React. */
 function note(inserted) {
   const parent = inserted.parentNode
   if (parent?.nodeType !== Node.ELEMENT_NODE) return

@@ -61,7 +61,10 @@ const require = createRequire(import.meta.url)
 // Jest's Node.js environment passes the globals of its process to tests; `jsdom-environment.mjs` passes this global.
 globalThis.requireOnce = (file) => require(file)
 
-/** If no test runs (a global set-up has no `jest`), or the global is missing, the package's own code runs. */
+/**
+ * The code of an entry file, which takes the package from `requireOnce`. The code of the package itself runs if no test
+ * runs (a global set-up has no `jest`) or if `requireOnce` is missing.
+ */
 const loadedOnce = (file, code) =>
   `'use strict'; if (typeof jest === 'object' && globalThis.requireOnce) { module.exports = requireOnce(${JSON.stringify(file)}); return }\n${code}`
 

@@ -6,7 +6,7 @@ let passedMs = 0
  * value for some time: such a test does not wait, and does not fail on a slow machine.
  */
 export function letTimePass(ms: number): void {
-  // Adds up over the tests of a file, so that values kept by an earlier test become old too.
+  // The time grows over the tests of a file, so that values that an earlier test has kept become old too.
   passedMs += ms
   const offset = passedMs
   jest.spyOn(performance, 'now').mockImplementation(() => now() + offset)

@@ -40,7 +40,7 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'reviews are التقييمات', breach: /آراؤ|آرائ|الآراء/ },
     { says: 'a discount is a تخفيض', breach: /(?:^|[\s(«])(?:ال)?خصم/ },
     { says: 'tracking is written تتبّع', breach: /تتبع/ },
-    // The name of a setting in iOS.
+    // The exception is the name of a setting in iOS.
     { says: 'to use is استعمل', breach: /ستخد(?:ام(?! التطبيق)|م)/ },
     { says: 'تحقق and تصفح have no shadda', breach: /تحقّق|تصفّح/ },
     { says: 'the shopper is addressed in the plural', breach: singular() },

@@ -13,7 +13,7 @@ export interface Sums {
   lines: number[]
   subtotal: number
   coupon: number | undefined
-  /** 0: free. */
+  /** 0 if delivery is free. */
   delivery: number
   rounding: number | undefined
   total: number

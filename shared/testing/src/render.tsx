@@ -71,7 +71,7 @@ function aUser(): UserEvent {
       if (name === 'setup' || typeof action !== 'function') return action
       return async (...args: unknown[]) => {
         const result: unknown = await action.apply(user, args)
-        // Waits two frames: a control's change may cause a second change, and that one a third.
+        // Waits two frames, because the change of a control may cause a second change, which may cause a third one.
         await act(async () => {
           await painted()
           await painted()

@@ -52,7 +52,7 @@ export const AccountData = z.object({
   /** The address book; left out by an older server. */
   savedAddresses: z.optional(z.array(z.omit(SavedAddress, { id: true }))),
   orders: z.array(Order),
-  /** Includes a review that the owner wrote as a guest by the link of an order, if the account has taken over this order (REV-01). */
+  /** Includes reviews that the owner wrote as a guest through the link of an order that now belongs to the account (REV-01). */
   reviews: z.array(
     z.object({
       productId: z.string(),

@@ -101,9 +101,9 @@ export const userCalls = {
     errors: {},
   }),
   /**
-   * Exchanges the token in the hash of an address for a session's token, only in the browser that asked for the
-   * sign-in. The answer has the session's token, which the browser stores, and the account's name and e-mail (ROUTE-04,
-   * SEC-03).
+   * Exchanges the token in the hash of the page's address for a session's token. Works only in the browser that started
+   * the sign-in. The answer has the session's token, which the browser stores, and the account's name and e-mail
+   * (ROUTE-04, SEC-03).
    */
   'user/finish-sign-in': defineCall({
     input: z.object({ token: Line(2000) }),

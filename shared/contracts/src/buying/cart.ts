@@ -3,7 +3,10 @@ import { defaultSize } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 import { Id, Line } from '../call/text.ts'
 
-/** Refuses names of Object.prototype such as `constructor`, because an object with sizes as keys would lose them. */
+/**
+ * Refuses a size that is a property of Object.prototype, such as `constructor`: sizes are keys of an object, and every
+ * object inherits these properties.
+ */
 const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), defaultSize)
 /** Product id → size → quantity (CART-02). */
 export const CartData = z.record(z.string(), z.record(z.string(), z.number()))

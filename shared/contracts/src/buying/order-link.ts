@@ -34,8 +34,9 @@ export const orderLinkCalls = {
         }),
       ),
       /**
-       * Only with `change`: the new units of lines, at most the ordered units; 0 removes a line. `line`, counted from
-       * 1, names the line with its product and size. Lines that are left out stay unchanged.
+       * Only with `change`: the new number of units of a line, at most the ordered number; 0 removes the line. Product,
+       * size and `line`, the line's number counted from 1, together identify the line. Lines that are left out stay
+       * unchanged.
        */
       quantities: z.optional(
         z

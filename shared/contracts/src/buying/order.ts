@@ -55,8 +55,8 @@ const TypedAddress = z
   .check(z.overwrite(normaliseAddress))
 
 /**
- * Pairs of a field and its problem: one pair for each field of an address that breaks a rule of `checkAddress`, and one
- * for a city outside the governorate of the address (PHONE-01, OPER-10).
+ * Pairs of field and problem: for each field of the address that breaks a rule of `checkAddress`, and for a city that
+ * is not in the address's governorate (PHONE-01, OPER-10).
  */
 export function addressProblems({
   address,
@@ -124,8 +124,8 @@ export const OrderDraft = z
   })
 
 /**
- * `until`: the last moment at which units can be returned, epoch ms. `code`: the return policy, which states the
- * condition in which the units must be.
+ * `until`: the last moment at which units can be returned, epoch ms. `code`: the return policy; its text says in which
+ * condition the shop takes units back.
  */
 const Returnable = z.object({
   until: z.number(),

@@ -50,8 +50,8 @@ export const firstCalls = ['account/get', 'order/userorders'] as const
 export type FirstCall = (typeof firstCalls)[number]
 
 /**
- * A header whose value is the path of the page's first call. The browser sends it when it requests the page. The
- * gateway sends it with the call, so that the API recognises the first call.
+ * A header whose value is the path of the page's first call. The browser sends this header when it requests the page
+ * again with its token. The gateway adds it to the first call, so that the API recognises the call.
  */
 export const firstCallHeader = 'first-call'
 

@@ -5,10 +5,10 @@ import { QueryInteger } from './product-filters.ts'
 
 /** Time of the last change, epoch ms. */
 const ChangedAt = z.number()
-/** The name of a need or brand, and the last change of its listing. */
+/** The name of a need or brand, and the time of the last change of its listing. */
 const NamedChange = z.object({ name: z.string(), changedAt: ChangedAt })
 
-/** The listings that have products, each with the last change of any of its products. */
+/** The listings that have products, each with the time at which one of its products last changed. */
 export const ListingChanges = z.object({
   /** The listing of all products. `collection`, `coffret` and `promo` are left out if their listing has no products. */
   collection: z.optional(ChangedAt),

@@ -59,7 +59,10 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/** The facts of a product in lists (PROF-01), the same for all shoppers. `judge` of `shared/domain` needs no other facts. */
+/**
+ * The facts that a product has in lists of products (PROF-01), the same for all shoppers. `judge` of `shared/domain`
+ * needs no other facts.
+ */
 export const ShortFacts = z.extend(
   z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
   {

@@ -19,7 +19,7 @@ export const priceAlertCalls = {
     answer: Done,
     errors: { 404: ['product_not_found'], 429: ['too_many_mails'] },
   }),
-  /** Starts the alerts; this list replaces an earlier list of the same e-mail address. */
+  /** Starts the alerts that the mail's token confirms. Their list of products replaces an earlier list of the same e-mail address. */
   'price-alerts/confirm': defineCall({
     input: z.object({ token: Line(200) }),
     answer: Done,

@@ -89,9 +89,9 @@ export const ProductSearch = z.object({
 
 const FacetValue = z.object({ name: z.string(), count: z.number() })
 /**
- * For each filter value, the number of products that the list would have with this value as the only chosen value of
- * its filter; all other filters apply. For `freeOf`, `suits` and `forWhom`: the number if this value is added to the
- * values that are already chosen. Values without a product are left out (FACET-01).
+ * For each filter value: the number of products in the list if this were the only chosen value of its filter; all other
+ * filters apply. For `freeOf`, `suits` and `forWhom`: the number if this value were added to the values that are
+ * already chosen. Values without a product are left out (FACET-01).
  */
 export const Facets = z.object({
   /** Each list of values is sorted by the number of products, highest first. */

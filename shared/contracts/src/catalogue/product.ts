@@ -158,8 +158,8 @@ export const productCalls = {
     errors: {},
   }),
   /**
-   * The brands that have products on sale, sorted by name, each with the number of these products and a picture of one
-   * of them (ADV-01).
+   * The brands that have products on sale, sorted by name. Each brand has the number of these products, and a picture
+   * of one of them (ADV-01).
    */
   'product/brands': defineCall({
     input: z.object({}),
@@ -191,8 +191,8 @@ export const productCalls = {
     errors: {},
   }),
   /**
-   * Suggestions, best match first; the search bar shows three of them (SBAR-02). Names are in `language`, or in the
-   * script of the query.
+   * Suggestions, best match first; the search bar shows three of them (SBAR-02). Names of the shop are in `language`.
+   * Without `language`, they are Arabic if the query has Arabic letters, otherwise French.
    */
   'product/suggest': defineCall({
     input: z.object({ q: z.optional(QueryText), language: z.optional(z.enum(languages)) }),

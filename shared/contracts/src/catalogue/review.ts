@@ -51,7 +51,7 @@ export const reviewCalls = {
     answer: z.object({
       success: z.literal(true),
       reviews: z.array(Review),
-      /** The rating of the product from all shown reviews with stars, even if the call asks for one number of stars. */
+      /** The product's rating, from all shown reviews with stars, even if the call filters the reviews by `stars`. */
       rating: z.optional(z.object({ average: z.number(), count: z.number() })),
     }),
     errors: { 404: ['product_not_found'] },

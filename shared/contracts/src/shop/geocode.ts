@@ -3,7 +3,7 @@ import { defineCall } from '../call/define-call.ts'
 
 const Degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
-/** Fields of the checkout form's address for a position; unknown fields are left out (CHK-02). */
+/** The address at a position, in the fields of the checkout form; unknown fields are left out (CHK-02). */
 export const LocatedAddress = z.object({
   street: z.optional(z.string()),
   city: z.optional(z.string()),

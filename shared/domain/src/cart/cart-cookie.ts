@@ -12,15 +12,15 @@ export interface CartCookie {
   hasCoupon: boolean
 }
 
-/** In characters. Browsers refuse a cookie that is longer than 4,096 bytes with its name and attributes. */
+/** Maximum length of the value in characters. Browsers refuse a cookie that is longer than 4,096 bytes with its name and attributes. */
 const maxLength = 3000
 const maxSizeLength = 60
 /** Start of the value. Its first character is the version of the format. */
 const start = { plain: '1', withCoupon: '1c' }
 
 /**
- * The cookie's value, `1|id:quantity|id:quantity:size`. Undefined if the cart has no lines, has a line that is
- * impossible in the shop, or is too long. In these cases, the browser and not the server renders the lines.
+ * The cookie's value, `1|id:quantity|id:quantity:size`. Undefined if the cart has no lines or too many, if a line has
+ * an invalid id, quantity or size, or if the value is too long. The browser and not the server then renders the lines.
  */
 export function writeCartCookie({ cart, hasCoupon }: CartCookie): string | undefined {
   const lines = lineQuantities(cart)

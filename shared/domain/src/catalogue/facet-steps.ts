@@ -17,9 +17,9 @@ const levels = ['categories', 'subCategories', 'subSubCategories']
 
 /**
  * FACET-01: the kinds of filters that are ignored while the values of `kind` are counted. `kind` itself is ignored,
- * because its values are alternatives; for a level of categories the levels below are ignored too, because they only
- * narrow the choice. If a product must have all chosen values of `kind`, no filter is ignored, because each value would
- * be chosen in addition to the others.
+ * because its values are alternatives. If `kind` is a level of categories, the levels below it are ignored too, because
+ * they only narrow the choice. If a product must have all chosen values of `kind`, no filter is ignored, because each
+ * counted value would be chosen in addition.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
   if (isClaim(kind)) return []

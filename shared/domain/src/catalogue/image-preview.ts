@@ -3,8 +3,9 @@ import { type ImagePath, readImagePath } from './image.ts'
 const ending = '-preview.avif'
 
 /**
- * Path of a picture's preview, which has a few hundred bytes and is in the page's HTML until the picture has loaded:
- * `/images/{kind}/{name}-{hash}-preview.avif`. Takes any path of the picture; undefined for a URL of another site.
+ * Path of a picture's preview, `/images/{kind}/{name}-{hash}-preview.avif`. A preview has a few hundred bytes: the
+ * page's HTML contains it, and it is shown until the picture has loaded. `src` is any path of the picture; for a URL of
+ * another site, the result is undefined.
  */
 export function imagePreview(src: string): string | undefined {
   const path = readImagePath(src)

@@ -11,12 +11,12 @@ const widths: Record<ImageKind, readonly number[]> = {
 }
 const ratios: Record<ImageKind, number> = { product: 1, hero: 9 / 16, 'hero-phone': 5 / 4 }
 
-/** One picture of the shop, as its path names it. Without a width, the path is the canonical one. */
+/** The parts of the path of one of the shop's pictures. A path without `width` is the canonical path. */
 export interface ImagePath {
   kind: ImageKind
   /** Slug of the picture, without its hash. */
   name: string
-  /** The first 8 to 64 hexadecimal digits of the hash of the picture's content, so that a changed picture has a new path. */
+  /** The first 8 to 64 hexadecimal digits of the content's hash, so that a changed picture has a new path. */
   hash: string
   width?: number
   format: ImageFormat

@@ -23,7 +23,7 @@ export interface ProductName {
   size?: string
 }
 
-/** A product's name in a language, in four parts; each is to be shown as a bidirectional isolate (NAME-01). */
+/** A product's name in a language, in four parts. Show each part as a bidirectional isolate (NAME-01). */
 export function productName(product: NamedProduct, language: string): ProductName {
   const { name, brand = '', range = '', size = '' } = textsIn(product, language)
   const unsized = withoutSize(name, size)
@@ -88,7 +88,7 @@ function withoutWords(name: string, words: string): string {
   const after = name.slice(start + words.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash stood before the removed brand. The words after the brand are now separated by a comma, because no line begins with a comma.
+  // If a dash stood before the removed brand, a comma now separates the words after the brand, because no line begins with a comma.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`
     .replaceAll(/\s{2,}/gu, ' ')

@@ -24,7 +24,7 @@ const policies: Record<string, ReturnPolicy> = {
 }
 const otherwise: ReturnPolicy = { code: 'other', days: 14 }
 
-/** Words in the French names of devices. The category that contains the devices also contains alcohol, plasters and masks. */
+/** Recognises a device by a word in its French name, because the category of devices also contains alcohol, plasters and masks. */
 const device =
   /\b(?:appareil|aspirateur|balance|glucometre|inhalateur|lecteur|moniteur|nebuliseur|otoscope|oxymetre|pese|stethoscope|tensiometre|thermometre|tire-lait)/u
 

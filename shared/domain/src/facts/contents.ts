@@ -49,7 +49,7 @@ export function readContents(text: string): Contents | undefined {
   return measure && value > 0 ? { value: Number(value.toFixed(3)), unit: measure.unit } : undefined
 }
 
-/** The amount whose price is shown, so that products can be compared: 100 ml, 100 g or 1 piece. */
+/** Unit → the amount to which a unit price refers, so that shoppers can compare products: 100 ml, 100 g or 1 piece. */
 const comparedBy: Record<BaseUnit, number> = { ml: 100, g: 100, piece: 1 }
 
 /** The price of 100 ml, 100 g or one piece, in the currency of `price`, rounded to the millime. */

@@ -72,6 +72,6 @@ export const hairTypes = [
   'sensitive_scalp',
 ] as const
 
-/** Units of the contents of a pack and of the amount whose price is shown. */
+/** Units of the contents of a pack. Unit prices refer to an amount in the same unit. */
 export const baseUnits = ['ml', 'g', 'piece'] as const
 export type BaseUnit = (typeof baseUnits)[number]

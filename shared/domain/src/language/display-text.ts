@@ -5,14 +5,14 @@ const signed = String.raw`${number}\s?[%‰°+]`
 /** Words that must stay on one line with the number after them. */
 const label = '(?:SPF|FPS|IP|pH|om[eé]ga)'
 const latinWord = String.raw`\p{Script=Latin}(?:[’'&/.-]?[\p{Script=Latin}\p{M}\p{Nd}])*\+?`
-/** A number that is not followed by an Arabic word. A number before an Arabic word has the direction of that word. */
+/** A number that no Arabic word follows. A number before an Arabic word belongs to this word, and not to a Latin run. */
 const uncounted = String.raw`${number}(?![.,/]?\p{Nd}|\s\p{Script=Arabic})`
 const token = String.raw`(?:${label}\s?(?:${signed}|${number})|${latinWord}|${signed}|${uncounted})`
 const latinRun = new RegExp(String.raw`${token}(?:\s(?:[&+]\s)?${token})*`, 'giu')
 const plainNumber = new RegExp(`^${number}$`, 'u')
 
 const beforeUnitOrThousands = /(\p{Nd}) (?=[\p{L}%‰°+]|\p{Nd}{3}(?!\p{Nd}))/gu
-/** The dash inside a range of numbers, after which browsers may break a line. */
+/** The dash inside a range of numbers. Browsers may break a line after it, so a word joiner is added there. */
 const insideRange = /(\p{Nd}–)(?=\p{Nd})/gu
 const beforeNumber = new RegExp(String.raw`(^|\P{L})(${label}|[x×]) (?=\p{Nd})`, 'giu')
 

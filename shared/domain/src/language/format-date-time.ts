@@ -11,7 +11,7 @@ export function formatDateTime(epochMs: number, language: string): string {
     new Intl.DateTimeFormat(dateLocales[known], {
       dateStyle: 'long',
       timeStyle: 'short',
-      // 24 hours, as is usual in Tunisia; in Arabic too.
+      // The 24-hour clock, which is usual in Tunisia, in Arabic too.
       hourCycle: 'h23',
       timeZone: 'Africa/Tunis',
     })

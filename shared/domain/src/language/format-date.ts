@@ -12,8 +12,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A date in the language's long format and in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er
- * décembre 2026 » (GEN-09). Takes epoch ms. The style `long` has no weekday, which matters only for a future day: « 21
- * novembre 2026 ». A no-break space keeps day and month on one line.
+ * décembre 2026 » (GEN-09). Takes epoch ms. The style `long` leaves out the weekday, which is useful only for a future
+ * day: « 21 novembre 2026 ». A no-break space keeps day and month on one line.
  */
 export function formatDate(
   epochMs: number,

@@ -3,11 +3,11 @@ export const languages = ['fr', 'en', 'ar'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'fr'
 
-/** Languages of the translations of a product's or a hero's texts; the original texts are French. */
+/** The languages into which texts of products and heroes are translated; the original texts are French. */
 export const translationLanguages = ['en', 'ar'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
 
-/** Name of the cookie and of the entry in localStorage that hold the shopper's choice of language (GEN-03). */
+/** The name under which both a cookie and localStorage hold the language that the shopper chose (GEN-03). */
 export const languageKey = 'i18nextLng'
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur'])

@@ -33,12 +33,12 @@ function externalUrl(text: string): SafeUrl | undefined {
 
 function inAppUrl(path: string): SafeUrl | undefined {
   const url = parsed(path)
-  // When a URL resolves its dots, a path such as '/.//evil' becomes '//evil'.
+  // The resolved path is checked too, because the URL parser resolves '/.//evil' to '//evil', which would lead to another site.
   if (!url || url.origin !== ownSite || url.pathname.startsWith('//')) return undefined
   return { kind: 'in_app', path }
 }
 
-// Parses a URL. The phones that the shop supports include older ones, which have no URL.parse.
+// Parses a URL without `URL.parse`, which older phones that the shop supports do not have.
 function parsed(text: string): URL | undefined {
   try {
     return new URL(text, ownSite)

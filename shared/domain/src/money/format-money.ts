@@ -2,8 +2,8 @@ import { type Language, pageLanguage } from '../language/languages.ts'
 import { toMillimes, toShown, toWholeDinar } from './money.ts'
 
 /**
- * How each language writes the dinar after an amount. A shop's folder may have other words (BRAND-01). They are
- * assigned when a process or page starts, and never changed afterwards.
+ * How each language writes the dinar after an amount. A shop's folder may have other words (BRAND-01). The words are
+ * set when a process or page starts, and never changed afterwards.
  */
 export const currencyWords: Record<Language, string> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
 

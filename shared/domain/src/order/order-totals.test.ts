@@ -44,7 +44,8 @@ test('SUM-01: an order has the same sums as its cart, and the shown sums add up'
 })
 
 test('SUM-01: the sums of an order that is older than the current rule of rounding add up too, because its rounding is the remaining difference', () => {
-  // 5 × 36.465 was 182.325, shown as 182.32; with a delivery fee of 7.125 the total was 189.
+  // Under the old rule, 5 × 36.465 dinars made a subtotal of 182.325, shown as 182.32. With the fee of 7.125 that is
+  // 189.45, rounded to a total of 189 dinars.
   const totals = orderTotals({
     items: [{ priceMillimes: 42_900, discount: 15, quantity: 5 }],
     couponDiscountMillimes: 0,

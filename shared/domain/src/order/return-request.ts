@@ -3,8 +3,8 @@ export const returnReasons = ['changed', 'faulty', 'wrong', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /**
- * Who pays for sending the goods back, as the shop's terms say: the customer, the shop, or one of the two once the shop
- * has checked the goods.
+ * Who pays for sending the goods back, as the shop's terms say. `own`: the customer. `ours`: the shop. `depends`: one
+ * of the two, which the shop decides after it has checked the goods.
  */
 export const returnCosts = {
   changed: 'own',

@@ -2,7 +2,7 @@ import type { FreeOf, Verdict } from '../facts/fact-names.ts'
 import type { Avoidable } from '../facts/ingredients.ts'
 import { babyMonths, type Profile, type SkinType } from './profile.ts'
 
-/** The facts of a product in lists; a fact that is left out is unknown. */
+/** The facts that a product has in lists of products; a fact that is left out is unknown. */
 export interface ShortFacts {
   fromMonths?: number | undefined
   pregnancy?: Verdict | undefined

@@ -97,7 +97,7 @@ test('PROF-01: the computed age of a baby increases with time and is never above
   expect(babyMonths(baby(4, 30), now)).toBe(4)
   expect(babyMonths(baby(4, 31), now)).toBe(5)
   expect(babyMonths(baby(4, 366), now)).toBe(15)
-  // The device's clock was set back.
+  // If the device's clock was set back, the entered age is not reduced.
   expect(babyMonths(baby(4, -400), now)).toBe(4)
 })
 

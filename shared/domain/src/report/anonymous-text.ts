@@ -1,7 +1,7 @@
 const LONGEST = 200
 /**
- * In characters. A longer text is cut first, because the time that the patterns below take grows with the square of a
- * word's length.
+ * Maximum number of characters to which the patterns below are applied; a longer text is cut first. The patterns take
+ * time that grows with the square of a word's length.
  */
 const LONGEST_INPUT = 500
 

@@ -8,7 +8,7 @@ import { sourceName } from './facts/package-bytes.plugin.ts'
 
 const packageName = '@module-federation/webpack-bundler-runtime'
 
-/** Installed version of the federation package. A remote uses the host's copy only if both have the same version. */
+/** Installed version of the federation package. A remote uses the host's copy of the package only if its own copy has the same version. */
 export const federationVersion = (
   createRequire(import.meta.url)(`${packageName}/package.json`) as { version: string }
 ).version

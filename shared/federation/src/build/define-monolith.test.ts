@@ -23,7 +23,7 @@ test('LIGHT-01: in the build for comparison each page is a chunk, and the lists 
   }
   writeFileSync(join(remote, 'dist/browser/build.json'), JSON.stringify({ exposes }))
   const virtual = jest.spyOn(rspack.experiments, 'VirtualModulesPlugin')
-  // The plugin is a class, whose constructor a spy cannot call.
+  // A spy cannot call the constructor of the plugin, which is a class. So it returns an empty object instead.
   virtual.mockImplementation(() => ({}) as never)
   defineMonolith({ ...shell, remotes: { 'mf-cart': remote } })
   const [[modules = {}] = []] = virtual.mock.calls

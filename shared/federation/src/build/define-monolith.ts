@@ -71,7 +71,7 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   )
   return [
     `const modules = { ${imports.join(', ')} }`,
-    // A second or later attempt to load a remote adds a number to the remote's name.
+    // From the second attempt to load a remote, its name ends with `~` and a number, which are removed here.
     "export const loadExposed = ({ remote, exposed }) => modules[`${remote.split('~')[0]}/${exposed}`]()",
     'export function startHost() {}',
     'export const providedModules = {}',

@@ -56,7 +56,7 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
     plugins: [
       ...base.plugins,
       ...remoteEntryPlugins({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
-      // A separate process reads the declared pages; it is too slow to run at each change of a source.
+      // A development build does not read the declared pages: the process that reads them is too slow to run at each change of a source.
       new BuildFactsPlugin({
         name,
         version: packageVersion(dir),

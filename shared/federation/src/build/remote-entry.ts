@@ -24,8 +24,8 @@ const bundlerRuntimePath = createRequire(import.meta.url).resolve(
 )
 
 /**
- * The plugins that write the remote entry and its manifest. If the host offers its federation runtime, the entry uses
- * it; otherwise the entry loads the copy in the file beside it (decision 072).
+ * The plugins that write the remote entry and its manifest. The entry uses the host's federation runtime if the host
+ * offers it; otherwise it loads the remote's own copy from the file beside it (decision 072).
  */
 export function remoteEntryPlugins({
   name,

@@ -15,7 +15,7 @@ new EventSource(devEventsPath).addEventListener('message', ({ data }) => {
   work = work.then(() => follow(state)).catch(() => location.reload())
 })
 
-/** Applies the updates that the server's state announces. Rejects if the page must be reloaded to show the change. */
+/** Applies the updates that the server's state announces. Rejects if only a reload of the page can apply them. */
 async function follow(state: DevState): Promise<void> {
   if (!first) texts = state.texts
   first ??= state

@@ -8,7 +8,7 @@ let generation = 0
 export function watchPageErrors(): void {
   addEventListener('error', ({ error }) => void show(error))
   addEventListener('unhandledrejection', ({ reason }) => void show(reason))
-  // React reports an error that an error boundary has caught only by `console.error`.
+  // If an error boundary has caught an error, React reports the error only by `console.error`.
   const print = console.error
   console.error = (...parts: unknown[]) => {
     print(...parts)

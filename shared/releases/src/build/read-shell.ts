@@ -20,8 +20,9 @@ const ServerOffer = z.pick(Shell, {
 export type ServerOffer = z.infer<typeof ServerOffer>
 
 /**
- * The offer of the shell that was built in this folder (`shell/dist`). The offer's version changes with the offer and
- * with the code, because its hash covers the source maps too. Throws if the build is missing or incomplete.
+ * The offer of the shell that was built in this folder (`shell/dist`). The offer's version ends with a hash of the
+ * offer. The offer lists the hashes of the source maps, so its version also changes with the code. Throws if the build
+ * is missing or incomplete.
  */
 export async function readShell(dist: string): Promise<Shell> {
   const read = async (file: string): Promise<unknown> =>

@@ -12,7 +12,10 @@ import {
 } from '../documents/federation-manifest.ts'
 import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 
-/** Name of the file beside package.json that lists the claimed pages, for a remote that is built with only the federation plugin. */
+/**
+ * Name of the file beside package.json that lists the claimed pages of a remote. Only a remote that is built with the
+ * federation plugin alone has this file.
+ */
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({

@@ -21,7 +21,7 @@ export const FederationManifest = z.object({
     z.object({
       name: z.string(),
       requiredVersion: z.string(),
-      /** Version of the remote's own copy; empty if the remote has no copy. */
+      /** Version of the remote's own copy of the module; empty if the remote has no copy. */
       version: z.string(),
       singleton: z.boolean(),
     }),

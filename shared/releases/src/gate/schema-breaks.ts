@@ -185,7 +185,7 @@ function requiredOf({ required }: Schema): string[] {
   return (required ?? []) as string[]
 }
 
-/** The schema of fields that the schema does not list; undefined if the schema allows no other fields. */
+/** The schema for fields whose names an object's schema does not list; undefined if such fields are not allowed. */
 function restOf({ additionalProperties }: Schema): Schema | undefined {
   if (additionalProperties === true) return {}
   return typeof additionalProperties === 'object' ? (additionalProperties as Schema) : undefined

@@ -25,7 +25,7 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
   }
 }
 
-/** How long a start waits for the store before it continues without the store, in ms. */
+/** How long a gateway that starts waits for the store before it continues without the store, in ms. */
 const longestProofMs = 2000
 
 /**
@@ -59,7 +59,7 @@ async function proveOrGoOn(
 ): Promise<void> {
   let isLate = false
   const proving = objects.prove()
-  // The start continues after two seconds. An error after this time is reported when it occurs.
+  // The gateway continues without the store after two seconds. An error after this time is reported when it occurs.
   proving.catch((error: Error) => isLate && onAway(error))
   const silence = wait(longestProofMs, null, { ref: false }).then(() => {
     isLate = true

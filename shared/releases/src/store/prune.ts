@@ -34,8 +34,8 @@ const draftsLast = 24 * 3600 * 1000
 /**
  * Removes releases that no channel names now or has named since `since`, with the files that no other release has. For
  * each remote, two versions stay: the version to which a rollback would return, and the stable version before the
- * present one. Publishers and promotions may run at the same time: whichever ends later, the prune or the other
- * process, restores the removed files and documents that are needed.
+ * present one. Publishers and promotions may run during a prune. The process that ends last, the prune or the other
+ * one, restores removed files and documents that are still needed.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { objects, trusted, since, isDryRun } = options
@@ -209,7 +209,7 @@ async function mayNeed(
     const found = await store.find(name, version)
     return found !== undefined && filesPrefix(found.release) === folder
   } catch (error) {
-    // If the store fails to return a release, this release may need the files.
+    // If the store fails to return a release, this release may need the files, so the caller restores them.
     return error instanceof StoreFailure
   }
 }

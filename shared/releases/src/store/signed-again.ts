@@ -3,8 +3,8 @@ import type { KeyRing } from '../documents/signing.ts'
 import type { Objects } from '../storage/objects.ts'
 
 /**
- * Store key of the copy of a document that the key `keyId` has signed again. The copy is below the folder of the
- * original document.
+ * Key, in the store, of the copy of a document that the signing key `keyId` has signed again. The copy is below the
+ * folder of the original document.
  */
 export function signedAgainKey(documentKey: string, keyId: string): string {
   const name = createHash('sha256').update(keyId).digest('hex').slice(0, 16)

@@ -40,7 +40,10 @@ export interface Behaviour {
   fault: (request: { method: string; path: string }) => Fault | null
 }
 
-/** A store on loopback with objects in memory and buckets of any name, addressed by path. */
+/**
+ * An S3 server on the loopback interface, with its objects in memory. The first folder of a path is the bucket; every
+ * bucket name is accepted.
+ */
 export interface S3Server {
   url: string
   /** The environment variables with which a client connects to this server. */

@@ -1,7 +1,7 @@
 import { testShop } from '@shop/testing/shop-names'
 import type { ShopFolder } from '../shop-folder.ts'
 
-/** The folder of a shop for tests. The shop's own code does not contain the name in this folder. */
+/** A shop's folder for tests. Its `name` does not occur in the shop's own code. */
 export function aShopFolder(parts: Partial<ShopFolder> = {}): ShopFolder {
   return {
     ...testShop,

@@ -90,7 +90,7 @@ export class AccountCart implements CartKeeper {
     return this.#stored().changes.find(({ kind }) => kind === 'set')
   }
 
-  /** Products to which units are added by a change of kind `add`; these changes are capped at the stock. */
+  /** The products of the changes of kind `add`; these changes are capped at the stock of their product. */
   get addedProducts(): string[] {
     return this.#stored()
       .changes.filter(({ kind }) => kind === 'add')

@@ -28,8 +28,8 @@ import {
 export { freshToken, renewToken } from './token-refresh.ts'
 
 /**
- * Watches the lifetime of the account's session and keeps the cart with the account (SESS-03, CART-06). A session that
- * ended before this visit is removed without a message. Returns a function that stops both.
+ * Watches the lifetime of the account's session, and synchronises the cart with the account (SESS-03, CART-06). A
+ * session that ended before this visit is removed without a message. Returns a function that stops both.
  */
 export function startAccount(accountId: string, navigate: Navigate): () => void {
   configureApi({ onSessionAnswer: syncServerClock })
@@ -58,7 +58,7 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** Storage keys of a shopper's coupon, wishlist and cart products, of an order with name, address and phone, and of the last placed order. */
+/** Storage keys of the coupon, the wishlist, the cart's products, an order with name, address and phone, and the last placed order. */
 const personalKeys = [
   checkoutAttemptKey,
   checkoutPlacedKey,

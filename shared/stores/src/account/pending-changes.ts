@@ -130,8 +130,8 @@ interface Ordered {
 }
 
 /**
- * The changes to send after an order: for each changed line, a change if the line's quantity differs from the server's
- * quantity after the order.
+ * The changes to send after an order. A changed line needs one if its quantity in the shopper's cart (`left`) differs
+ * from the server's quantity after the order.
  */
 export function changesAfterOrder({
   server,

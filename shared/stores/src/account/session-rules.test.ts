@@ -137,7 +137,7 @@ describe('SESS-03: the lifetime watch', () => {
 
   test('uses the server’s clock if the device’s clock is a day slow', async () => {
     serverClock(24 * hour)
-    // The token lives one hour by the server's clock.
+    // The server's clock is 24 hours ahead, so the token expires in one hour by this clock.
     await visit(newToken(25 * hour))
     await pass(40 * minute)
     expect(refreshes()).toBe(0)

@@ -1,4 +1,4 @@
-// The shop has its own code for this, because @nanostores/persistent reads localStorage before hydration has finished,
+// The shop does not use @nanostores/persistent, because that package reads localStorage before hydration has finished,
 // and its `set` throws if the storage is full or denied.
 
 // Key → the text that could not be written to storage (denied, full); kept until the page is closed.

@@ -171,7 +171,10 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
   return saveCart(changed.cart) ? { status: 'ok' } : { status: 'ok', isOnlyInTab: true }
 }
 
-/** Waits for the code that keeps an account's cart. If it cannot be loaded, returns the result of the change, otherwise undefined. */
+/**
+ * Waits for the code that keeps an account's cart. Returns `failed` with the error if it cannot be loaded, so that the
+ * caller changes nothing; otherwise undefined.
+ */
 async function missingKeeper(): Promise<CartResult | undefined> {
   if (keeper) return undefined
   try {
@@ -182,7 +185,10 @@ async function missingKeeper(): Promise<CartResult | undefined> {
   return keeper ? undefined : { status: 'failed', error: undefined }
 }
 
-/** Loads the product if it is not loaded yet. If loading fails, returns the result of the change, otherwise undefined. */
+/**
+ * Loads the product if it is not loaded yet. Returns `failed` with the error if that fails, so that the caller changes
+ * nothing; otherwise undefined.
+ */
 async function loadFailure(productId: string): Promise<CartResult | undefined> {
   await loadProducts([productId])
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }

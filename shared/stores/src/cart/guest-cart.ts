@@ -2,7 +2,7 @@ import { type Cart, readCart, withoutUnits } from '@shop/domain'
 import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
 import { guestCartKey } from '../browser/storage-keys.ts'
 
-/** Where the visitor's cart is kept: in this browser, or with the account. */
+/** Reads and stores the cart of a visitor, in this browser or in the account. */
 export interface CartKeeper {
   /** The cart with the changes of all tabs; undefined until it is known. */
   read(): Cart | undefined

@@ -24,9 +24,9 @@ const cleaningDelay = 500
 /**
  * Starts the stores. Call it from a root effect after the first commit. Restores session, cart, coupon, guest orders
  * and destination, now and each time another tab changes them; writes the cart's cookie after changes. In idle time it
- * loads the cart's products. Then it loads the hot products, unless the browser is set to save data, and cleans the
- * cart 500 ms later (CART-05, CART-07). `navigate` opens the sign-in page when a session ends during a visit (SESS-02).
- * Returns a function that stops the stores.
+ * loads the cart's products. Then it loads the hot products, unless the browser is set to save data. 500 ms later it
+ * removes lines without units from the cart (CART-05, CART-07). `navigate` opens the sign-in page when a session ends
+ * during a visit (SESS-02). Returns a function that stops the stores.
  */
 export function startStores(navigate: Navigate): () => void {
   const disconnectSession = connectSession(navigate)

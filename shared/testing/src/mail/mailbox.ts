@@ -12,8 +12,8 @@ type Ending = number | 'keep-and-drop' | 'keep-and-hang' | 'hang' | undefined
 export interface Faults {
   onRecipient?: (address: string) => number | 'drop' | undefined
   /**
-   * Called when the mail has arrived; 'keep-and-drop' closes the connection before the 250, 'keep-and-hang' never sends
-   * the 250.
+   * Called when the mail has arrived. 'keep-and-drop' closes the connection before the server's reply 250 (accepted);
+   * 'keep-and-hang' never sends this reply.
    */
   onData?: (mail: Email) => Ending | Promise<Ending>
 }

@@ -76,7 +76,10 @@ export class PrivatePostgres {
     return `postgres://shop@localhost:5432/${database}?host=${encodeURIComponent(this.#folder)}`
   }
 
-  /** Starts the server, also after a kill, and waits until it accepts connections. Throws with the server's output. */
+  /**
+   * Starts the server, also after a kill, and waits until it accepts connections. If it does not start, throws an error
+   * with its output.
+   */
   async run(): Promise<void> {
     this.#spawn()
     try {

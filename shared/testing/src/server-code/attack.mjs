@@ -13,7 +13,7 @@ const { ownKeys, apply, construct } = Reflect
 const isPlain = (value) =>
   (typeof value !== 'object' || value === null) && typeof value !== 'function'
 
-/** The arguments with which patched functions were called. */
+/** The objects and functions with which patched functions were called, as `this` or as an argument. */
 export const recorded = []
 const record = (value) => {
   if (!isPlain(value) && recorded.length < 50_000) recorded[recorded.length] = value

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The source of hostile server code, to be put before a server build. It defines `attack` with the functions `patch`, `reach`
- * and `attempt` and their records (SEC-06).
+ * The source of hostile server code, to be put before a server build. It defines `attack` with the functions `patch`,
+ * `reach` and `attempt`, and with `recorded`: the objects and functions with which patched functions were called
+ * (SEC-06).
  */
 export const attackSource: string = [
   'const attack = (() => {',

@@ -5,8 +5,8 @@ import { afterPaint } from './after-paint.ts'
 /**
  * Shows a control's value as soon as it is chosen, and calls `onChange` after the browser has painted the value, so
  * that the tap's reaction does not wait for the page (FAST-01). If several values are chosen within one frame, only the
- * last is passed to `onChange`; it is not passed if it equals the current `value` and no earlier change is in progress.
- * The chosen value is shown until `onChange` is done, then `value`.
+ * last is passed to `onChange`. A value is not passed if it equals the current `value` and no earlier change is in
+ * progress. The chosen value is shown until `onChange` is done, then `value`.
  */
 export function useShownFirst<Value>(
   value: Value,

@@ -82,7 +82,7 @@ function requireReadable(accent: string, ground: string): void {
   )
 }
 
-/** CSS with custom properties that replace those of the theme; empty without an accent. */
+/** CSS that replaces the theme's accent colours in both themes; empty without an accent. */
 export function accentCss(accent: string | undefined): string {
   if (accent === undefined) return ''
   const { light, dark } = accentColors(accent)

@@ -1,4 +1,4 @@
-/** Maps each name to a reference to the custom property with the name's value (`theme-values.ts`). */
+/** Returns for each name `var(--prefix-name)`, a reference to a custom property. The values of the properties are in `theme-values.ts`. */
 function references<const Name extends string | number>(
   prefix: string,
   names: readonly Name[],

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { RenderLink } from '../controls/link.tsx'
 import { theme } from '../styles/theme.ts'
 
-/** Each part of the name is its own bidirectional isolate. A text from the catalogue inside the part has the page's direction. */
+/** Each part of the name is a bidirectional isolate. A part without `dir` has the direction of the page. */
 const Part = styled.span`
   display: block;
   unicode-bidi: isolate;

@@ -33,7 +33,7 @@ function missingIn(appDir: string, name: string): string[] {
   })
 }
 
-/** The keys that a language must have for a key of another language: the key itself, or its own plural forms. */
+/** The keys that `language` must have if another language has `key`: the key itself, or its plural forms in `language`. */
 function formsOf(key: string, language: Language, beside: Set<string> | undefined): string[] {
   if (!pluralForm.test(key) || !beside?.has(key.replace(pluralForm, '_other'))) return [key]
   const type = key.replace(pluralForm, '').endsWith('_ordinal') ? 'ordinal' : 'cardinal'

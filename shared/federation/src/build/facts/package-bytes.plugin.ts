@@ -11,7 +11,7 @@ import {
 } from '@shop/releases'
 import { commentOf, generated, textByPackage, type PackageText } from './text-by-package.ts'
 
-/** Pattern of a source's name in source maps of releases: its path from the app's folder, which is the same on every machine. */
+/** Names a source in source maps of releases by its path from the app's folder, which is the same on every machine. */
 export const sourceName = '[resource-path]'
 
 const brotli = promisify(brotliCompress)
@@ -83,9 +83,9 @@ interface SourceMap {
 }
 
 /**
- * The source map, moved down by the lines of the comment at the file's beginning. It has no positions in modules that
- * the federation plugin generates. Their names and columns depend on the folder of an installed package, but a source
- * map must be the same on every machine.
+ * The source map without positions in the modules that the federation plugin generates, and without these modules'
+ * names: both depend on the folder of an installed package, but a source map must be the same on every machine. Its
+ * lines are moved down by the lines of `comment`, the comment at the file's beginning.
  */
 function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   const isGenerated = (source = '') => source.startsWith('data:')
@@ -108,7 +108,7 @@ function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   }
 }
 
-/** Compresses the code of each package alone, and scales the sizes so that their sum is the size of the whole file. */
+/** Compresses the code of each package alone. Scales the sizes so that their sum is `compressed`, the size of the whole compressed file. */
 async function shareOut(compressed: number, texts: PackageText[]): Promise<Record<string, number>> {
   // A medium level is enough, because only the proportions are used; the best level takes seconds.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }

@@ -12,8 +12,8 @@ interface ShellServer {
 }
 
 /**
- * Writes `offer.json` beside the shell's server build: the exports of the shared modules and the shell's own paths,
- * which the server build exports, and the layout's fragments and link places.
+ * Writes `offer.json` beside the shell's server build. It contains the exports of the shared modules and the shell's
+ * own paths, which the server build exports. It also contains the layout's fragments and link places.
  */
 export class ShellOfferPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {

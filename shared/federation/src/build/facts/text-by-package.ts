@@ -18,9 +18,9 @@ export function commentOf(code: string): string {
 }
 
 /**
- * Divides a file's text, from its beginning to its end, into ranges that come from one package each. A mapping refers
- * to a source by its index; `packages` contains the source's package at this index. Text without a mapping, which the
- * compiler writes for styles, belongs to the package of the text before it.
+ * Divides a file's text, from its beginning to its end, into ranges that come from one package each. `packages`: index
+ * of a source in `mappings` → the source's package. Text without a mapping, which the compiler writes for styles,
+ * belongs to the package of the text before it.
  */
 export function textByPackage(
   code: string,

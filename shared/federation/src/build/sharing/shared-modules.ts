@@ -27,8 +27,8 @@ export const sharedModules = [
 
 /**
  * Shared module → its installed version, resolved from an app's folder. Ranges are computed from this version, because
- * `catalog:` in package.json has no meaning at run time. Two packages contain the router with the same exports; the
- * modules of a package are left out if the app does not depend on it.
+ * `catalog:` in package.json has no meaning at run time. Two packages contain the router with the same exports; if the
+ * app depends on only one of them, the modules of the other are left out.
  */
 export function installedVersions(appDir: string): Record<string, string> {
   const manifest = join(appDir, 'package.json')

@@ -10,8 +10,8 @@ const ofHosts = new Set(['react', 'react-dom', 'react-router', 'react-router-dom
 const ofNode = new Set(builtinModules)
 
 /**
- * Path → text of the declarations of third-party packages and of their dependencies, in the archive's folder
- * `node_modules`. `packages`: package → a file that imports it.
+ * The declarations of third-party packages and of their dependencies: path in the archive, below `node_modules` → text.
+ * `packages`: package → a file that imports it.
  */
 export async function foreignDeclarations(
   packages: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** The name of an export of another module, and its local name. */
+/** A name that is imported or re-exported from another module: its name in that module, and its local name. */
 export interface NamedImport {
   name: string
   as: string

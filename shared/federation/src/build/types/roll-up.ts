@@ -22,8 +22,8 @@ export interface RollUpOptions {
 
 /**
  * The declarations of the exposed modules, and of the shop's modules to which they refer, with paths inside the
- * archive. Each name is imported from the module that declares it, so that other exports of that module's package are
- * left out.
+ * archive. A name is imported directly from the module that declares it, not from a module that only re-exports it. So
+ * the other exports of the re-exporting module are left out.
  */
 export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): Promise<RolledUp> {
   const found: RolledUp = { files: new Map(), packages: new Map() }

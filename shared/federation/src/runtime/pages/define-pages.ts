@@ -17,7 +17,7 @@ export type PageFrame = 'layout' | 'bare'
 export interface TapOptions {
   /**
    * Loads the component that is shown after a tap while the page's code, texts and data are loading. The component gets
-   * no loader data and may use stores, the address and loaded texts. What it shows has the same size and place as in
+   * no loader data and may use stores, the address and loaded texts. Its elements have the same size and position as in
    * the page. The shell loads the component before the first tap; until it is loaded, or if `loadEarly` is left out, a
    * general placeholder is shown.
    */
