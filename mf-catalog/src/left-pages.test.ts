@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 beforeEach(() => setScreen(true))
 
-/** An address of a page that asks the API for something. */
+/** Name of a page → an address with which its loader sends requests. A page that is not listed needs no parameters. */
 const addressOf: Record<string, string> = {
   'hero-products': `/hero-products?products=${anId()}`,
   search: '/search?q=savon',
@@ -14,7 +14,7 @@ const addressOf: Record<string, string> = {
   product: `/product/${anId()}`,
 }
 const params = { productId: anId(), slug: 'peau-seche' }
-// Leaves out two pages: what they ask for is known only to the browser, after the page is shown.
+// Leaves out the wishlist, which requests nothing without a list in its address, and the page of the link in a mail about a delivery.
 const loading = routes.filter(({ handle }) => !['wishlist', 'write-review'].includes(handle.page))
 
 test.each(loading.map((route) => [route.handle.page, route] as const))(

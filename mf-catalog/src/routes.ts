@@ -35,7 +35,7 @@ const pages = definePages([
   },
   {
     name: 'collection',
-    // One route for the collection, its categories and their subcategories, so that the page stays in place while its filters change.
+    // One route for the collection, its categories and their subcategories, so that the page stays mounted while its filters change.
     path: `${paths.collection}/:category?/:subcategory?`,
     ...(process.env.TARGET !== 'browser' && {
       loadStructuredData: async () => {

@@ -63,7 +63,7 @@ const Cards = styled.ul`
       grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
       grid-column: span 3;
 
-      /* One whole picture: two would be cut to strips. */
+      /* Shows one picture in full, because two pictures side by side would be cut to narrow strips. */
       > [data-part='picture'] {
         grid-template-columns: auto;
         aspect-ratio: 1;
@@ -74,7 +74,7 @@ const Cards = styled.ul`
     }
   }
   ${theme.media.tablet} {
-    /* The reading times of a row of cards are level. */
+    /* All cards of a row show the reading time at the same height. */
     &[data-compact='true'] > li > div:last-child {
       grid-template-rows: auto 1fr auto;
       align-content: stretch;

@@ -58,7 +58,7 @@ interface ArticlePictureProps {
   pictures: readonly string[]
   /** Whether the tile is small. It then shows at most two pictures, because three look crowded. */
   isSmall?: boolean
-  /** The picture is in the first screen. */
+  /** Whether the tile is on the first screen; its first picture is then loaded with priority. */
   priority?: boolean
   isCompact?: boolean
 }

@@ -8,8 +8,8 @@ type Condition = 'pregnancy' | 'breastfeeding' | HealthCondition
 const adult = 216
 
 /**
- * The lowest age for a product, such as "À partir de 3 ans", in months if it is not a whole number of years. Empty if
- * the product is suitable from birth or the age is unknown.
+ * The lowest age for a product as a text, such as "À partir de 3 ans". The text names months if the age is not a whole
+ * number of years, and adults from 18 years on. It is empty if the product is suitable from birth or the age is unknown.
  */
 export function ageText(t: T, months = 0): string {
   if (months <= 0) return ''

@@ -9,7 +9,7 @@ const Lines = styled.span`
   }
 `
 
-/** As high as the same number of lines of text at this place. */
+/** Placeholder of a text. It is as high as `lines` lines in the font of the surrounding element. */
 export function SkeletonText({ lines = 1 }: { lines?: number }) {
   return (
     <Lines>
@@ -22,7 +22,7 @@ export function SkeletonText({ lines = 1 }: { lines?: number }) {
   )
 }
 
-/** One line high: the empty character has the height of the text. */
+/** One line high, because it contains a zero-width space, which is as high as any other character. */
 const Line = styled.span`
   display: flex;
   align-items: center;

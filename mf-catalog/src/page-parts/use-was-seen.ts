@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True once the element was in view, or near it, as far as `options` say. `options` must be the same object at every render. */
+/**
+ * True from the time when the element has first been in view. `options` may extend the view by a margin, or demand that a
+ * share of the element is in view. They must be the same object at every render.
+ */
 export function useWasSeen(
   element: RefObject<HTMLElement | null>,
   options?: IntersectionObserverInit,

@@ -36,7 +36,7 @@ function moveFrom(from: DOMRect, element: HTMLElement | null): void {
   const isOnScreen = to.bottom > 0 && to.top < window.innerHeight
   if (!isOnScreen || !isMotionWelcome()) return
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
-  // `content-visibility` of a card clips a picture outside of the card: it is visible during the movement.
+  // The card's `content-visibility: auto` would clip a picture outside of the card, so it is `visible` during the movement.
   element.parentElement?.animate({ contentVisibility: ['visible', 'visible'] }, moveMs)
   const transform = `${shift} scale(${from.width / to.width})`
   element.animate(

@@ -18,8 +18,9 @@ export const Foot = styled.div`
 `
 
 /**
- * The price, and the stars in a line below it, for which every card has room: the prices of a row of cards are level. On
- * a card without room for both prices in one line, the old price stands before the stars. What has no room there is not seen.
+ * The price, and below it a line for the stars. A card without stars keeps this line empty, so that the prices in a row of
+ * cards are at the same height. On a narrow card, the line shows the old price before the stars. Content that does not fit
+ * into the two lines is cut off.
  */
 export const PriceSlot = styled.div`
   display: flex;

@@ -12,7 +12,10 @@ const titleLines = 'var(--title-lines, 2)'
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
-/** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
+/**
+ * Height of a card in a grid of two columns. A card below the first screen has this height before the browser lays out its
+ * parts, so that nothing moves then.
+ */
 function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const { gutter, 3: between } = theme.space
   const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
@@ -29,7 +32,7 @@ export const Frame = styled.li`
   border-radius: ${theme.radius.lg};
   container-type: inline-size;
 
-  /* On the smallest screens names take a line more instead of being cut. */
+  /* On the smallest screens, names may take one more line, so that they are not cut off. */
   @media (max-width: 22rem) {
     --title-lines: 3;
   }
@@ -39,8 +42,9 @@ export const Frame = styled.li`
     --below-first-screen: auto;
   }
   /*
-   * On upright phones a card below the first screen is laid out when the shopper scrolls near it. A focus ring extends
-   * outside of its card. Below 19em, as with enlarged text, the grid may have one column, and cards have other heights.
+   * On phones in portrait orientation, a card below the first screen is laid out only when the shopper scrolls near it. A card
+   * with focus is always laid out, because its focus ring extends outside of the card and would be cut off. Below 19em, as with
+   * enlarged text, the grid may have one column, where heightOnPhones would be wrong.
    */
   @media (min-width: 19em) and (max-width: 34em) {
     &:nth-child(n + 7):not(:focus-within) {
@@ -58,8 +62,8 @@ export const Frame = styled.li`
   }
 `
 
-// The box has whole pixels: a real picture that is half a pixel larger than its painted preview would count as a new
-// largest contentful paint.
+// The width of the box is a whole number of pixels. Otherwise the picture could be half a pixel larger than its preview, which is
+// painted first, and the browser would count the picture as a new largest contentful paint.
 export const PictureBox = styled.div`
   position: relative;
   inline-size: round(down, 100%, 1px);
@@ -78,8 +82,8 @@ export const PictureBox = styled.div`
     transition: transform ${theme.motion.calm};
   }
   /*
-   * Two rows may begin at different fractions of a pixel: a picture of the second row then counted as a larger paint
-   * than the first picture.
+   * Two rows may begin at different fractions of a pixel. Without this padding, a picture of the second row could be painted
+   * larger than the first picture, and would count as a new largest contentful paint.
    */
   > picture > img[fetchpriority='auto'] {
     padding: 1px;
@@ -91,7 +95,7 @@ export const PictureBox = styled.div`
   }
 `
 
-/** On top of the picture, so that a badge that appears later shifts nothing. As far from the edges as the heart's disc. */
+/** On top of the picture, so that a badge that appears later shifts nothing. Its distance to the edges is that of the heart's disc. */
 export const Badges = styled.div`
   position: absolute;
   inset-block-start: 6px;
@@ -110,7 +114,7 @@ export const Badges = styled.div`
       display: none;
     }
   }
-  /* On the smallest screens the words end before the heart. */
+  /* On the smallest screens, the text of the badge is smaller, so that it ends before the heart. */
   @container (max-width: 9.5rem) {
     > [data-tone] {
       padding-inline: ${theme.space[1]};
@@ -173,8 +177,8 @@ export const Name = styled.h3`
     white-space: nowrap;
   }
   /*
-   * A range without room beside the brand wraps to a second line, which is not seen. A long name is cut at its own end,
-   * which in Latin letters on an Arabic page is its right side.
+   * A range that has no room beside the brand wraps to a second line, which is hidden. Each name is cut at the end of its own
+   * text. For Latin letters this is the right side, also on an Arabic page.
    */
   [data-part='brand'] {
     display: flex;

@@ -24,7 +24,7 @@ export function ProductGrid({ products, priorityCount = 0, last }: ProductGridPr
   )
 }
 
-// No animation: each animated part would be restyled in every frame, although it is out of view.
+// A still skeleton has no animation. Otherwise the browser would compute its styles in every frame, although it is out of view.
 const SkeletonGrid = styled(Grid)`
   &[data-still='true'] [data-shape] {
     animation: none;

@@ -16,7 +16,7 @@ const Mark = styled.span`
   line-height: 1.4;
   ${verdictTones}
 
-  /* Two cards side by side on phones. */
+  /* Cards are this narrow on phones, where two cards stand side by side. */
   @container (max-width: 16rem) {
     flex: 1 0 100%;
     padding: 0.125rem 0.4375rem;
@@ -26,7 +26,7 @@ const Mark = styled.span`
   }
 `
 
-/** PROF-01: labels for whom the product is suitable. They lie on the card's picture, so that the card keeps its size. */
+/** PROF-01: labels that say for whom the product is suitable or not. They lie on the card's picture, so that the card keeps its size. */
 export function CardMarks({ facts }: { facts: ShortFacts | undefined }) {
   const t = useLaterTexts('profile')
   const { judgements } = useJudgements(facts)

@@ -25,7 +25,7 @@ interface ProductMarksProps {
   children: ReactNode
 }
 
-/** PROF-01: for which person of the profile the product is suitable and why, and which facts are unknown. */
+/** PROF-01: for each person of the profile, whether the product is suitable, and if so why. Also names unknown facts. */
 export function ProductMarks({ facts, children }: ProductMarksProps) {
   const t = useLaterTexts('profile')
   const isEmpty = isEmptyProfile(useProfile())

@@ -6,8 +6,8 @@ import { useProfileParts } from './load-profile.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 /**
- * Puts the question and the button that answers it on one background, so that both are read together. Reserves the height of a
- * mark with two lines.
+ * Puts the question and the button that answers it on one background, so that both are read together. Reserves the height of two
+ * lines of text, because a mark that replaces the question may need them.
  */
 const Row = styled.div`
   display: flex;

@@ -108,7 +108,7 @@ test('PROF-01: if the operator has not stated the one fact that the shopper asks
 })
 
 test('PROF-01: if the texts could not be loaded, the next press loads them again', async () => {
-  // One press loads twice before it gives up.
+  // After one press, the texts are requested twice before the load counts as failed.
   const away = new Error('away')
   const load = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away)
   const reported = jest.fn()

@@ -27,7 +27,7 @@ function foldedWords(text: string): string[] {
 
 /**
  * SBAR-02, SRCH-01: where a text's words begin with a searched word, ignoring case, accents and the Arabic article as
- * the server does. Positions are in characters of the text.
+ * the server does. Positions are indexes of the string (UTF-16 code units).
  */
 export function matchesIn(text: string, searched: string): { start: number; end: number }[] {
   const wanted = foldedWords(searched)
@@ -37,7 +37,7 @@ export function matchesIn(text: string, searched: string): { start: number; end:
   })
 }
 
-/** The position in characters at which a word of the text matches one of the wanted words best. */
+/** Start and end of the longest match of a word of the text with one of the wanted words; null if no wanted word matches. */
 function matchIn(found: string, wanted: readonly string[]) {
   const letters = Array.from(found)
   const whole = folded(found)
@@ -48,7 +48,10 @@ function matchIn(found: string, wanted: readonly string[]) {
   return { start: positionOf(letters, article), end: positionOf(letters, article + length) }
 }
 
-/** Number of matching letters: all letters of the wanted word, or all but its ending; 0 if fewer match. */
+/**
+ * Number of letters that both words share at the start. It is 0 unless the text's word begins with the whole wanted word,
+ * or with at least `minStem` letters of it and all but the last `maxEnding`.
+ */
 function commonLength(held: string, wanted: string): number {
   if (held.startsWith(wanted)) return wanted.length
   let length = 0
@@ -56,7 +59,7 @@ function commonLength(held: string, wanted: string): number {
   return length >= minStem && length >= wanted.length - maxEnding ? length : 0
 }
 
-/** The position in the text that corresponds to a number of folded letters, with the marks that follow. */
+/** The index in the text after this number of folded letters and after the marks (such as accents) that follow them. */
 function positionOf(letters: readonly string[], foldedLength: number): number {
   let seen = 0
   let position = 0

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react'
 type Tell = (isIntersecting: boolean) => void
 
 /**
- * Stands in for IntersectionObserver, which jsdom lacks. Returns a function that tells all observed elements whether
- * they are on screen.
+ * Stands in for IntersectionObserver, which jsdom lacks. Returns a function that reports all observed elements as being
+ * on screen, or as being off screen.
  */
 export function fakeIntersections(): Tell {
   const watched = new Map<Element, Tell>()

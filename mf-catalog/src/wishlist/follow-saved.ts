@@ -17,8 +17,8 @@ let followers = 0
 let stop: (() => void) | undefined
 
 /**
- * Restores the saved products at once, and after each change of the session or in another tab. Call it in an effect. Returns a
- * function that stops this.
+ * Restores the saved products from the browser's storage: at once, when the session changes, and when another tab changes the
+ * list. Call it in an effect. Returns a function that stops this.
  */
 export function followSaved(): () => void {
   if (followers === 0) {

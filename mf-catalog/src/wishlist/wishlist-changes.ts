@@ -15,7 +15,7 @@ interface Change {
 /** Changes of an account are sent one after the other, in the order in which they were made. */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
-/** The account whose list was read during this visit. */
+/** The account whose list was read, or is being read, in this visit; undefined again after a failure. */
 let joined: string | undefined
 let isJoining = false
 
@@ -38,7 +38,7 @@ function changeGuest(i18n: I18n, { add = [], remove = [] }: Change): void {
 
 function changeAccount(i18n: I18n, accountId: string, { add = [], remove = [] }: Change): void {
   show(accountId, { add, remove })
-  // Products for which the account's list had no room are still in this browser's list.
+  // `remove` applies to the guest's list of this browser too: it keeps the products for which the account's list had no room.
   const guest = idsIn(readStored(wishlistKey))
   const rest = guest.filter((id) => !remove.includes(id))
   if (rest.length < guest.length) {
@@ -92,7 +92,7 @@ export function joinAccount(): Promise<void> {
   })
 }
 
-/** Shows the shop's answer, unless a newer change is being sent. */
+/** Shows the list of the shop's answer, unless a newer change waits in the queue. */
 function take(accountId: string, productIds: readonly string[]): void {
   if (isOf(accountId) && waiting === 1) keep(accountId, productIds)
 }

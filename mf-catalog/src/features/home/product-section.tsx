@@ -74,7 +74,7 @@ interface ProductSectionProps {
   text: string
   allHref: string
   products: Loadable<ProductSummary[]>
-  /** True while nothing is loaded, because the section has not come into view. */
+  /** True before the products are requested, because the section has not been in view yet. */
   isWaiting?: boolean
   /** How many cards the skeleton draws while the products load. */
   count: number

@@ -25,7 +25,7 @@ const Count = styled(Text)`
   }
 `
 
-/* Shows six cards where a row has three, so that no row has a gap. */
+/* Where a row has three cards, only six of the eight cards are shown, so that no row has a gap. */
 const Products = styled.div`
   ${theme.media.tablet} {
     li:nth-child(n + 7) {

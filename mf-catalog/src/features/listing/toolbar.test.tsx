@@ -82,7 +82,7 @@ test('LIST-02: the chosen sort is written into the address, and the list starts 
   expect(order).toHaveValue('price_low')
 })
 
-/** Lets the shopper use the server's page of the collection, and hydrates it. */
+/** Renders the page of the collection on the server, lets `touch` change the sort as a shopper would, and hydrates the page. */
 async function hydrateAfter(touch: (order: HTMLSelectElement) => void) {
   const api = fakeApi(answers())
   const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })

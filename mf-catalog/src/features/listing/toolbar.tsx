@@ -154,7 +154,7 @@ function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
 
 const idleAfterMs = 2000
 
-/** Loads the filters in idle time, so that their dialog opens complete. With data saving on they load when it opens. */
+/** Loads the filters' code after 2 s, so that the dialog opens complete. With data saving on, the code is loaded when the dialog opens. */
 function useLoadFiltersInIdleTime(hasFilters: boolean): void {
   useEffect(() => {
     if (!hasFilters || savesData()) return

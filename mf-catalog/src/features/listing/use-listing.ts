@@ -11,7 +11,8 @@ export function useListing(definition: ListingDefinition) {
   const location = useLocation()
   const navigation = useNavigation()
   const [asked, setAsked] = useState<ListingQuery>()
-  // A layout effect runs before the next event; a passive effect could drop a query that this event requests.
+  // A layout effect runs before the next event. A passive effect could run after that event, and would drop the query that the
+  // event requests.
   useLayoutEffect(() => setAsked(undefined), [location])
   // Filters apply a pending price when they are unmounted. If the whole list is unmounted, `change` must ignore that.
   const hasLeft = useRef(false)

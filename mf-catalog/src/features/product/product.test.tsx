@@ -232,7 +232,7 @@ test('PROD-02: a sold-out product cannot be added, and the page offers other pro
       aProduct({ name: 'Baume', inStock: false, price: 20 }),
     ],
   )
-  // The panel loads before the page, so that nothing moves.
+  // The code of the sold-out panel is loaded before the page is shown, so that nothing moves.
   const notice = getByRole('region', {
     name: 'Ce produit est actuellement en rupture de stock',
   })

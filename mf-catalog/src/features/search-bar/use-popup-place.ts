@@ -6,8 +6,8 @@ interface PopupPlace {
 }
 
 /**
- * SBAR-02: closes the popup at a press outside of `frame`. Sets `--visible-height` to the height in px of the page's part that a
- * virtual keyboard does not cover.
+ * SBAR-02: closes the popup at a press outside of `frame`. Sets `--visible-height` to the height of the visible part of the page in
+ * px; a virtual keyboard covers the rest.
  */
 export function usePopupPlace(
   frame: RefObject<HTMLElement | null>,

@@ -36,7 +36,7 @@ export function useSearchBar(): SearchBarState {
   const shownAt = useRef({ pathname, address })
   useEffect(() => {
     const before = shownAt.current
-    // In the first effect the popup may be open already, by words typed before hydration.
+    // At its first run, this effect must keep what effects of `SearchBox` have set: the open popup and words typed before hydration.
     if (before.pathname === pathname && before.address === address) return
     shownAt.current = { pathname, address }
     setIsOpen(false)

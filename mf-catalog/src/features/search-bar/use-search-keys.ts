@@ -13,7 +13,7 @@ interface SearchElements {
 export function useSearchKeys(bar: SearchBarState, { box, listbox }: SearchElements) {
   const { isOpen, setIsOpen, activeId, setActiveId } = bar
 
-  /** Closes the popup, then empties the box, then closes the bar. */
+  /** Each press of Escape takes one step: the first closes the popup, the next empties the box, the last closes the bar. */
   function escape(): void {
     if (isOpen) {
       box.current?.focus()

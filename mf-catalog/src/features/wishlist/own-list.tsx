@@ -78,7 +78,7 @@ function ListOfAccount() {
 
 interface KnownListProps {
   saved: readonly string[]
-  /** The products of the list, and those that were removed since it was shown. */
+  /** The products of the list, and products that were removed from the list after they were loaded. */
   products: readonly ProductSummary[]
 }
 
@@ -180,7 +180,7 @@ function ShareList({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Whether the list is complete: the session is known, and an account's list was requested once. */
+/** Whether the list can be shown: the visitor is signed out, or the request for the list of the account has ended. */
 function useIsKnown(): boolean {
   const session = useStore($session)
   const [joined, setJoined] = useState<typeof session>()

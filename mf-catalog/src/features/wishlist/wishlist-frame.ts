@@ -1,10 +1,13 @@
 import { styled } from 'styled-components'
 import { Container, theme } from '@shop/ui'
 
-/** Pictures that are seen first: a row on a wide screen, two on a phone. */
+/** Number of pictures on the first screen: one row on a wide screen, two rows on a phone. */
 export const priorityCount = 4
 
-/** The layout of the page and its early view. The footer stays below the first screen, because the server cannot render the list. */
+/**
+ * The layout of the page and its early view. The list arrives after the server's HTML, so the page is about one screen high
+ * from the start, and the footer stays below the first screen.
+ */
 export const Page = styled(Container)`
   min-block-size: calc(100dvh - 6rem);
   padding-block: 1.75rem ${theme.space.section};

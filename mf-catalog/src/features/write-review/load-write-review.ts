@@ -13,8 +13,8 @@ export type OpenedReviewLink =
   | { status: 'invalid' }
 
 /**
- * Loads the products that the link of a delivered order lets its customer review (REV-01). Loading changes nothing,
- * because mail programs open links too.
+ * REV-01: loads the products that the customer of a delivered order may review with the link in the mail. The request
+ * changes no data, because mail programs also open links.
  */
 export async function loadWriteReview({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams

@@ -14,7 +14,7 @@ const Aside = styled.aside`
   @media (max-width: 59.99em) {
     display: none;
   }
-  /* It stays in view in windows that have room for all of it. */
+  /* In a window with room for the whole list of links, the list stays in view while the page scrolls. */
   @media (min-width: 60em) and (min-height: 48em) {
     position: sticky;
     inset-block-start: calc(var(--header-size) + ${theme.space[4]});

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Title and picture: below each other on phones, then side by side. */
+/** Title and picture: one below the other on phones, side by side on wider screens. */
 export const Top = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -56,7 +56,7 @@ export const Section = styled.section`
   margin-block-start: ${theme.space.section};
 `
 
-/** Products in full rows: on wide screens the grid has three, five or six columns instead of four if that leaves no gap. */
+/** Products in full rows: on wide screens the grid has three, five or six columns instead of four if this fills each row. */
 export const Products = styled.div`
   ${theme.media.wide} {
     > ul:has(> :nth-child(3):last-child),

@@ -87,7 +87,10 @@ function Line({ runs }: { runs: readonly LegalRun[] }) {
   })
 }
 
-/** A link for mail, phone and safe addresses. The API returns no other address; for one, only the content is rendered. */
+/**
+ * A link to a mail address, a phone number or a safe URL. For any other address, only the content is rendered, without a
+ * link; the API returns no such address.
+ */
 function linked(href: string, content: ReactNode): ReactNode {
   if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
   const url = safeUrl(href)

@@ -25,8 +25,9 @@ const Row = styled.div`
     background: ${theme.color.lineStrong};
   }
   /*
-   * The progress bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. The
-   * animation runs as long as the carousel advances: each end of an animation costs frames.
+   * The bar of the current slide lies over its dot. Only its opacity and its transform change, so that the compositor
+   * alone can animate it. The bar's transition and the change of the slide take the same time and end together, because
+   * the browser may drop frames each time an animation ends.
    */
   > [data-dot] > span::after {
     content: '';

@@ -3,7 +3,10 @@ import { theme } from '@shop/ui'
 import { transitionMs } from './use-carousel.ts'
 
 export const phone = '@media not all and (min-width: 37.5em)'
-/** The carousel is wide enough for words above the picture. In rem, so that the limit grows with enlarged text; 320 px suffice. */
+/**
+ * Container query: the carousel is wide enough for words above the picture. The limit is in rem, so that it grows with
+ * enlarged text. At the normal text size, a screen of 320 px is wide enough.
+ */
 export const roomForWords = '@container (min-width: 17rem)'
 
 /** Selector of a slide with words and a picture composed for phones. */
@@ -92,7 +95,7 @@ export const Image = styled.div`
       }
     }
   }
-  /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */
+  /* The picture comes before the words in the HTML. Its grid column is set here, so that it does not move when the words arrive. */
   ${theme.media.desktop} {
     --fade: 34%;
     --towards: to right;
@@ -100,7 +103,7 @@ export const Image = styled.div`
     aspect-ratio: auto;
     ${fading}
 
-    /* From right to left the fading edge is the one where pictures show their products, so the fade is shorter. */
+    /* On a right-to-left page, the edge that fades is the side where pictures show their products. So the fade is shorter. */
     [dir='rtl'] & {
       --fade: 22%;
       --towards: to left;

@@ -14,7 +14,7 @@ const Section = styled(Container)`
 `
 
 interface HeroProblemProps {
-  /** A new object for each failed load. */
+  /** A new object for each failed load, so that each failure shows a toast. */
   failure: object
 }
 

@@ -14,7 +14,10 @@ const Slide = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   visibility: hidden;
-  /* Hidden in one step, after its picture has faded: a change over time would restyle every frame. */
+  /*
+   * The slide is hidden in one step, after its picture has faded out. If its visibility changed gradually, the browser
+   * would compute styles in every frame.
+   */
   transition: visibility 0s ${leaveMs}ms;
 
   &[data-current='true'] {
@@ -25,7 +28,10 @@ const Slide = styled.div`
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
   }
-  /* Words and button stand on plain ground, into which the picture below them fades: none covers another. */
+  /*
+   * Words and button stand above the picture, on a plain background. The picture's upper edge fades into this background,
+   * so that words and picture do not cover each other.
+   */
   ${phone} {
     ${roomForWords} {
       &${composed} {
@@ -47,7 +53,7 @@ const Words = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[5]};
 
-  /* Words change at once: half faded they could not be read. */
+  /* The words change at once, because half-faded words are not readable. */
   [data-current='false'] > & {
     visibility: hidden;
   }

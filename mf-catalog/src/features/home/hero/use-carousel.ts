@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { savesData } from '@shop/stores'
 
 const advanceEveryMs = 3000
-/** How long before a slide is shown its picture is fetched, in ms. */
+/** The picture of the next slide is fetched this many ms before the slide is shown. */
 const fetchAheadMs = advanceEveryMs / 2
 /** Duration of a change in ms; no other change is accepted meanwhile (HERO-03). */
 export const transitionMs = 500
@@ -23,8 +23,8 @@ export interface Carousel {
 
 /**
  * HERO-03: advances every 3 s unless the pointer or the focus is on the carousel, it is stopped, or it is not visible.
- * Ignores changes during a transition. Waits until the next picture has loaded. The picture of a further slide is
- * fetched just before the slide is shown (LIGHT-01).
+ * Ignores changes during a transition. Waits until the next picture has loaded. The picture of each slide after the
+ * first is fetched only shortly before the slide is shown (LIGHT-01).
  */
 export function useCarousel(region: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0)

@@ -18,7 +18,10 @@ const List = styled.ul`
   margin-block-start: ${theme.space[3]};
   /* Room for focus rings, which a row that scrolls cuts off. */
   padding-block: ${theme.space[1]};
-  /* The first drawing begins at the page's edge: its link is wider by half of 12 px on each side. */
+  /*
+   * A link is 12 px wider than its drawing, 6 px on each side. So the padding is 6 px (0.375rem) smaller than the gutter,
+   * and the first drawing begins where the other content of the page begins.
+   */
   padding-inline: calc(${theme.space.gutter} - 0.375rem);
   scroll-padding-inline: calc(${theme.space.gutter} - 0.375rem);
   scrollbar-width: none;

@@ -51,8 +51,8 @@ export const collection: ListingDefinition = {
 }
 
 /**
- * The chosen category and its lower levels, as long as exactly one value of a level is chosen. Without a category: the
- * need or brand, if exactly one is chosen.
+ * The chosen category, then the chosen value of each lower level, up to the first level with no or several chosen values.
+ * If no category is chosen: the chosen need or brand, if it is the only one.
  */
 function trailOf(query: ListingQuery): TrailStep[] {
   const { categories, subcategories, subSubCategories, needs, brands } = query

@@ -39,7 +39,7 @@ const Folded = styled.details`
 
 interface FoldedGroupProps {
   title: string
-  /** How many values are chosen: a group with a chosen value is unfolded. */
+  /** Number of chosen values. A group with a chosen value is unfolded at first. */
   chosen: number
   isOpen: boolean
   children: ReactNode

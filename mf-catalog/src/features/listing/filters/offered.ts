@@ -14,7 +14,7 @@ export interface Offer {
 
 /**
  * FACET-01: the values that match products, and the chosen values. Categories are in the shop's order, other values are
- * sorted by count. If the lists of categories are fixed (SRCH-01), the other categories follow, disabled.
+ * sorted by count. If the lists of categories are fixed (SRCH-01), the categories without products follow, disabled.
  */
 export function offersOf(
   field: ChoiceField,

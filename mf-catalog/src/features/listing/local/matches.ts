@@ -30,8 +30,8 @@ function known(kind: FactKind) {
 const fields = Object.keys(namesOfProduct) as ChoiceField[]
 
 /**
- * Whether a product matches each filter, by the backend's rules. While a facet is counted, filters that do not apply to that
- * facet are ignored.
+ * Whether a product matches each filter, by the backend's rules. `counted`: the filter for whose values products are
+ * counted. Filters that do not apply to these counts are ignored.
  */
 export function matches(
   product: ListedProduct,
@@ -53,7 +53,7 @@ export function matches(
   )
 }
 
-/** Names of the facets whose filters are ignored while `counted` is counted. */
+/** Names of the facets whose filters are ignored while the products for the values of `counted` are counted. */
 function ignoredFor(counted: FilterKind | undefined): readonly string[] {
   const isChoice = counted !== undefined && counted !== 'price' && counted !== 'minDiscount'
   return isChoice ? kindsOutOfCount(facetOf[counted]) : []

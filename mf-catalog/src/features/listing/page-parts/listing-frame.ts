@@ -53,7 +53,7 @@ export const TitleRow = styled.div`
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
 
-    /* On narrow phones its text is as small as that of the buttons in the toolbar below. */
+    /* On narrow phones, the text of this button is as small as the texts in the toolbar below. */
     @media (max-width: 23rem) {
       font-size: ${theme.fontSize.sm};
     }
@@ -169,12 +169,12 @@ export const FilterButton = styled.div`
       gap: ${theme.space[1]};
       padding-inline: ${theme.space[1]};
     }
-    /* The number of filters takes the icon's place: both would leave no room for the name of the sort. */
+    /* The number of active filters replaces the icon: with both, the name of the sort would have no room. */
     svg:has(+ span > span + span) {
       display: none;
     }
   }
-  /* The search bar has the same icon. */
+  /* Hides the icon, because the search bar shows the same icon. */
   @media (min-width: 22.01rem) {
     :root:has([data-search-bar]) & svg {
       display: none;
@@ -217,11 +217,17 @@ export const SortSelect = styled.div`
     font-weight: 500;
     field-sizing: content;
   }
-  /* The arrow is a turned square, which is wider by a fifth on each side: its edge is at the edge of the page. */
+  /*
+   * The arrow is a square turned by 45°. Its corners extend beyond its box by a fifth of the square's side. This distance
+   * puts the visible end of the arrow at the edge of the page.
+   */
   > span::after {
     inset-inline-end: calc(${theme.space[2]} + 1px);
   }
-  /* Phones that zoom into fields with a font below 16 px are wider than this: here the whole row has to fit. */
+  /*
+   * Phones that zoom into fields with a font below 16 px are wider than 23rem. Narrower phones do not zoom, so their font
+   * may be smaller, and the whole toolbar fits in one row.
+   */
   @media (max-width: 23rem) {
     select {
       font-size: inherit;

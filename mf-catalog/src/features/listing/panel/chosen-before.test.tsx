@@ -34,7 +34,7 @@ const found = facets({
   spf: [{ name: '50', count: 2 }],
 })
 
-/** Renders the filters of a list, lets the shopper use the server's HTML, and hydrates it. */
+/** Renders the filters of a list on the server, lets `touch` change its HTML as a shopper would before hydration, and hydrates it. */
 function hydrateAfter(
   query: string,
   touch: (html: HTMLElement) => void,

@@ -48,8 +48,8 @@ const parts: Record<Exclude<ListFilter, 'discounted'>, ComponentType<FilterPartP
 
 /**
  * COLL-01, FACET-01, FACT-01: the panel of filters. Groups without a chosen value are folded at first. On a phone this
- * applies to all groups, so that the names of all groups are visible; beside the list, only to groups of facts and of
- * many brands. Without JavaScript the panel works as a plain form.
+ * applies to all groups, so that the names of all groups are visible. Beside the list it applies only to groups of facts
+ * and to a long list of brands. Without JavaScript the panel works as a plain form.
  */
 export function Filters({ definition, query, data, isBare = false, onChange }: FiltersProps) {
   const { t } = useTranslation(['listing', 'common'])

@@ -22,8 +22,8 @@ export const loadFilters = loadOnce(async (): Promise<Parts> => {
   return loaded
 })
 
-// React keeps the result of a lazy component, so a failed load needs a new lazy component. The panel makes a new one when Retry
-// is pressed; the row of active filters makes one at once, for its next display.
+// React keeps the result of a lazy component, so a failed load needs a new lazy component. The panel makes a new one when the
+// shopper presses Retry. The row of active filters makes one at once, which is used when the row is next mounted.
 const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
 const row = () =>
   lazy(() =>
@@ -46,7 +46,7 @@ export function LazyFilters(props: FiltersProps) {
   return <Filters {...props} />
 }
 
-/** FACET-01: the active filters. Their code is loaded when a filter is active; after a failed load the next list tries again. */
+/** FACET-01: the active filters. Their code is loaded when a filter is active. After a failed load, the next mounted row loads it again. */
 export function LazyActiveFilters(props: FiltersProps) {
   // The lazy component is made outside Suspense, because React discards the memo of a component that suspends in its first render.
   const lazyPart = useMemo(() => lazyActiveFilters, [])

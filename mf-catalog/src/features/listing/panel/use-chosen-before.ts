@@ -43,7 +43,7 @@ export function useChosenBefore(
   useLayoutEffect(() => apply(), [])
 }
 
-/** The fields that differ from the HTML of the server. */
+/** Names of the form fields whose value or choice differs from the HTML of the server. */
 function changedNames(form: HTMLFormElement): string[] {
   const inputs = Array.from(form.elements).filter((each) => each instanceof HTMLInputElement)
   const changed = inputs.filter(({ type, checked, defaultChecked, value, defaultValue }) =>

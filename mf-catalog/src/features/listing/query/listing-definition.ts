@@ -35,11 +35,11 @@ export interface ListPage {
   facets?: Partial<Facets>
   /** The corrected words that were searched for instead of the typed words. */
   correctedQuery?: string | undefined
-  /** The words that may be meant, if nothing was found (FIND-04). */
+  /** Words that the shopper may have meant, if nothing was found (FIND-04). */
   suggestedQuery?: string | undefined
   /** Needs that some of the searched words name, if nothing was found (FIND-07). */
   nearNeeds?: string[] | undefined
-  /** Products that do not suit the person in the search (FIND-01). */
+  /** Products that are not suitable for the person whom the searched words describe (FIND-01). */
   contraindicated?: CallAnswer<'product/search'>['contraindicated']
   /** Popular searches, requested when a search has no result. */
   trends?: string[]

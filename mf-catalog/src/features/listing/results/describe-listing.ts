@@ -9,7 +9,7 @@ import { foldersOf, readListing } from '../query/read-query.ts'
 
 /**
  * Query parameter → number of path folders below the listing. An address with this number of folders and one value of the
- * parameter is indexed as a page of its own. Other addresses show the same products and are not indexed.
+ * parameter is indexed as a page of its own. Other addresses with the parameter show the same products and are not indexed.
  */
 type OwnPages = Readonly<Record<string, number>>
 

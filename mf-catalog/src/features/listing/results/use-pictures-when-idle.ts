@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { isSlowConnection, savesData } from '@shop/stores'
 
-/** Pictures loaded at a time. HTTP/1.1 has six connections: the others stay free for a tap. */
+/** Number of pictures that load at the same time. HTTP/1.1 allows six connections; the other four stay free for requests after a tap. */
 const atOnce = 2
-/** About as many pictures as Chromium itself loads on a slow connection if all cards are laid out. */
+/**
+ * Maximum number of pictures that are loaded ahead in one list. Chromium's own lazy loading loads about as many on a slow
+ * connection in a list whose cards all have a layout.
+ */
 const maxPictures = 24
 /** Delay in ms for browsers without `requestIdleCallback`. */
 const idleAfterMs = 500
@@ -27,7 +30,7 @@ async function loadInTurn(list: HTMLElement, left: AbortSignal): Promise<void> {
   await untilLoaded(left)
   for (let count = 0; count < maxPictures; count += atOnce) {
     await untilIdle()
-    // The browser itself has loaded pictures that came into view meanwhile.
+    // Pictures that came into view meanwhile were loaded by the browser itself (`complete`), so they are left out.
     const lazy = list.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')
     const next = [...lazy].filter(({ complete }) => !complete).slice(0, atOnce)
     if (left.aborted || next.length === 0) return

@@ -44,7 +44,10 @@ const Folded = styled.details`
   }
 `
 
-/** FIND-01: a folded list of products that match the searched words but do not suit the person in the search, with the reasons. */
+/**
+ * FIND-01: a folded list of products that match the searched words, but are not suitable for the person whom the words
+ * describe. Each product is shown with the reasons.
+ */
 export function ContraindicatedGroup({ group: { products, total } }: { group: Group }) {
   const { t, i18n } = useTranslation('facts')
   const { language } = i18n

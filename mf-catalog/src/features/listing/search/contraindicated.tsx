@@ -8,7 +8,10 @@ const Group = laterPart('contraindicated', async () => {
   return module.ContraindicatedGroup
 })
 
-/** FIND-01: the group of products that do not suit the person in the search. Its code is loaded only if there are products. */
+/**
+ * FIND-01: the products that are not suitable for the person whom the searched words describe. The code of their list is
+ * loaded only if there are such products.
+ */
 export function Contraindicated({ list }: PartProps) {
   const group = list.status === 'ready' ? list.data.contraindicated : undefined
   return group && <Group group={group} />

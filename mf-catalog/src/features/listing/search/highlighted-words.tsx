@@ -18,7 +18,10 @@ const Marker = styled.span`
   }
 `
 
-/** Marks the searched words in product names, in browsers that can do so without changing the page, unless data saving is on. */
+/**
+ * Marks the searched words in product names with CSS highlights, which do not change the HTML. Marks nothing in browsers
+ * without CSS highlights, or if data saving is on.
+ */
 export function HighlightedWords({ list, query }: PartProps) {
   const marker = useRef<HTMLSpanElement>(null)
   const words = list.status === 'ready' ? (list.data.correctedQuery ?? query.text) : ''

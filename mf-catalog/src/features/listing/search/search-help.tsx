@@ -74,7 +74,7 @@ function NearNeeds({ needs }: { needs: readonly string[] }) {
   )
 }
 
-/** FIND-07: a message to the shop with the words filled in. Renders nothing if the shop has no phone number. */
+/** FIND-07: opens WhatsApp with a message to the shop that contains the searched words. Renders nothing if the shop has no phone number. */
 function AskForIt({ words }: { words: string }) {
   const { t } = useTranslation('search-page')
   const phone = useStore($settings)?.contact.phone

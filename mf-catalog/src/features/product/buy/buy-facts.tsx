@@ -6,7 +6,7 @@ import { discountedPrice, displayText, formatMoney } from '@shop/i18n'
 import { Text, theme } from '@shop/ui'
 import { ageText, conditionsOf, verdictText, warningIn } from '../../../facts/fact-texts.ts'
 
-/* Below price and stock. */
+/* The list stands below the price and the stock label. */
 const List = styled.ul`
   display: grid;
   flex: 1 0 100%;
@@ -24,8 +24,8 @@ interface BuyFactsProps {
 }
 
 /**
- * FACT-01: what a shopper must know before buying: the price of 100 ml, 100 g or a piece, the persons who must not use the product
- * or only on advice, and the operator's warning.
+ * FACT-01: what a shopper must know before buying: the price of 100 ml, 100 g or a piece, the persons who must not use the product,
+ * or may use it only on advice, and the operator's warning.
  */
 export function BuyFacts({ product, facts }: BuyFactsProps) {
   const { t, i18n } = useTranslation('facts')

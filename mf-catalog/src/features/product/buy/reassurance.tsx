@@ -18,7 +18,7 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     gap: ${theme.space[3]};
-    /* Two lines: the text of the delivery follows the shopper's governorate, which the server does not know. */
+    /* Room for two lines: the delivery text may get longer in the browser, because the server does not know the governorate. */
     min-block-size: 2.9em;
   }
   svg {

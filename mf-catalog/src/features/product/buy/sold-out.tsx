@@ -64,7 +64,7 @@ const Row = styled.li`
     > picture {
       inline-size: auto;
     }
-    /* The prices of these products are level. */
+    /* The prices of these products are at the same height. */
     > div {
       display: grid;
       grid-template-rows: 1fr auto;

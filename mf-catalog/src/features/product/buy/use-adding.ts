@@ -11,7 +11,7 @@ interface Adding {
   isBusy: boolean
 }
 
-/** PROD-02: adds units one by one, shows the progress and, if it stopped early, the number of units added. */
+/** PROD-02: adds units one by one and shows the progress. If not all units were added, the number of added units stays visible. */
 export function useAdding(productId: string) {
   const { t } = useTranslation('product-page')
   const [adding, setAdding] = useState<Adding>({ added: 0, wanted: 0, isBusy: false })

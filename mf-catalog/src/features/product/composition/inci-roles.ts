@@ -180,7 +180,7 @@ const roleOf = new Map(
   roles.flatMap((role) => splitIngredients(role.of).map((name) => [plain(name), role] as const)),
 )
 
-/** The role of an ingredient, in a language; undefined if the table does not have it. */
+/** The role of an ingredient, in a language; undefined if neither `roles` nor `kinds` has the ingredient. */
 export function ingredientRole(name: string, language: Language): string | undefined {
   const whole = plain(name)
   const known = roleOf.get(whole) ?? roleOf.get(plain(name.replaceAll(/\([^)]*\)/g, ' ')))

@@ -31,7 +31,7 @@ export function ProductHelp({ product }: { product: ProductSummary }) {
   )
 }
 
-/** A message by WhatsApp that already contains the product, its size and the address of its page. */
+/** A link to WhatsApp with a prepared message: the product's name with its size, and the address of its page. */
 function AskPharmacist({ product }: { product: ProductSummary }) {
   const { t, i18n } = useTranslation('product-page')
   const name = productNameText(product, i18n.language)

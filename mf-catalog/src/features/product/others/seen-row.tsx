@@ -6,7 +6,7 @@ import { ProductRow } from './product-row.tsx'
 import { SeenPlace } from './seen-place.ts'
 import { fewestSeen } from './seen-products.ts'
 
-/** `ids` are separated by commas. Renders nothing if fewer than two of their products can be loaded. */
+/** `ids`: ids of products, separated by commas. Renders nothing if fewer than two of these products can be loaded. */
 export function SeenRow({ ids }: { ids: string }) {
   const { t } = useTranslation('product-page')
   const { state } = useLoaded(

@@ -49,7 +49,7 @@ export const PriceLine = styled.div`
     flex: 1 0 100%;
     order: 1;
   }
-  /* A reduced price may leave no room: except on wide screens the unit price stands beside the stock label. */
+  /* A reduced price may leave no room for the unit price. So, except on wide screens, the unit price stands beside the stock label. */
   @media (max-width: 74.99em) {
     > [data-reduced] {
       flex: 1 0 100%;

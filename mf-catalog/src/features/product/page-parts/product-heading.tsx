@@ -15,7 +15,7 @@ const Title = styled(Heading)`
   > [data-part='brand'] {
     margin-block-end: ${theme.space[1]};
   }
-  /* Arabic letters have room of their own above them. */
+  /* Arabic letters have empty space above them, so the distance between the brand and the title is smaller. */
   > [data-part='brand']:lang(ar) {
     margin-block-end: calc(-1 * ${theme.space[1]});
   }
@@ -42,7 +42,7 @@ const Top = styled.div`
     padding-block: ${theme.space[3]};
     font-size: ${theme.fontSize.sm};
   }
-  /* Enlarged text leaves no room beside the size. */
+  /* With enlarged text, the screen is narrower than 20em, and the stars have no room beside the size. */
   @media (min-width: 20em) {
     > h1:has([data-part='size']) + a {
       position: absolute;

@@ -16,7 +16,7 @@ const ZoomPlace = styled.div`
   inset-block-end: ${theme.space[2]};
   inset-inline-end: ${theme.space[2]};
 
-  /* A finger taps the picture itself: the button covers it only when the keyboard has come to it. */
+  /* On touch screens, a tap on the picture itself opens the zoom. The button is visible there only while it has keyboard focus. */
   @media (hover: none) {
     > :not(:focus-visible) {
       opacity: 0;
@@ -24,7 +24,7 @@ const ZoomPlace = styled.div`
   }
 `
 
-/** The large pictures side by side: a finger or an arrow key moves them, with the browser's own scrolling. */
+/** The large pictures side by side. A swipe or an arrow key moves them by the browser's own scrolling. */
 const Track = styled.div`
   position: relative;
   display: flex;
@@ -86,7 +86,7 @@ export function Gallery({ images, name, isSmall, children }: GalleryProps) {
     return clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : undefined
   }
 
-  /** Shows the picture that a swipe ended at. Pictures passed on the way to a chosen picture are ignored. */
+  /** Selects the picture at which a swipe ended. While the code scrolls to a chosen picture, pictures that pass by are not selected. */
   function follow(): void {
     const inView = pictureInView()
     if (inView === undefined) return

@@ -7,8 +7,9 @@ import { leavePicture, useArrivingPicture } from '../../../product-card/moving-p
 import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
- * The large picture, and below it the choice of the others: small pictures, on a phone dots, so that price and button are on the
- * first screen (BUY-01). On a wide screen the pictures stay in view beside a longer buy box, to avoid empty space.
+ * The large picture, and below it the buttons that choose a picture. The buttons are small pictures; on a phone they are dots, so
+ * that price and button are on the first screen (BUY-01). On a wide screen the pictures stay in view beside a longer buy box, to
+ * avoid empty space.
  */
 export const PictureRow = styled.div`
   position: relative;

@@ -20,7 +20,7 @@ export function useTurning(frame: RefObject<HTMLElement | null>, turn: Turn | un
   const [aside, setAside] = useState(0)
   const start = useRef<Point>(undefined)
 
-  /** Turns to the picture on the right (1) or left (-1); the next picture lies in reading direction. */
+  /** Turns to the picture on the right (1) or left (-1). On a right-to-left page, the next picture is on the left. */
   function turnTowards(side: 1 | -1): void {
     const isRightToLeft = frame.current && getComputedStyle(frame.current).direction === 'rtl'
     const opposite = side === 1 ? -1 : 1

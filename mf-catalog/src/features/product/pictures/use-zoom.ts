@@ -6,7 +6,7 @@ const step = 1.5
 /** Distance in px that one press of an arrow key moves the picture. */
 const keyStep = 60
 const doubleTapMs = 300
-/** In px; a mouse that moves further while it is pressed drags. */
+/** Distance in px. If a pressed mouse moves less than this, it clicks; otherwise it drags the picture. */
 const clickPx = 5
 /** Scales after a double tap and after a click. On a wide screen the file has enough pixels for the scale of a click. */
 const tapScale = 2.5

@@ -27,8 +27,8 @@ const Stage = styled.div`
 `
 
 /**
- * A square as large as the screen allows, not less than 8rem; the picture is moved and enlarged in it. On a wide screen
- * the tools stand beside it, and it takes the whole height below the title.
+ * The square in which the picture is moved and enlarged. It is as large as the screen allows, but at least 8rem wide. On a
+ * wide screen the buttons stand beside the square, which takes the whole height below the title.
  */
 const Frame = styled.div`
   inline-size: max(8rem, min(100%, 100dvh - 13rem));
@@ -67,7 +67,7 @@ const Tools = styled.div`
     grid-column: 2;
   }
   gap: ${theme.space[3]};
-  /* These buttons cannot be used now. */
+  /* A button that would not change the scale, because the picture already has the smallest or largest scale. */
   > [aria-disabled='true'] {
     color: ${theme.color.lineStrong};
   }
@@ -111,7 +111,7 @@ export function Zoom({ images, shown, name, onShow, onClose }: ZoomProps) {
           {...gestures}
         >
           <div style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            {/* Shows the page's size of the picture, which is already loaded, until the largest size for zooming has loaded. */}
+            {/* The picture in the size of the page, already loaded. It is shown until the largest size, for zooming, has loaded. */}
             <Picture key={`${src} of the page`} src={src} alt="" sizes={mainSizes} />
             <Picture key={src} src={src} alt={name} sizes="1600px" priority />
           </div>

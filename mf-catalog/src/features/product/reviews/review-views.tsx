@@ -7,7 +7,7 @@ import type { ProductReviews } from './use-reviews.ts'
 const sorts: readonly ReviewSort[] = ['newest', 'helpful', 'best', 'worst']
 const stars = [5, 4, 3, 2, 1]
 
-/* Both stand side by side and are equally wide, unless enlarged text needs a line for each. */
+/* The two fields stand side by side and are equally wide. With enlarged text, each field may take a line of its own. */
 const Views = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 15rem));

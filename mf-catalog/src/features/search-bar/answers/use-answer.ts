@@ -4,12 +4,12 @@ import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 /** SBAR-03: time from the last key or change of a filter to the call, in ms. */
 const debounceMs = 300
 
-/** State of an answer: `loading` also while the shopper types, `idle` without a question. A failure shows no message (SBAR-04). */
+/** State of an answer: `idle` if there is no question, `loading` also while the shopper types. A failure shows no message (SBAR-04). */
 export type Answer<T> = ReturnType<typeof useLoadedOnDemand<T>>['state']
 
 /**
- * SBAR-03: asks 300 ms after the last change of the question; asks nothing while there is no question. The request of a
- * replaced question is aborted, and its answer ignored. `ask` has to be the same function at every render.
+ * SBAR-03: calls `ask` 300 ms after the last change of `question`, unless `question` is undefined. A new question aborts
+ * the request of the previous question, whose answer is ignored. `ask` must be the same function at every render.
  */
 export function useAnswer<Question, T>(
   question: Question | undefined,

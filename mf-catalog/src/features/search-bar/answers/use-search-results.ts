@@ -22,8 +22,9 @@ export type SearchAnswer = Answer<Awaited<ReturnType<typeof search>>>
 export type SuggestAnswer = Answer<Awaited<ReturnType<typeof suggest>>>
 
 /**
- * SBAR-03, SBAR-04: suggestions and first products for what the shopper typed. `asked` changes only by typing and by
- * filters. The bar does not send words from an address, so that the trends count only words that shoppers have typed.
+ * SBAR-03, SBAR-04: suggestions and first products for what the shopper typed. `asked` is set when the shopper types or
+ * changes a filter, and cleared when the page changes. The words in the address of the search page do not set it, so that
+ * the trends count only words that shoppers have typed.
  */
 export function useSearchResults(asked: SearchQuery | undefined): {
   suggestions: SuggestAnswer

@@ -24,7 +24,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /**
  * SBAR-02: the option that a key leads to; undefined if the key does not move between options. Home and End move the
- * caret of the text box until an option is active. Keys skip an option with `data-beside`: it belongs to the option before it.
+ * caret of the text box until an option is active. Keys skip options with `data-beside`, which remove a recent search.
  */
 export function optionAfter(
   key: string,

@@ -16,7 +16,7 @@ test('LIST-03: a key pressed as soon as the page shows the last price is not los
         setMax(range.max)
       },
     })
-    // The first moment at which a shopper sees the applied price, before React's passive effects.
+    // This layout effect runs when the shopper first sees the applied price, before React's passive effects.
     const seen = useRef<number>(undefined)
     useLayoutEffect(() => {
       if (seen.current !== max && max < 50) change('max', max === 0 ? 40 : 50)

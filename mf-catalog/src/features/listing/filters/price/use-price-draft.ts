@@ -29,12 +29,13 @@ export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOpti
     latest.current = { current, bounds, apply }
   })
   const asked = useRef<ReturnType<typeof chosenPrices>>(undefined)
-  // A layout effect runs before the next event; a passive effect would drop a price that this event changes.
+  // A layout effect runs before the next event. A passive effect could run after that event, and would drop a price that the
+  // shopper changes in it.
   useLayoutEffect(followAddress, [chosen.min, chosen.max])
 
   /**
-   * Called when the prices in the address change. If they are the prices that this filter applied, a later change stays
-   * pending; other prices drop it.
+   * Called when the prices in the address change. If this filter has applied these prices, a change that the shopper has
+   * made since then stays pending. Any other prices cancel a pending change.
    */
   function followAddress(): void {
     const prices = asked.current

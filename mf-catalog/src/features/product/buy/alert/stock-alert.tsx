@@ -28,7 +28,7 @@ function AccountAlert({ productId, t }: AlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   useEffect(() => {
-    // Runs once: the press of the button has rendered this component.
+    // The press of the button has rendered this component and causes one request, even if the effect runs again.
     if (isSent.current) return
     isSent.current = true
     run(() => call('stock-alerts/ask', { productId }))
