@@ -7,7 +7,7 @@ import { openPage, saveData, speak, unfoldGroups } from '../shopper/browse.ts'
 const refusal = { success: false, code: 'server_error', message: '' }
 const fail = (route: Route) => route.fulfill({ status: 500, json: refusal })
 
-/** The texts of the controls that lead to the states, in each language. */
+/** Texts in each language: labels of the controls that bring a page into the checked state, and messages of this state. */
 const words = {
   fr: {
     filters: 'Filtres',

@@ -151,7 +151,7 @@ export function from({ url }: Place, address: string) {
   return {
     baseURL: url,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
-    // Accepts a certificate that no authority has signed, because the test makes it.
+    // Accepts a certificate that no authority has signed, because the test makes the certificate itself.
     ignoreHTTPSErrors: true,
   }
 }

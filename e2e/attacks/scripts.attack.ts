@@ -9,7 +9,7 @@ const run = 'document.documentElement.dataset.attacked=1'
 const script = `<img src=x onerror="${run}"><script>${run}</script><svg onload=${run}>`
 const ends = `</script><script>${run}</script>"><style>*{display:none}</style>{{constructor.constructor('${run}')()}}`
 
-/** Checks that a page runs no script of an attacker and shows its text as text, not as elements. */
+/** Checks that a page runs no script of the attacker, and shows the script's source as text, not as elements. */
 async function expectUntouched(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('load')
@@ -45,7 +45,7 @@ test('SEC-04: a script in an address is a text on every page that shows it', asy
   expect(dialogs).toEqual([])
 })
 
-/** Sends the text in each field that an account can fill in. Fields that refuse it are not shown anywhere. */
+/** Sends the text in each field that an account can fill in. If the API refuses a text, no page shows it, so refusals are ignored. */
 async function typeEverywhere(
   post: (call: string, data: object) => Promise<unknown>,
   account: Account,

@@ -12,7 +12,7 @@ import { type Bench, number, someOf } from './measuring/bench.ts'
 import { type Figure, median } from './measuring/figures.ts'
 
 type Part = 'updates' | 'kills' | 'promotions'
-/** A figure without table, row and column. Its column is the name of the store. */
+/** A figure whose table, row and column are added later. The column is the name of the store. */
 type Row = Pick<Figure, 'value' | 'atMost'> & { unit?: 's' }
 type Measure = (store: TestStore, count: number) => Promise<[row: string, Row][]>
 

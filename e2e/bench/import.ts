@@ -73,7 +73,7 @@ function measureWay(name: WayName, rows: number): Promise<Figure[]> {
 
 /**
  * Rows of new products. Every tenth row changes the text and the price, but not the stock, of a product that is being
- * ordered. The texts come from the demonstration; in each row they begin with a different sentence.
+ * ordered. The texts come from the demonstration. Each begins with the number of a lot, so that equal texts are rare.
  */
 function supplierFile(rows: number, price: number): Buffer {
   const textOf = (n: number) => {

@@ -48,7 +48,7 @@ export const lighthouse: Bench = {
   },
 }
 
-/** One load on a phone with a cold cache. Throws if Lighthouse cannot load the page, or fails to record it three times. */
+/** One load on a phone with a cold cache. Throws if Lighthouse cannot load the page, or fails three times to record the load. */
 async function auditPage(row: string, url: string, port: number, visit = 1): Promise<Figure[]> {
   const categories = Object.keys(leastScores) as (keyof typeof leastScores)[]
   // Loaded here, because loading takes a second and `--help` does not need it.

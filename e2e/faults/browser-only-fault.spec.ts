@@ -168,7 +168,7 @@ test('OBS-01, DEL-08: a page without faults reports only its speed, when the vis
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await untilHydrated(page)
   expect(reports).toEqual([])
-  // The code of the reporter may have arrived but not yet run.
+  // Hides the page repeatedly, because the reporter's code may have arrived but not run yet.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -60,7 +60,7 @@ test('LIST-04, ERR-01: a list whose API is slow shows an error after the time li
   })
   await toCollection(page)
   await expect(page.getByText(failed)).toHaveCount(0)
-  // Waits for two time limits, because the page then makes the list from another call, which is slow too.
+  // Waits for two time limits: after the first one, the page requests the list by the other call, which is slow too.
   await expect(page.getByText(failed)).toBeVisible({ timeout: 40_000 })
   await page.unroute(lists)
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()

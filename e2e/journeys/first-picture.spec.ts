@@ -64,7 +64,7 @@ test.describe('on a screen whose pixels do not divide the rows evenly', () => {
     }) => {
       await untilPreviewIsMade(page, path)
       await openPage(page, path)
-      // Does not find the pictures by `loading="lazy"`, because an idle page loads further pictures ahead.
+      // Does not find the pictures by `loading="lazy"`, because an idle page changes this attribute to load pictures ahead.
       const later = page.locator('main li img[fetchpriority="auto"]')
       await expect(later.first()).toBeInViewport()
       await page.waitForLoadState('networkidle')

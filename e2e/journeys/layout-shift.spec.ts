@@ -79,7 +79,7 @@ for (const language of ['fr', 'ar'] as const) {
       await speak(context, language)
       await watchShifts(page)
       await openPage(page, urls.product(product._id))
-      // The page has read which products were seen before, and keeps a place for them.
+      // Once the page has stored its own product, it has read which products were seen before, and reserves space for them.
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('recentlySeen')))
         .toContain(product._id)

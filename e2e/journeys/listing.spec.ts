@@ -101,7 +101,7 @@ test('NAV-09: neither names from an address nor a shopper’s review make a page
   await expect(page.getByRole('list', { name: 'Filtres actifs' }).getByRole('link')).toHaveCount(9)
   expect(await tooWide(page)).toEqual([])
 
-  // The emoji lies across the end of the searched text: half an emoji is not valid in an address.
+  // The page cuts the text after 200 UTF-16 units, here in the middle of the emoji. Half an emoji is not valid in an address.
   await openPage(page, `/search?q=${'a'.repeat(199)}${encodeURIComponent('🙂')}&maxPrice=50`)
   await expect(page.getByText('Aucun résultat trouvé')).toBeVisible()
   expect(await tooWide(page)).toEqual([])
@@ -234,7 +234,7 @@ test('ROUTE-09: Back from a product shows the list at its old position, and Forw
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(400)
   const left = await settledScroll(page)
-  // The browser lays the card out only now: before, its text is empty.
+  // Reads the name only after scrolling, because the text of a card is empty until the browser has laid the card out.
   const name = await link.innerText()
   await link.click()
   await expect(title(page, name)).toBeVisible()

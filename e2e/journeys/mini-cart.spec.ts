@@ -84,7 +84,7 @@ test('MINI-01: two products that reach free delivery are offered, and adding one
   context,
   request,
 }) => {
-  // Free delivery starts at 150 DT: with this product in the cart, one more product reaches it.
+  // Free delivery starts at 150 DT: with this product in the cart, one more product is enough for free delivery.
   const [product] = await sellableProducts(request, { minPrice: 70, maxPrice: 120 })
   await fillCart(context, product)
   await openPage(page, urls.about())

@@ -128,7 +128,7 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap has exa
     request,
     [...titles.values()].filter((path) => /^\/[^/?]*(?:\/[a-z]+)?$/.test(path)),
   )
-  // Visits one page of each group of pages that are in the sitemap, but are not linked directly by home and its menus.
+  // Some pages are in the sitemap, but neither home nor its menus link to them directly. Visits one page of each group of these.
   const others = [...sitemap].filter((address) => !pages.has(pathOf(address)))
   const kinds = [/\?needs=.*fr$/, /\?brands=.*en$/, /\?subSubCategory=.*ar$/, /\/product\/.*ar$/]
   for (const kind of kinds) {

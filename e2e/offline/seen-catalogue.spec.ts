@@ -119,7 +119,7 @@ test('PWA-01: a deploy between two visits never mixes releases', async ({ page, 
     await page.goto(urls.home())
     await shows('1.1.0')
 
-    // If one of its files is missing, a stored release is not shown.
+    // If a file of a stored release is missing, the worker does not show this release.
     await page.evaluate(async () => {
       const files = await caches.open('shop-files')
       const keys = await files.keys()

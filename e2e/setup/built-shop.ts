@@ -41,7 +41,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
-    // A service worker would answer instead of the network, which tests watch and break. Tests of the worker switch it on.
+    // Tests watch and break the network, and a service worker would answer in its place. Tests of the worker switch it on.
     SERVICE_WORKER: 'off',
     API_DOCS: 'on',
     PUBLIC_URL: url,

@@ -19,7 +19,7 @@ const shopSettings = new Set([
 
 /**
  * This process's environment without settings that would make a test's shop use real databases, mail servers or stores. Turns
- * off the shop's protection against overload, because it shares the processor with browsers.
+ * off the shop's protection against overload, because the shop shares the processor with browsers.
  */
 export function environmentOfTestShop(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !shopSettings.has(name))

@@ -38,7 +38,7 @@ export async function listedProducts(
   return products
 }
 
-/** Products of a first page with enough stock that no other test can sell them out. */
+/** Products of a listing's first page that have so many units in stock that no other test can sell them out. */
 export async function sellableProducts(
   request: APIRequestContext,
   filter: Filter = {},

@@ -12,7 +12,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   )
 }
 
-/** Expects that the page does not scroll sideways, nor with larger text, nor with larger text in another font. */
+/** Expects that the page does not scroll sideways: with normal text, with larger text, and with larger text in another font. */
 export async function expectFits(page: Page): Promise<void> {
   // Polls until the page is laid out in its present size.
   await expect.poll(() => tooWide(page)).toEqual([])

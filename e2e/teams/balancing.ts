@@ -9,7 +9,7 @@ export interface Front {
 /** Registers an object that is stopped at the end of the test; returns the object. */
 export type Started = <T extends { stop: () => Promise<void> }>(thing: T) => T
 
-/** Starts the proxies in two steps, because the gateways need the address of the proxy before the backends. */
+/** Starts the proxies in two steps, because gateways can only start with the address of the proxy in front of the backends. */
 export type Balancing<Opened extends Front = Front> = (backends: readonly string[]) => Promise<{
   apiUrl: string
   open: (gateways: readonly string[]) => Promise<Opened>

@@ -6,7 +6,10 @@ import { environment, root } from './repository.ts'
 
 const run = promisify(execFile)
 
-/** Package → the workspace package that it is linked from: React, its router, their types, and the tools to build and check. */
+/**
+ * Package → the folder of this workspace whose node_modules has it. The host links React, React's router and types, and the tools
+ * that build and check the host.
+ */
 const installed: Record<string, string> = {
   '@module-federation/enhanced': 'e2e',
   '@rspack/core': 'e2e',

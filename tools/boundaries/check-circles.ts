@@ -34,7 +34,10 @@ function findCircles(modules: readonly Module[], depth: number): string[] {
   }
   return [...imports.keys()].sort().flatMap((folder) => circleThrough(folder, imports) ?? [])
 }
-/** The shortest cycle through a folder; reported only for the cycle's first folder, so that each cycle appears once. */
+/**
+ * The shortest cycle of imports from the folder `start` back to it. Undefined if another folder of the cycle comes first
+ * in the alphabet, so that each cycle is reported once.
+ */
 function circleThrough(
   start: string,
   imports: ReadonlyMap<string, ReadonlySet<string>>,

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Checks in a copy of the checkout, with nothing installed or built, that one team's build works as the first command
- * (MFE-03). Then checks that commands of the root work too: pnpm has installed only what the first command needed.
+ * (MFE-03). Then checks that commands of the root work too, although pnpm has only the packages of the first command.
  * Also compares the copy's build with this checkout's build, byte by byte. A hash in a file name must not depend on
  * the path of the folder, nor on its depth.
  */

@@ -14,7 +14,7 @@ export interface Selection {
   code: Path[]
   tests: Path[]
   browserTests: Path[]
-  /** Code was deleted, or a file of the root changed: types, boundaries and unused code may differ anywhere. */
+  /** Whether code was deleted or a file of the root changed. Either may affect types, boundaries and unused code in every file. */
   isWide: boolean
   /** Lines for the terminal about tests that this selection leaves out. */
   leftOut: string[]

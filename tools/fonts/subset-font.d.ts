@@ -2,7 +2,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2'
-    /** Leaves out glyphs that no character needs, and that only substitutions of the font use. */
+    /** Leaves out glyphs that no character has by itself: they only replace other glyphs, by substitutions of the font. */
     noLayoutClosure?: boolean
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

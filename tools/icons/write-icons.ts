@@ -4,8 +4,8 @@ import sharp from 'sharp'
 
 /**
  * `pnpm icons`: writes the icons of the installed shop from its favicon. Systems cut some icons to a shape of their
- * own (maskable icons, Apple's). These icons have a background up to the edges. Their mark lies within the middle
- * circle of 80 % of the width, which every shape leaves visible.
+ * own (maskable icons, Apple's). These icons have a background up to the edges. Their mark lies within a circle in the
+ * middle, whose diameter is 80 % of the icon's width, because every shape leaves this circle visible.
  */
 const assets = join(import.meta.dirname, '../../backend/demo-shop/shop')
 const favicon = await readFile(join(assets, 'favicon.svg'), 'utf8')

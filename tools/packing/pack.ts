@@ -43,8 +43,8 @@ export interface Raised {
 }
 
 /**
- * Raises in package.json the version of each package whose content differs from its tarball in `folder`, and of
- * packages that depend on it. Raises the minor number if declarations or exports changed, otherwise the patch number.
+ * Compares each package with its tarball in `folder`. If the content differs, raises the version in package.json, also
+ * of packages that depend on it. Raises the minor number if declarations or exports changed, otherwise the patch number.
  */
 export async function raiseVersions(folder: string): Promise<Raised[]> {
   const packages = await compileAll()

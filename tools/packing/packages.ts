@@ -6,9 +6,9 @@ export interface PackedPackage {
   extra?: Record<string, string>
   /** Files stay in their folders instead of `dist`, because an app's build refers to folders by name. */
   keepsFolders?: boolean
-  /** Dependencies that the packed files do not need. */
+  /** Dependencies that are left out of the tarball's package.json, because the packed files do not need them. */
   without?: readonly string[]
-  /** Development dependencies of the workspace's package that the packed files need. */
+  /** Development dependencies that become dependencies in the tarball's package.json, because the packed files need them. */
   with?: readonly string[]
 }
 

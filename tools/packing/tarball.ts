@@ -49,8 +49,8 @@ export function integrityOf(content: Buffer): string {
 }
 
 /**
- * A header in the format "ustar" of POSIX 1003.1-1990. Its name has up to 100 bytes. A longer path begins in its
- * prefix, which has up to 155 bytes.
+ * A header in the format "ustar" of POSIX 1003.1-1990. The header's field for the name has up to 100 bytes. A longer
+ * path is split at a slash: its beginning is in the field for the prefix, which has up to 155 bytes.
  */
 function headerOf(path: string, size: number): Buffer {
   const split = path.length <= 100 ? -1 : path.indexOf('/', path.length - 101)

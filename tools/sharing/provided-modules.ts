@@ -5,7 +5,7 @@ import { sharedModules } from '@shop/federation/build'
 /** CommonJS modules, from which unused exports cannot be removed: remotes may import all their exports. */
 const commonJsModules = new Set(['react', 'react-dom'])
 
-/** Two names of one module. Under each name, remotes find every export that any remote imports under one of the two names. */
+/** Two names of the same module. Both names provide the same exports: all that any remote imports under either name. */
 const router = ['react-router-dom', 'react-router']
 
 const head =
@@ -36,7 +36,7 @@ export function providedModulesSources(
   }))
   const imports = modules.flatMap(({ module, local, names }) => {
     if (commonJsModules.has(module)) return [`import * as ${local} from '${module}'`]
-    // The names are imported from react-router-dom, which has the same exports.
+    // The generated file imports the exports of the router once, from react-router-dom.
     if (module === 'react-router') return []
     if (module === ui) return [`import { providedUi } from './provided-ui.ts'`]
     return names.length > 0 ? [`import { ${names.join(', ')} } from '${module}'`] : []

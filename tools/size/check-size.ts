@@ -73,7 +73,7 @@ function findOverLimit(pages: PageScript[], now: Figures, recorded: Figures): st
   })
 }
 
-/** Chunks that belong to no page, such as the early view of a page. */
+/** Parts that are not among the scripts of any page, such as the chunk of an early view. */
 function partsOutside(pages: PageScript[], now: Figures): PageScript[] {
   const keyOf = ({ app, part }: Part) => `${app}: ${part}`
   const known = new Set(pages.flatMap(({ parts }) => parts.map(keyOf)))
@@ -83,7 +83,7 @@ function partsOutside(pages: PageScript[], now: Figures): PageScript[] {
     .map((part) => ({ name: keyOf(part), parts: [part], openFragments: 0 }))
 }
 
-/** Reports growth that many pages have in common, such as growth of the shell, once. */
+/** Describes growth of pages. If several pages have grown for the same reason, such as a larger shell, they share one sentence. */
 function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string[] {
   const grown = pages.flatMap(({ name, parts }) => {
     const before = sumOf(parts, recorded)

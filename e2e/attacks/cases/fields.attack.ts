@@ -47,7 +47,8 @@ for (const name of Object.keys(calls) as CallName[]) {
     target,
   }) => {
     test.setTimeout(240_000)
-    // Half of the inputs run on each database, because all inputs take minutes; `odd-fields.test.ts` tries all of them on both.
+    // Tries one half of the inputs on each database, because all inputs would take minutes. `odd-fields.test.ts` tries all
+    // inputs on both databases.
     const turn = target === 'embedded' ? 0 : 1
     const inputs = oddInputs(name).filter((_, index) => index % 2 === turn)
     const problems = await eachOf(inputs, async ({ what, json }) => {
@@ -67,7 +68,7 @@ for (const name of Object.keys(calls) as CallName[]) {
   })
 }
 
-/** Whether an input is a text of the victim. A refusal may repeat its input, so the repeated text is no leak. */
+/** Whether the input has a text of the victim. If a refusal repeats this text, it is no leak: the attacker has sent the text. */
 function isReflected(what: string): boolean {
   return what.includes('of somebody else')
 }

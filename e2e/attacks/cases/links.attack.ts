@@ -24,7 +24,7 @@ const test = base.extend<object, { links: Record<string, string> }>({
   ],
 })
 
-// Prepares the links before `expectUnchanged` reads the database, because this adds accounts.
+// Prepares the links before `expectUnchanged` reads the database, because the preparation adds accounts.
 test.beforeAll(({ links }) => expect(Object.keys(links).length).toBeGreaterThan(10))
 expectUnchanged()
 

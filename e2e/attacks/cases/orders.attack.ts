@@ -24,7 +24,7 @@ function changed(order: object, changes: string): string {
   return json
 }
 
-/** The order with an empty value at the path, which the caller replaces. */
+/** The order with `null` at a path that it does not have yet. The caller replaces `null` by the value of the case. */
 function withPlace(order: object, [key = '', ...rest]: string[]): object {
   const { [key as keyof object]: inner } = order as Record<string, object>
   const added = rest.length === 0 ? null : withPlace(inner ?? {}, rest)

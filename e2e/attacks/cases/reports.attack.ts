@@ -31,7 +31,7 @@ async function pageOf(url: string, address: string): Promise<SentPage> {
   return { token, versions: Object.fromEntries(versions) }
 }
 
-/** Opens pages as new visitors until one of the pages fits; undefined if none of forty pages fits. */
+/** Opens up to forty pages, each as a new visitor. Returns the first page for which `isIt` is true; undefined if there is none. */
 async function findPage(
   url: string,
   isIt: (page: SentPage) => boolean,

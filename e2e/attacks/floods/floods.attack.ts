@@ -9,7 +9,7 @@ import type { Flood } from './flood-client.ts'
 /** Connections of the flood: more than the shop lets wait for one address (SEC-05). */
 const connections = 44
 const secondsOfFlood = 5
-/** Number of ms by which other visitors may wait longer during the attack than without it. */
+/** How many ms longer other visitors may wait during the attack than without it. */
 const mostDelayMs = 500
 
 /**
@@ -87,7 +87,7 @@ async function allProducts(request: APIRequestContext): Promise<Listed[]> {
   return ((await answer.json()) as { products: Listed[] }).products
 }
 
-/** 95 ids, a few less than a cart may have lines; different ids for each `number`. Some of them may belong to no product. */
+/** 95 ids: a cart may have a few lines more. The ids depend on `number`. Some of them may belong to no product. */
 function someIds(products: readonly Listed[], number: number): string[] {
   const ids = [
     ...products.map(({ _id }) => _id),

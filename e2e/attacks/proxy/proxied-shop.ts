@@ -12,7 +12,7 @@ const shipped = join(import.meta.dirname, '../../../delivery/containers/nginx-tl
 /** The shops trust forwarded headers only from this address. */
 const trusted = '127.0.0.1'
 
-/** A running shop without `stop`: the code that started it stops it. */
+/** A running shop without the function `stop`, because only the code that started the shop stops it. */
 export type Place = Omit<Shop, 'stop'>
 
 export interface Proxied {

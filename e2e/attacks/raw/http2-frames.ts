@@ -14,7 +14,7 @@ export function http2Request(fields: readonly (readonly [string, string])[], bod
   ])
 }
 
-/** A string of HPACK without Huffman coding. With `isName` it starts a field that is not indexed. */
+/** An HPACK string without Huffman coding. A name (`isName`) follows the byte 0, which starts a field that is not indexed. */
 function literal(text: string, isName: boolean): Buffer {
   const bytes = Buffer.from(text, 'latin1')
   // The length of a longer text would need further bytes.

@@ -18,7 +18,7 @@ export async function openConnection(
   const isTls = protocol === 'https:'
   const tls = { host, port, ALPNProtocols: [speaks], rejectUnauthorized: false }
   const socket = isTls ? connectByTls(tls) : connect(port, host)
-  // A server resets the connection if it closes it while the client writes.
+  // Ignores errors, because the connection is reset if the server closes it while the client still writes.
   socket.on('error', () => null)
   await once(socket, isTls ? 'secureConnect' : 'connect')
   return socket

@@ -3,8 +3,8 @@ const form = 'Content-Type: application/json\r\n'
 const post = `POST /api/user/login HTTP/1.1\r\n${host}${form}`
 
 /**
- * Requests with an unclear end: a proxy and the shop could find it at different bytes. The smuggled request follows
- * each of them.
+ * Requests whose end is unclear: a proxy and the shop could see the end at different bytes. In most of them, the
+ * smuggled request follows the end that one of the two sees.
  */
 export function unclearRequests(smuggled: string): Record<string, string> {
   return {

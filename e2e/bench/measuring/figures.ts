@@ -59,7 +59,7 @@ export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
   return value <= atMost && value >= atLeast
 }
 
-/** Formats a figure with its unit. Rounds to three digits; rounds a value with more digits to a whole number. */
+/** Formats a figure with its unit. Rounds to three digits; below 1 to three decimals; from 1,000 on to a whole number. */
 export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   if (Number.isNaN(value)) return '–'
   const size = Math.abs(value)

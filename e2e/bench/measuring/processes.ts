@@ -13,7 +13,7 @@ interface Process {
 }
 
 export type ProcessKind = 'gateway and API' | 'embedded database' | 'rendering of pages' | 'others'
-/** `largestBytes` is the resident memory of the largest process, because the number of processes of a kind depends on the load. */
+/** `largestBytes` is the resident memory of the largest process, not of all, because their number depends on the load. */
 export type Usage = Pick<Process, 'cpuMs'> & { largestBytes: number }
 
 /** Processor time and largest memory of a shop's processes by kind; `pid` is its first process. Works only on Linux. */

@@ -10,8 +10,8 @@ import { judgeMemory, type Memory } from './judge-memory.ts'
 
 const clients = 16
 /**
- * Length in seconds of two runs that find the highest load: the first one warms up, the second one counts the
- * answered requests.
+ * Length in seconds of each of two runs that find the highest load. The first run warms the shop up. The second run
+ * counts the answered requests.
  */
 const paceSeconds = 15
 const sampleSeconds = 5

@@ -19,7 +19,7 @@ export interface BreakableShop {
 /** Code → n: every n-th order of the load uses this coupon. */
 export const coupons = { TOUJOURS: 3, DERNIERS: 7 } as const
 
-/** Uses of DERNIERS: few enough that the load uses all of them. */
+/** How many orders may use the coupon DERNIERS: so few that the orders of the load use it up. */
 const lastCoupons = 20
 
 const sheet = `name;price;discount;stockQuantity;category;subCategory

@@ -7,7 +7,7 @@ const Address = styled.address`
   overflow-wrap: anywhere;
 `
 
-/** Part of an address → its line. Empty lines are left out. */
+/** Shows an address, with one line for each of its parts. `lines`: name of the part → text. Parts without text are left out. */
 export function AddressLines({ lines }: { lines: Readonly<Record<string, string | undefined>> }) {
   return (
     <Address>

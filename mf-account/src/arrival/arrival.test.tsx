@@ -5,7 +5,7 @@ import { OrderAddress } from '../order/order-customer.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { OrderTotals } from '../order/order-totals.tsx'
 
-/** A Friday. */
+/** A Friday: the second day of delivery after it is a Monday, because days of delivery do not include Sundays. */
 const date = Date.parse('2026-11-27T09:00:00Z')
 
 test('OPER-10, TRUST-01: an order shows the days of delivery that were promised, and the cash to have ready', () => {

@@ -27,7 +27,7 @@ test('ROUTE-01: a page without the layout has a logo that leads home, and a link
   expect(screen.getByRole('link', { name: 'Jasmin, page d’accueil' })).toHaveAttribute('href', '/')
   const skip = screen.getByRole('link', { name: /contenu/ })
   expect(skip).toHaveAttribute('href', '#main')
-  // The link can focus its target, and the Tab key skips this target.
+  // The skip link can focus the element `main`, and the Tab key does not stop there.
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1')
 })

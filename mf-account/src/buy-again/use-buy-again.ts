@@ -15,7 +15,7 @@ import { useRequest } from '@shop/stores/use-request'
 
 type Item = Order['items'][number]
 
-/** A difference between the order and what the shop sells now. `price`: unit prices in millimes. */
+/** A difference between the order and the products that the shop sells now. `price`: unit prices in millimes. */
 export type ItemChange = { item: Item } &
   /** `bounded`: the cart took fewer units, because of the bound `by`. */
   (
@@ -52,7 +52,7 @@ async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
 interface Addition {
   added: number
   result: CartResult
-  /** The bound because of which the cart took fewer units; undefined if it took all units, or none for another reason. */
+  /** The bound because of which not all units fitted into the cart; undefined if all did, or if none was added for another reason. */
   bound?: Bound
 }
 
@@ -112,7 +112,7 @@ const refusals = {
   product_not_found: 'gone',
   out_of_stock: 'soldOut',
   cart_full: 'cartFull',
-  // For these two results `bound` is set.
+  // `changesOf` does not read these two: if the cart has reached a limit, the addition has a `bound`, which is reported instead.
   max_reached: undefined,
   limit_reached: undefined,
   failed: 'failed',

@@ -1,4 +1,4 @@
-/** An icon in the style of `@shop/ui`. It is not part of `@shop/ui`, because every page loads that; only password forms need this icon. */
+/** An icon in the style of `@shop/ui`. It is not in `@shop/ui`, because every page loads that package, but only password forms show it. */
 export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { passwordRules, type PasswordRule } from '@shop/domain'
 import { Icon, theme, VisuallyHidden } from '@shop/ui'
 
-/* Spans, because the list is inside a paragraph: the hint that screen readers read out with the field. */
+/* The list consists of spans, because it is inside a paragraph: the field's hint, which screen readers read out with the field. */
 const List = styled.span`
   display: grid;
   /* There are two columns if both have room. */

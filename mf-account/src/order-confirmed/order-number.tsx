@@ -49,7 +49,7 @@ const Keep = styled(Text)`
 
 interface OrderNumberProps {
   number: string
-  /** Whether the shopper needs the number to find the order again, because it is in no account. The page then explains this (CONF-01). */
+  /** Whether the shopper must keep the number to find the order again, because no account has it. The page then says so (CONF-01). */
   isToKeep: boolean
 }
 

@@ -16,8 +16,8 @@ interface OrderFactsProps {
 
 /**
  * Day of arrival, amount to pay, status, date and payment of an order (GEN-09, TRUST-01). Shows no day of delivery for a cancelled
- * or held order (LIM-03), and no amount to pay for a cancelled or delivered order. If the amount to pay is shown, the payment is
- * left out, because the amount is in cash; it is shown for an order that is collected.
+ * or held order (LIM-03), and no amount to pay for a cancelled or delivered order. While an order is to be paid, the payment is left
+ * out, because an amount to pay is always in cash. An order that is collected shows the payment nevertheless.
  */
 export function OrderFacts({ order, hasSteps = false, hasEssentials = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')

@@ -133,7 +133,7 @@ function OrderLine({ item }: { item: Item }) {
         <Name>
           <ProductName name={orderedName(item, i18n.language)} />
         </Name>
-        {/* The total of one unit is its price. */}
+        {/* With one unit the total equals the unit price, so the unit price is not shown as well. */}
         {!isSingle && (
           <Price
             size="sm"

@@ -46,7 +46,7 @@ interface ReturnRequestProps {
   open: boolean
   onClose: () => void
   onChanged: (order: Order) => void
-  /** State of sending the request. It belongs to the parent, because it must outlive this dialog. */
+  /** State of sending the request. The parent component keeps this state, because the state must exist longer than the dialog. */
   sending: Requests
   /** Why the request was not sent. */
   refusal: ReactNode

@@ -54,8 +54,8 @@ export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelec
 }
 
 /**
- * Shows the numbers of ordered and returned units, the last day to return the other units, and the condition that they
- * must have.
+ * Shows the numbers of ordered and returned units, the last day to return the other units, and the condition in which
+ * these units must be.
  */
 function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
   const { t, i18n } = useTranslation('orders')

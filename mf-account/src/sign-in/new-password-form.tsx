@@ -38,9 +38,9 @@ export function NewPasswordForm({
   async function choose(typed: typeof values): Promise<void> {
     const { password: newPassword, confirmation: confirmPassword } = typed
     await call('user/reset-password', { resetToken, newPassword, confirmPassword })
-    // The new password has ended all sessions of the account, perhaps also this browser's session. In that case this call
-    // is refused and removes the token; otherwise the sign-in page would redirect a visitor who only seems signed in. The
-    // session of another account stays.
+    // The new password has ended all sessions of the account, perhaps also this browser's session. In that case the API
+    // refuses this call, and the token is removed. Without the call, the sign-in page would redirect the visitor as if she
+    // were signed in. If this browser has the session of another account, that session stays.
     if ($isSignedIn.get()) await settle(call('account/get', {}))
     onDone()
   }

@@ -21,8 +21,8 @@ import {
 import { readSeenProducts, writeSeenProducts } from '@shop/stores/seen-products'
 
 /**
- * A change of a line since the shopper last saw the cart: the shop made it, or the cart found it (CART-11). Amounts are
- * millimes.
+ * A difference in a line since the shopper last saw the cart (CART-11): fewer units (`reduced`), another unit price in
+ * millimes (`price`), or a product that is sold out or no longer sold (`withdrawn`).
  */
 export type CartChange = LineId &
   (
@@ -31,7 +31,7 @@ export type CartChange = LineId &
     | { kind: 'soldOut' | 'withdrawn' }
   )
 
-/** The changes since the last of these events: document loaded, order placed, account's session ended. Oldest first. */
+/** The changes since the document was loaded, an order was placed or an account's session ended, whichever was last. Oldest first. */
 export const $cartChanges = atom<readonly CartChange[]>([])
 /** Product id → the unit price in millimes that the shopper saw last. Emptied with `$cartChanges` when an account's session ends. */
 export const $seenPrices = atom<Readonly<Record<string, number>>>({})
@@ -107,8 +107,8 @@ function priceOf(product: ProductSummary | undefined): number | undefined {
 }
 
 /**
- * Notes a change. A second change of the same line and kind is merged with the first; if the merged change ends at the
- * first value, the note is removed.
+ * Notes a change. If the line already has a note of this kind, the two are merged: the note keeps its `from` and gets
+ * the new `to`. If `to` is then equal to `from`, nothing differs any more, and the note is removed.
  */
 function recordChange(change: CartChange): void {
   const changes = $cartChanges.get()

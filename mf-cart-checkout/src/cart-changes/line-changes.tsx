@@ -43,7 +43,7 @@ export function LineChanges({ line }: { line: LineId }) {
   )
 }
 
-/** Notes for completely removed lines: another size of the product has all units that are left in stock. */
+/** Notes for lines that were removed completely, because another size of the product has taken all units in stock. */
 export function RemovedByShop() {
   const changes = useStore($cartChanges)
   const gone = changes.filter((change) => change.kind === 'reduced' && change.to === 0)

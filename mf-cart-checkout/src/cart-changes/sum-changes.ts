@@ -17,7 +17,7 @@ export interface SumChanges {
   coupon?: FromTo & { code: string }
 }
 
-/** The changes since the last of these events: document loaded, order placed, account's session ended. */
+/** The changes since the document was loaded, an order was placed or an account's session ended, whichever was last. */
 export const $sumChanges = atom<SumChanges>({})
 $session.listen((_, before) => {
   if (before?.status === 'signed_in') $sumChanges.set({})
@@ -33,7 +33,7 @@ export async function checkSettings(): Promise<void> {
   if (answer.status === 'ready') applySettings(answer.data.settings)
 }
 
-/** Applies the shop's present settings, and notes what has changed for the order's destination. */
+/** Applies the shop's present settings. Notes changes of the delivery fee and of the threshold for the order's destination. */
 export function applySettings(now: ShopSettings): void {
   const before = $settings.get()
   if (!before) return
@@ -61,7 +61,10 @@ export function applyCouponPercentage(percentage: number): void {
   setCoupon({ ...coupon, percentage, description: '' })
 }
 
-/** Merges an earlier change with a new one. Returns an empty object if the value is back at the first value. */
+/**
+ * The change of a fee or threshold from its value before the `earlier` change, if there was one, to its new value.
+ * Returns an empty object if both values are equal.
+ */
 function changed(
   name: 'fee' | 'threshold',
   earlier: FromTo | undefined,

@@ -24,11 +24,11 @@ export interface FilledCart {
   rows: readonly CartRow[]
   /** Totals of the lines that are known and not sold out, with the coupon. */
   totals: Totals
-  /** The lines' sum before discounts minus their subtotal, for the lines in the totals. */
+  /** The amount that product discounts save: the old prices of the lines in the totals, minus the subtotal. */
   savedMillimes: number
   /** The coupon that the totals include. */
   coupon: Coupon | undefined
-  /** The amount missing for free delivery; 0 once it is reached. */
+  /** The amount missing for free delivery; 0 once delivery is free. */
   untilFreeDeliveryMillimes: number
   /** The part of the free-delivery threshold that is reached, 0…100 %. */
   freeDeliveryPercent: number

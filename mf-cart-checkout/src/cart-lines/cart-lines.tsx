@@ -28,7 +28,7 @@ export function CartLines({ shown, list, remove, undo, startsPage = false }: Car
   return (
     <>
       <RemovedByShop />
-      {/* Safari drops the list role of a list without markers unless it is set. */}
+      {/* Sets the role, because Safari otherwise drops the role of a list without markers. */}
       <List ref={list} role="list" aria-label={t('cart.lines')}>
         {shown.map((row, index) => {
           const key = lineKey(row)

@@ -40,7 +40,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const name = productNameText(product, i18n.language)
   const isWithdrawn = useStore($missingProducts).has(line.productId)
   const similar = urls.collection({ category: product.category, subcategory: product.subCategory })
-  // A product that is no longer sold has no page.
+  // A product that is no longer sold has no page, so the link leads to similar products.
   const page = isWithdrawn ? similar : urls.product(line.productId)
   return (
     <LineFrame data-blocked={isSoldOut || undefined}>

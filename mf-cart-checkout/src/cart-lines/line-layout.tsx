@@ -94,7 +94,10 @@ export const LineFoot = styled.div`
   }
 `
 
-/** The amount of the line, and below it the old price of one reduced unit; in its own column if there is room. */
+/**
+ * The amount of the line. For a reduced product, the price of one unit before the discount is below the amount. If there
+ * is room, the amount has its own column.
+ */
 export const LineAmount = styled.div`
   margin-inline-start: auto;
 
@@ -107,7 +110,7 @@ export const LineAmount = styled.div`
   }
 `
 
-/** The button that removes a line from the cart. Screen readers read `name`, so that the line is clear. */
+/** The button that removes a line from the cart. Screen readers read `name` with it, so that it is clear which line is removed. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('checkout')
   return (

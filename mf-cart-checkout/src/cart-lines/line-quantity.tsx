@@ -21,7 +21,7 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
   async function change(quantity: number): Promise<void> {
     forgetChanges(line)
     const result = await changeQuantity(line, quantity)
-    // The line had the maximum and the shopper typed more: the warning is already shown.
+    // The line already had the maximum, and the shopper typed more. The warning about the maximum is already shown.
     if (result.status === 'ok' && quantity === line.quantity) return
     afterPaint(() => showCartResult('update', result))
   }

@@ -17,9 +17,9 @@ import { type CartContent, type FilledCart, filledCart } from '../cart-content/f
 import { useCouponLife } from '../coupon/use-coupon-life.ts'
 
 /**
- * The cart as the pages show it. Until the visitor's cart is known, the status is `restoring`, or the result is the
- * `served` cart. The status is `failed` if the cart or its products cannot be loaded. Also keeps the cart's coupon up
- * to date (COUP-02).
+ * The cart as the pages show it. Until the visitor's cart is known, the result is the `served` cart; if there is none,
+ * the status is `restoring`. The status is `failed` if the cart or its products cannot be loaded. Also keeps the cart's
+ * coupon up to date (COUP-02).
  */
 export function useCartContent(served?: FilledCart): CartContent {
   const content = useContent(served)

@@ -27,9 +27,9 @@ export interface ShownRows {
 }
 
 /**
- * The rows of a list while it is on the screen. A button that puts a removed line back replaces that line; the line then
- * returns to its old position (CART-11). There is no time limit: the button stays until the shopper opens another page
- * or reloads. The focus goes to the element that replaces the line.
+ * The rows of a list while it is on the screen. In place of a removed line, the list shows a button. The button puts the
+ * line back at its old position (CART-11). There is no time limit: the button stays until the shopper opens another page
+ * or reloads. After each change, the focus goes to the row that is now at the changed position.
  */
 export function useShownRows(rows: readonly CartRow[]): ShownRows {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])

@@ -71,7 +71,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 
   function applyOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Prevents that Enter submits the form around the box.
+    // Keeps Enter from submitting the form around the coupon box.
     event.preventDefault()
     void apply()
   }
@@ -120,8 +120,8 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 }
 
 /**
- * Why a code was not applied. The problem is stored with the cart's amount of the request, and is shown only for this amount,
- * because it may not apply to a different amount.
+ * Why a code was not applied. The problem is stored with the cart's amount at the time of the request. It is shown only while the
+ * cart has this amount, because the API may accept the code for a different amount.
  */
 function useProblem(amountMillimes: number | undefined) {
   const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()

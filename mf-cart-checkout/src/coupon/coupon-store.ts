@@ -19,7 +19,7 @@ export const $typedCode = atom({ text: '', hasFocus: false })
  */
 export const $isCouponOpen = atom(false)
 
-/** The code that the API has accepted since this document was loaded. */
+/** The code that `recheckCoupon` does not check again, because this document has already asked the API for it. */
 let checkedCode: string | undefined
 
 /**

@@ -25,7 +25,10 @@ export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolea
   return missingMillimes > 0 && missingMillimes <= closeFactor * subtotalMillimes
 }
 
-/** Two products; each alone reaches free delivery. If much or nothing is missing, two products that match the cart's products. */
+/**
+ * Two products, each of which alone reaches free delivery. If much or nothing is missing for free delivery, two products
+ * that match the cart's products instead.
+ */
 export async function loadCartSuggestions(
   basis: Basis,
   signal: AbortSignal,
@@ -34,7 +37,10 @@ export async function loadCartSuggestions(
   return isGapClose(basis) ? loadThatReach(basis, signal) : loadThatGoWith(basis, signal)
 }
 
-/** Best sellers that cost about the missing amount, the cart's categories first. If too few: the cheapest products above this amount. */
+/**
+ * Best sellers that cost about the missing amount; those from the cart's categories come first. If there are too few, the
+ * cheapest products that cost at least this amount.
+ */
 async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const minPrice = lowestPrice(basis)
   const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
@@ -47,8 +53,8 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
 }
 
 /**
- * Products for the same needs, or if too few, of the same categories. No product costs more than the whole cart. No product
- * shares its third-level category with a product of the cart or with the other offered product.
+ * Products for the same needs as the cart's products. If there are too few, products of the same categories. No product costs
+ * more than the whole cart. No product shares its third-level category with a product of the cart or the other offered product.
  */
 async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const { products } = basis
@@ -74,7 +80,10 @@ function namesIn(names: readonly string[]): string {
   return [...new Set(names)].join(',')
 }
 
-/** The lowest price in dinars that reaches free delivery. A coupon also reduces the price of the added product; then the price is in whole dinars. */
+/**
+ * The lowest price in dinars with which one more product reaches free delivery. A coupon also reduces this price, so the price is
+ * then higher: rounded up to a whole dinar, plus one dinar, because the discount is rounded too.
+ */
 function lowestPrice({ missingMillimes, couponPercentage }: Basis): number {
   const missing = fromMillimes(missingMillimes)
   if (couponPercentage === 0) return missing

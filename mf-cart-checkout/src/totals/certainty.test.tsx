@@ -10,7 +10,7 @@ const shop = settings({
   freeDeliveryThreshold: 150,
   regions: { Sfax: { deliveryFee: 7.5, days: { from: 1, to: 3 } } },
 })
-/** A Friday. */
+/** A Friday: the second day of delivery after it is a Monday, because days of delivery do not include Sundays. */
 const now = Date.parse('2026-11-27T09:00:00Z')
 
 beforeEach(() =>

@@ -12,7 +12,7 @@ interface ProceedProps {
   label: string
 }
 
-/** The link to the checkout. If a line or the number of units blocks it, shows the reason (CART-08, LIM-01). */
+/** The link to the checkout; a disabled button with the reason if a line cannot be bought or there are too many units (CART-08, LIM-01). */
 export function Proceed({ content, label }: ProceedProps) {
   const { t } = useTranslation('checkout')
   const reasonId = useId()

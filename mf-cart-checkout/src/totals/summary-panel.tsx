@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
 /**
- * On a wide screen the summary stands beside the lines or the form. On a phone it generates no box, so that the bar with
- * the total, its last part, can stick within the column of the page.
+ * On a wide screen the summary stands beside the lines or the form. On a phone it is `display: contents`. The bar with the
+ * total is the last part of the summary. Without a box around it, the bar can stick within the whole column of the page.
  */
 export const SummaryFrame = styled.aside`
   display: contents;

@@ -5,7 +5,7 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/** Height above the lower edge of the screen that scrolling keeps free, so that the bar does not cover the focused element. */
+/** Height of the space above the lower edge of the screen into which no focused element is scrolled, because the bar is there. */
 const room = '9rem'
 
 /*

@@ -55,7 +55,7 @@ function testsIn(root: string, folder: Path): Path[] {
 
 /**
  * The number of folders that a test has in common with its nearest changed file. A word of the file's name that is
- * also a folder of the test counts as two.
+ * also the name of a folder of the test counts as two folders.
  */
 function nearness(test: Path, changed: Path[]): number {
   const folders = dirname(test).split('/')
@@ -69,7 +69,7 @@ function nearness(test: Path, changed: Path[]): number {
   )
 }
 
-/** `order` and `place` of `place-order.sql`, which is tested in the folder `order`. */
+/** The words of a file's name, such as `place` and `order` for `place-order.sql`, whose tests are in the folder `order`. */
 function wordsOf(file: Path): string[] {
   return basename(file).split(/[-.]/).slice(0, -1)
 }

@@ -86,7 +86,7 @@ function parsed(body: string): unknown {
 /**
  * Describes how an answer breaks the contract of its call: by a status or code that the contract does not have, or by
  * success for an input that the schema refuses. Empty if there is no fault. `input` is the input as the server should
- * have read it; without it only status and code are checked.
+ * have read it. Without `input`, only status and code are checked.
  */
 export function breachOf(name: CallName, answer: Answer, input?: { value: unknown }): string {
   const { errors, input: schema }: CallDefinition = calls[name]

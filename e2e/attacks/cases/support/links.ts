@@ -53,7 +53,7 @@ export async function prepareLinks(parts: Parts): Promise<Record<string, string>
   }
 }
 
-/** A registration's code that is replaced because the same browser asks for another a minute later. */
+/** The first code of a registration. It is no longer valid, because the same browser asks for another code over a minute later. */
 async function replaced(
   request: APIRequestContext,
   email: string,
@@ -69,7 +69,7 @@ async function replaced(
   return { againOldCode: code, againOldKey: key }
 }
 
-/** A used code and a used permission of a password reset, and an expired permission. */
+/** The values of two password resets: a used code and a used reset token, and an expired reset token with its code. */
 async function resets({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of ['reset', 'lateReset']) {

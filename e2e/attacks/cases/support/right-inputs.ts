@@ -20,9 +20,8 @@ const address = {
 }
 
 /**
- * Call → an input with all its fields. The tests replace one field at a time by an odd value. A new call does not
- * compile until it has an input here. The inputs change nothing: the product is sold out, codes and passwords are
- * wrong.
+ * Call → an input with all its fields. The tests replace one field at a time by an odd value. The compiler reports a
+ * call that has no input here. The inputs change nothing: the product is sold out, codes and passwords are wrong.
  */
 export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'heroes/list': {},

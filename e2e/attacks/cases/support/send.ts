@@ -5,7 +5,10 @@ import { bytesOf } from './read-cases.ts'
 
 /** Time limit for an answer, ms: more than any answer may take. */
 const patienceMs = 8000
-/** Size in bytes from which a server may refuse a body before it has read it. The client waits `refusalMs` for this answer. */
+/**
+ * A server may refuse a body of more than this size, in bytes, without reading the body. The client therefore waits `refusalMs`
+ * milliseconds for a refusal before it sends the body.
+ */
 const largeBytes = 64 * 1024
 const refusalMs = 100
 
@@ -50,7 +53,7 @@ export async function send(url: string, asked: Asked, address: string): Promise<
   ]
   const begun = performance.now()
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  // A server resets the connection if it refuses a body before reading it.
+  // Ignores errors, because a server that refuses a body without reading the body resets the connection.
   socket.on('error', () => null)
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))

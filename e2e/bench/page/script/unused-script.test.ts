@@ -22,7 +22,7 @@ test('LIGHT-01: code that never ran is unused, also inside a function that ran; 
     { ranges: [range(75, 80, 3)] },
   ]
   expect(useOf(built, functions)).toEqual({
-    // In the first range 10 of 100 characters ran, in the second 30.
+    // Of React's 100 characters, 40 never ran: 10 in its first range, 30 in its second. So 20 of its 50 bytes are unused.
     react: { loaded: 50, unused: 20 },
     'mf-catalog': { loaded: 10, unused: 2.5 },
   })

@@ -20,7 +20,7 @@ type Case = {
   fields?: [RegExp, string][]
 }
 
-/** Every section that sends something with one press. */
+/** Every section that sends one request when its button is pressed. */
 const cases: Case[] = [
   {
     title: 'Votre nom',

@@ -9,7 +9,7 @@ import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { AccountRows } from './account-rows.ts'
 
-/* The greeting stands above both columns of a wide screen, so that the cards of both columns begin at one height. */
+/* On a wide screen the greeting is above both columns, so that the first cards of both columns begin at the same height. */
 const Greeting = styled.div`
   grid-column: 1 / -1;
 `

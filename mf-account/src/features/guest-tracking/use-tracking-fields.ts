@@ -12,8 +12,8 @@ import * as urls from '@shop/urls'
 import type { OrderQuery } from './use-order-search.ts'
 
 /**
- * The two inputs of the tracking form, and the names of those that were empty at the last submit. The inputs are uncontrolled, so
- * that text typed before hydration is not lost.
+ * The two inputs of the tracking form, and the names of the inputs that were empty at the last submit. The inputs are uncontrolled,
+ * so that text typed before hydration is not lost.
  */
 export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
   const orderId = useRef<HTMLInputElement>(null)
@@ -32,7 +32,8 @@ export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
     if (handedOver?.orderId && handedOver.email) fill(handedOver)
   }, [handedOver])
 
-  // Follows the link of a mail (`urls.trackedOrder`): searches the link's order at once, and removes its data from the address.
+  // Follows the link of a mail (`urls.trackedOrder`): searches for its order at once, and removes order number and e-mail from the
+  // page's address.
   const follow = useEffectEvent((linkHash: string) => {
     const linked = new URLSearchParams(linkHash.slice(1))
     const query = { orderId: linked.get('orderId') ?? '', email: linked.get('email') ?? '' }

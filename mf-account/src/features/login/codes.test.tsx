@@ -31,7 +31,7 @@ const code = () => screen.getByLabelText(/^Code reçu par e-mail/)
 
 beforeEach(() => {
   window.scrollTo = jest.fn()
-  // In a browser the stored session has been read before a code is typed.
+  // Makes the session known as signed out, because a browser reads the stored session before the shopper can type a code.
   setToken(undefined)
 })
 afterEach(() => {

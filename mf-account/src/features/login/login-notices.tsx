@@ -4,7 +4,7 @@ import type { SocialLoginError } from '@shop/contracts'
 import { Notice } from '@shop/ui'
 import type { LoginStep } from '../../sign-in/login-step.ts'
 
-/** Error codes for a refused sign-in with Google, or a refused token of an address. */
+/** Error codes for a refused sign-in with Google, and for a token in the page's address that the server refused. */
 const refusals = {
   google_not_configured: true,
   google_denied: true,

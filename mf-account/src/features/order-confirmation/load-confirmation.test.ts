@@ -5,7 +5,7 @@ import { loadConfirmation } from './load-confirmation.ts'
 
 function load(path: string) {
   const url = new URL(path, 'http://shop.test')
-  // Jest's browser has no Request; the loader reads these two properties.
+  // jsdom has no class `Request`. The loader reads these two properties of a request.
   const request = { url: url.href, signal: new AbortController().signal } as Request
   return loadConfirmation({ request, url, params: {}, context: {}, pattern: url.pathname } as never)
 }

@@ -5,7 +5,10 @@ import * as urls from '@shop/urls'
 import { useSignedIn } from '../../sign-in/use-signed-in.ts'
 import { readVerificationLink, type VerificationLink } from './verification-link.ts'
 
-/** VER-01. `isFirst`: the account has no password yet, because this browser did not register (SEC-03). */
+/**
+ * The states of VER-01. `isFirst`: the account's first password is chosen here. This browser is not the one that
+ * registered the address, so the password entered there is not used (SEC-03).
+ */
 export type Verification =
   | { status: 'verifying' }
   | { status: 'verified' }

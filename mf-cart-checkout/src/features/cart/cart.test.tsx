@@ -185,7 +185,7 @@ test('CART-08: the summary says what the reduced prices of the lines save, if th
     [soap._id]: { default: 2 },
   })
   await line('Savon doux')
-  // 2 × (30,50 − 24,40)
+  // The price of each of the two units of soap is reduced from 30.50 to 24.40 dinars.
   expect(await findByText('Vous économisez 12,20 DT')).toBeVisible()
   await user.click(getByRole('button', { name: 'Retirer Savon doux' }))
   expect(queryByText(/Vous économisez/)).toBeNull()

@@ -38,7 +38,7 @@ export function useServedCart(): FilledCart | undefined {
       coupon,
       settings,
     })
-    // The server does not have the coupon, so the sums are pending.
+    // The server reads from the cookie only that the cart has a coupon, so the sums are pending until the browser has the coupon.
     return served.hasCoupon && !coupon ? { ...content, isPending: true } : content
   }, [served, settings, coupon])
 }

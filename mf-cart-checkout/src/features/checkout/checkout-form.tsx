@@ -26,8 +26,8 @@ import { StillSending } from './summary/still-sending.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 
 /*
- * In one column the bar with the button sticks within the whole form, so no other box may enclose the bar. `Ending` is a
- * box only on a wide screen, where the bar stands at the end of the column of fields.
+ * In one column the bar with the button sticks within the whole form, so the form must be the only box that encloses the bar.
+ * `Ending` is therefore a box only on a wide screen, where the bar stands still at the end of the column of fields.
  */
 const Form = styled.form`
   display: flex;

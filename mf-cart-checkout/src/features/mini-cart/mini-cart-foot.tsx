@@ -9,7 +9,7 @@ import { CartSum } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 import { CartMessage } from './cart-message.tsx'
 
-/* Covers the drawer's own padding below and beside it, so that lines passing under it do not show there. */
+/* The foot also covers the drawer's padding below and beside it, so that lines that scroll under the foot are not seen there. */
 const Frame = styled.div`
   position: sticky;
   inset-block-end: calc(-1 * ${theme.space[5]});

@@ -144,7 +144,8 @@ test('MINI-01, CART-10: a coupon increases the missing amount, and also reduces 
   expect(await findByText('Plus que 60,00 DT pour la livraison gratuite')).toBeVisible()
   expect(await findByText('−10,00 DT')).toBeVisible()
   await suggestions()
-  // 100 + 68 − 17 = 151
+  // With a product of 68 dinars, the subtotal is 100 + 68 = 168 dinars. The coupon takes off 10 %, rounded to 17 dinars. This
+  // leaves 151 dinars, and delivery is free from 150 dinars on.
   expect(api.inputsOf('product/enhanced-filtered')[0]).toMatchObject({ minPrice: '68' })
 })
 

@@ -21,7 +21,7 @@ const regions = {
   Tunis: { freeDeliveryThreshold: 30 },
 }
 
-/** The checkout of two creams, 40 DT, in a shop with these settings; the usual fee is 8 DT. */
+/** Opens the checkout with two creams for 40 DT. Unless `shop` says otherwise, delivery costs 8 DT, and is free from 150 DT on. */
 async function openIn(shop: Partial<ShopSettings>, more: Parameters<typeof openCheckout>[0] = {}) {
   $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 150, ...shop }))
   return openCheckout(more)

@@ -30,7 +30,7 @@ export function fillIn(
   return withKnownState({ ...values, ...Object.fromEntries(filled) })
 }
 
-/** Whether the shopper has begun to type an address, or is in one of its fields. */
+/** Whether the shopper has begun to type an address, or the focus is in one of the address fields. */
 export function isPlaceBegun(values: FormValues, focused?: string): boolean {
   return typedPlace.some((field) => values[field] !== '' || field === focused)
 }

@@ -17,7 +17,7 @@ import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
 import type { CheckoutFormState, FieldProblem } from './use-checkout-form.ts'
 
 /*
- * Two columns wherever two short fields fit, so also on most phones. A field has four rows: label, control, error and hint. Each row
+ * There are two columns if two short fields fit, as on most phones. A field has four rows: label, control, error and hint. Each row
  * is as high as the same row of the neighbour, so that two controls are on one line even if one label has two lines.
  */
 const Fields = styled.div`
@@ -86,7 +86,7 @@ const hints: Partial<Record<FormField, 'emailHint' | 'phoneHint'>> = {
   email: 'emailHint',
   phone: 'phoneHint',
 }
-/** Fields that span both columns: 'always', or 'phone' for only below the width of a tablet. */
+/** Fields that span both columns. 'always': on every screen. 'phone': only on screens narrower than a tablet. */
 const widths: Partial<Record<FormField, 'always' | 'phone'>> = {
   phone: 'phone',
   email: 'phone',

@@ -5,7 +5,10 @@ import type { FormValues } from './form-draft.ts'
 
 const load = loadOnce(() => import(/* webpackChunkName: "cities" */ './cities.ts'))
 
-/** The delegations and the server's rule about them; undefined until a governorate is chosen and their code has loaded. */
+/**
+ * The delegations, and the server's check that a city is not in another governorate. Undefined until a governorate is chosen and
+ * the code with both has loaded.
+ */
 export function useCities(
   values: Pick<FormValues, 'state' | 'country'>,
 ): Awaited<ReturnType<typeof load>> | undefined {

@@ -52,7 +52,7 @@ async function press(page: OpenCheckout): Promise<void> {
   await page.findByRole('button', { name: 'Utiliser ma position' })
 }
 
-/** The first live region of the page; the other is the coupon's. */
+/** The live region that announces the outcome of the button: the first of the page. The other live region is the coupon's. */
 function answerIn(page: OpenCheckout): HTMLElement | undefined {
   return page.getAllByRole('status')[0]
 }
@@ -164,7 +164,7 @@ test.each([
   const page = await openCheckout()
   await press(page)
   expect(answerIn(page)).toHaveTextContent(says)
-  // A reload helps only if the shopper has to change a setting first.
+  // The page offers a reload only after a denial, because only then the shopper has to change a setting, which needs a reload.
   expect(page.queryAllByRole('button', { name: 'Recharger la page' })).toHaveLength(reloads)
   expect(page.api.inputsOf('geocode/reverse')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { checkoutPlacedKey } from '@shop/stores/storage-keys'
 import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
-// How long the lock is held, in ms: long enough for the tabs that are waiting for their turn.
+// How long a lock with an order in its name is held, in ms: long enough for the tabs that wait for the lock of `placeOnce`.
 const lockLifeMs = 10_000
 
 export interface PlacedOrder {

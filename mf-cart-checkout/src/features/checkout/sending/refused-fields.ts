@@ -11,7 +11,7 @@ const known: ReadonlySet<string> = new Set<FieldProblem>([
   'not_delivered',
 ])
 
-/** The fields of the form that the server refused, such as `address.phone`; undefined if it named none of them. */
+/** The fields of the form that the server refused, such as `address.phone`; undefined if the error names no field of the form. */
 export function problemsIn(error: unknown): FormProblems | undefined {
   if (!isApiError(error, 'validation_failed')) return undefined
   const problems = Object.entries(error.fields).flatMap(([path, problem]) => {

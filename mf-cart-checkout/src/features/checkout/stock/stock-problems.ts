@@ -2,7 +2,7 @@ import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
 import { $missingProducts } from '@shop/stores'
 import type { CartRow, KnownLine } from '../../../cart-content/filled-cart.ts'
 
-/** A product of the cart that cannot be ordered in this quantity; all its sizes count together (CART-01, CHK-05). */
+/** A product that cannot be ordered in the quantity of the cart. All sizes of the product count together (CART-01, CHK-05). */
 export type StockProblem =
   | { kind: 'gone'; productId: string; product?: KnownLine['product'] }
   | {
@@ -27,7 +27,7 @@ function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
   if (row.status === 'gone') return { kind: 'gone', productId }
   if (row.status === 'pending') return undefined
   const { product } = row
-  // A product that is no longer sold, but that this browser has seen, is also sold out in `row`.
+  // Checked first: a product that is no longer sold, but that this browser has seen, counts as sold out in `row` too.
   if ($missingProducts.get().has(productId)) return { kind: 'gone', productId, product }
   const requested = productQuantity(cart, productId)
   if (isSoldOut(product)) return { kind: 'out', productId, product, available: 0, requested }

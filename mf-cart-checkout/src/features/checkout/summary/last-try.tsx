@@ -18,7 +18,7 @@ export function LastTry({ error, text, unanswered }: LastTryProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const notice = useRef<HTMLDivElement>(null)
   const prices = isApiError(error, 'prices_changed')
-  // On a phone the button is always in view, but this message is not.
+  // Focuses the message, because on a phone it may be out of view, while the button is always in view.
   useEffect(() => {
     if (error !== undefined) notice.current?.focus()
   }, [error])
