@@ -94,6 +94,7 @@ describeShop({ content: { products } }, (shop) => {
   test.each([
     ['masque de grossesse', 5],
     ['crème pour masque de grossesse', 5],
+    ['masuqe de grossesse', 5],
     ['خطوط الحمل', 7],
   ] as const)('FIND-01, FIND-03: %p finds first what the whole phrase means', async (q, number) => {
     expect((await search(q)).found[0]).toBe(anId(number))

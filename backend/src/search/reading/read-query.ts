@@ -52,7 +52,7 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   }
   const telling = read.filter((word) => !word.silent && !isSingleLetter(word))
   const meaningful = telling.length > 0 || hasMeaning(meaning) ? telling : read
-  const meant = await conditionMeanings(db, q, meaning)
+  const meant = await conditionMeanings(db, q, meaning, corrections.sure)
   const { words, isNothing, named } = await toQueryWords(db, meaningful, meant.ofOthers)
   const begun = meaningful.map(({ word, bare }) => beginningsOf([word, bare]))
   const namesPerson = words.map(
@@ -94,11 +94,14 @@ async function conditionMeanings(
   db: Db,
   q: string,
   { conditions, understood }: Meaning,
+  sure: ReadonlyMap<string, FoundWord>,
 ): Promise<{ ofCondition: string[]; ofOthers: Map<string, string[]> }> {
   if (conditions.length !== 1) return { ofCondition: [], ofOthers: new Map() }
   const [words, naming] = await Promise.all([findWords(db, q), findWords(db, understood)])
   const condition = new Set(naming.map(({ word }) => word))
-  const telling = words.filter(({ word, silent }) => !silent || condition.has(word))
+  const telling = words
+    .filter(({ word, silent }) => !silent || condition.has(word))
+    .map((word) => sure.get(word.word) ?? word)
   const meant = await meaningsByWord(db, telling, condition)
   return {
     ofCondition: [...new Set(naming.flatMap(({ word }) => meant.get(word) ?? []))],
