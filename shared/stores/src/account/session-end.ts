@@ -1,7 +1,7 @@
 import { accountOf } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { writeStored } from '../browser/browser-storage.ts'
-import { accountWishlistKey } from '../browser/storage-keys.ts'
+import { accountWishlistKey, seenProductsKey } from '../browser/storage-keys.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
 import { showToast } from '../layout/toasts-store.ts'
 import { moveCouponToAccount } from './account-coupon.ts'
@@ -35,6 +35,7 @@ export function dropEndedSession(token: string): void {
   const open = navigate
   moveCouponToAccount(accountOf(token))
   writeStored(accountWishlistKey, undefined)
+  writeStored(seenProductsKey, undefined)
   setToken(undefined)
   const { pathname, search } = location
   if (!open || signInPaths.has(pathname)) return

@@ -105,14 +105,16 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.visited).toEqual(['/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews'])
   })
 
-  test('removes an expired token without a call if the server’s time is known', async () => {
+  test('removes an expired token and the products of its cart without a call if the server’s time is known', async () => {
     serverClock(0)
     const tab = await visit(newToken(hour))
+    localStorage.setItem('seenProducts', '[]')
     jest.setSystemTime(Date.now() + 2 * hour)
     comeBack()
     await pass()
     expect(refreshes()).toBe(0)
     expect(stored()).toBeNull()
+    expect(localStorage.getItem('seenProducts')).toBeNull()
     expect(tab.told).toEqual(['session.expired'])
   })
 
