@@ -54,6 +54,7 @@ const Form = styled.form`
     grid-template-columns: minmax(0, 1fr) auto;
 
     > button {
+      min-block-size: 3rem;
       margin-block-start: calc(1.4 * ${theme.fontSize.sm} + ${theme.space[2]});
     }
   }

@@ -27,6 +27,7 @@ const Box = styled.div`
   max-inline-size: 32rem;
   margin-inline: auto;
   text-align: center;
+  text-wrap: balance;
   padding-block: ${theme.space[5]} ${theme.space.section};
 
   > svg {

@@ -37,7 +37,7 @@ const Viewport = styled.div`
 
   ${theme.media.tablet} {
     /* They end where the content of the page ends. */
-    inset-inline: auto max(${theme.space[4]}, (100vw - ${theme.container.page}) / 2);
+    inset-inline: auto max(${theme.space.gutter}, (100% - ${theme.container.page}) / 2);
     inline-size: 22rem;
   }
   ${theme.media.desktop} {
