@@ -68,7 +68,7 @@ const Cards = styled.ul`
         grid-template-columns: auto;
         aspect-ratio: 1;
       }
-      picture + picture {
+      picture ~ * {
         display: none;
       }
     }

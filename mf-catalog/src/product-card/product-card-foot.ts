@@ -1,14 +1,15 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
+import { footHeight } from './product-card-frame.tsx'
 
-/** Price and button side by side. The row is as high as the button. If enlarged text leaves no room for both, the button goes below. */
+/** Price and button side by side. Every card and its placeholder give the row the same height. If enlarged text leaves no room for both, the button goes below. */
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
-  min-block-size: ${theme.touch};
+  min-block-size: ${footHeight};
   margin-block-start: auto;
 
   /* The button's circle ends where the picture ends. */
@@ -30,7 +31,7 @@ export const PriceSlot = styled.div`
   align-items: baseline;
   align-content: start;
   min-inline-size: min-content;
-  block-size: 2.75rem;
+  block-size: ${footHeight};
   padding-block-start: 0.5rem;
   overflow-y: clip;
 

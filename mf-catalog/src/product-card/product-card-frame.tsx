@@ -8,6 +8,8 @@ const narrow = '16rem'
 /** Height of the line with brand and size in a card's name. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
+/** Height of the line with price and button. In rem, because it has room for two lines of text. */
+export const footHeight = `var(--foot, max(${theme.touch}, 2.75rem))`
 /** Arabic letters are taller; their lines contain extra space above and below the letters. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
@@ -21,7 +23,7 @@ function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
   const title = `${titleLines} * ${titleLineHeight[letters]} * ${theme.fontSize.sm}`
   const name = `${aboveName[letters]} + ${brandLine} + ${title}`
-  return `calc(${picture} + ${name} + ${theme.touch})`
+  return `calc(${picture} + ${name} + ${footHeight})`
 }
 
 /** The card's layout, shared with its skeleton: on phones every part has a fixed size, so nothing shifts. */
@@ -29,12 +31,12 @@ export const Frame = styled.li`
   position: relative;
   display: flex;
   flex-direction: column;
-  border-radius: ${theme.radius.lg};
   container-type: inline-size;
 
-  /* On the smallest screens, names may take one more line, so that they are not cut off. */
+  /* On the smallest screens names take a line more instead of being cut, and the stars stand below the old price. */
   @media (max-width: 22rem) {
     --title-lines: 3;
+    --foot: max(${theme.touch}, 3.75rem);
   }
 
   /* Browsers without round() cannot compute the height of a card that is not laid out: there every card is laid out at once. */
@@ -70,7 +72,7 @@ export const PictureBox = styled.div`
   overflow: hidden;
   aspect-ratio: 1;
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
+  background: ${theme.color.surfaceStrong};
   color: ${theme.color.lineStrong};
 
   > svg {

@@ -33,10 +33,9 @@ const Title = styled(Heading)`
   }
 `
 
-/* The stars stand in the line with the size, and end where the name ends. */
+/* The stars stand at the end of the line with the size. */
 const Top = styled.div`
   position: relative;
-  align-self: start;
 
   > a {
     padding-block: ${theme.space[3]};
