@@ -26,6 +26,10 @@ const Head = styled.div`
   gap: ${theme.space[1]} ${theme.space[4]};
   margin-block-end: ${theme.space[4]};
 
+  /* The marks below Arabic letters need more room. */
+  :lang(ar) & {
+    margin-block-end: ${theme.space[5]};
+  }
   ${theme.media.desktop} {
     margin-block-end: ${theme.space[5]};
   }

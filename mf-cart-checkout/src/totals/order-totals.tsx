@@ -19,6 +19,10 @@ const List = styled(SumList)`
     font-size: ${theme.fontSize.sm};
     font-weight: 600;
   }
+  /* The marks above Arabic letters would touch the line above. */
+  :lang(ar) & dd[data-note='saving'] {
+    padding-block-start: ${theme.space[1]};
+  }
 `
 
 /** Subtotal, coupon, delivery, rounding and total (CART-10, COUP-02, SUM-01); without content, placeholders of the same size. */

@@ -21,7 +21,7 @@ export const SummaryFrame = styled.aside`
   }
 `
 
-/** The parts above the total, one below the other. A field that is wider than the screen gets the screen's width. */
+/** The parts of the summary, one below the other. A field that is wider than the screen gets the screen's width. */
 export const SummaryPanel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
