@@ -26,8 +26,7 @@ const slide = keyframes`
 `
 
 /* The toasts are below the banner and the header, so that the header's links and the buttons at the foot of a
-   phone's screen stay visible. On a wide screen they start where the header ends without the banner: while the banner
-   is shown, they cover a part of the row of categories, and not the product's price and button. */
+   phone's screen stay visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});
@@ -39,9 +38,6 @@ const Viewport = styled.div`
     /* They end where the content of the page ends. */
     inset-inline: auto max(${theme.space.gutter}, (100% - ${theme.container.page}) / 2);
     inline-size: 22rem;
-  }
-  ${theme.media.desktop} {
-    inset-block-start: calc(var(--header-size) + ${theme.space[2]});
   }
 
   @media print {
