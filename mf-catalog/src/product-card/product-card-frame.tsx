@@ -9,7 +9,7 @@ const narrow = '16rem'
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Height of the line with price and button. In rem, because it has room for two lines of text. */
-export const footHeight = `var(--foot, max(${theme.touch}, 2.75rem))`
+export const footHeight = `var(--card-foot, max(${theme.touch}, 2.75rem))`
 /** Arabic letters are taller; their lines contain extra space above and below the letters. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
@@ -36,7 +36,7 @@ export const Frame = styled.li`
   /* On the smallest screens names take a line more instead of being cut, and the stars stand below the old price. */
   @media (max-width: 22rem) {
     --title-lines: 3;
-    --foot: max(${theme.touch}, 3.75rem);
+    --card-foot: max(${theme.touch}, 3.75rem);
   }
 
   /* Browsers without round() cannot compute the height of a card that is not laid out: there every card is laid out at once. */
