@@ -217,17 +217,11 @@ export const SortSelect = styled.div`
     font-weight: 500;
     field-sizing: content;
   }
-  /*
-   * The arrow is a square turned by 45°. Its corners extend beyond its box by a fifth of the square's side. This distance
-   * puts the visible end of the arrow at the edge of the page.
-   */
+  /* The corners of the turned square extend beyond its box by a fifth of its side; the corner ends at the page's edge. */
   > span::after {
     inset-inline-end: calc(${theme.space[2]} + 1px);
   }
-  /*
-   * Phones that zoom into fields with a font below 16 px are wider than 23rem. Narrower phones do not zoom, so their font
-   * may be smaller, and the whole toolbar fits in one row.
-   */
+  /* Phones narrower than 23rem do not zoom into fields, so the font may be smaller than 16 px, and the toolbar fits in one row. */
   @media (max-width: 23rem) {
     select {
       font-size: inherit;
