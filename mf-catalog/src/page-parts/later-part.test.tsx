@@ -21,6 +21,20 @@ test('PROD-01: a part whose code could not be loaded offers to try again, also a
   expect(await findByText('Avis')).toBeVisible()
 })
 
+test('MFE-02: without a network a part keeps its placeholder, and is shown when the network is back', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
+  const Part = laterPart('words', load, { placeholder: <p>…</p> })
+  const { findByText, getByText, queryByRole } = renderWithProviders(<Part text="Avis" />)
+  await waitFor(() => expect(onLine).toHaveBeenCalledTimes(2))
+  expect(getByText('…')).toBeVisible()
+  expect(queryByRole('button')).toBeNull()
+  onLine.mockReturnValue(true)
+  load.mockResolvedValue(Words)
+  dispatchEvent(new Event('online'))
+  expect(await findByText('Avis')).toBeVisible()
+})
+
 test('PROD-01: without an optional part the page stays as it is', async () => {
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })

@@ -12,7 +12,9 @@ interface Options {
 
 /**
  * A part of the page whose code is loaded when the part is first shown; the server's HTML already contains the part. If the code
- * cannot be loaded, a message offers to try again, and the error is logged to the console.
+ * cannot be loaded, a message offers to try again, and the error is logged to the console. Without a network, the part stays as the
+ * server wrote it, or shows the placeholder, and its code is requested again when the network is back: a message in its place would
+ * remove text that the shopper can read (MFE-02).
  */
 export function laterPart<Props extends object>(
   name: string,
@@ -21,15 +23,15 @@ export function laterPart<Props extends object>(
 ): ComponentType<Props> {
   // React keeps the result of a lazy component, so a failed load needs a new lazy component, for the next time this
   // part is shown.
-  const part = () =>
-    lazy<ComponentType<Props>>(() =>
-      loadWithRetry(name, load).then(
-        (Component) => ({ default: Component }),
-        () => {
-          Current = part()
-          return { default: isOptional ? () => null : Missing }
-        },
-      ),
+  const part = () => lazy(loadPart)
+  const loadPart = (): Promise<{ default: ComponentType<Props> }> =>
+    loadWithRetry(name, load).then(
+      (Component) => ({ default: Component }),
+      () => {
+        if (navigator.onLine === false) return untilOnline().then(loadPart)
+        Current = part()
+        return { default: isOptional ? () => null : Missing }
+      },
     )
   let Current = part()
 
@@ -62,4 +64,8 @@ export function laterPart<Props extends object>(
   }
 
   return LaterPart
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 }
