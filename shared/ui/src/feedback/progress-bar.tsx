@@ -17,6 +17,7 @@ const Bar = styled.progress`
   border: 0;
   border-radius: ${theme.radius.full};
   background: ${theme.color.surfaceStrong};
+  color: ${theme.color.accent};
   overflow: hidden;
 
   &::-webkit-progress-bar {
@@ -24,12 +25,12 @@ const Bar = styled.progress`
   }
   &::-webkit-progress-value {
     border-radius: ${theme.radius.full};
-    background: ${theme.color.accent};
+    background: currentcolor;
     transition: inline-size ${theme.motion.calm};
   }
   &::-moz-progress-bar {
     border-radius: ${theme.radius.full};
-    background: ${theme.color.accent};
+    background: currentcolor;
   }
 `
 

@@ -81,7 +81,7 @@ const Item = styled.div`
   }
   &[data-rich] {
     align-items: start;
-    padding: ${theme.space[4]};
+    padding: ${theme.space[3]} ${theme.space[4]};
     border: 1px solid ${theme.color.line};
     background: ${theme.color.raised};
     color: ${theme.color.ink};

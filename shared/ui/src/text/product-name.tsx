@@ -32,6 +32,11 @@ type ProductNameProps = {
   renderLink?: RenderLink
 }
 
+/** Latin text keeps its order from left to right on an Arabic page. Other text has the direction of the page. */
+function directionOf(text: string): 'ltr' | undefined {
+  return arabicLetter.test(text) ? undefined : 'ltr'
+}
+
 /**
  * NAME-01, NAME-02: brand with range, title and size, one below the other. A parent that places them differently
  * selects them by `data-part`.
@@ -45,7 +50,7 @@ export function ProductName({
     <>
       {(brand || range) && (
         <>
-          <Part data-part="brand">
+          <Part data-part="brand" dir={directionOf([brand, range].join(' '))}>
             {brand && brandHref && renderLink
               ? renderLink({ href: brandHref, children: brand })
               : brand && <bdi>{brand}</bdi>}
@@ -58,7 +63,7 @@ export function ProductName({
           </Part>{' '}
         </>
       )}
-      <Part data-part="title" dir={arabicLetter.test(title) ? undefined : 'ltr'}>
+      <Part data-part="title" dir={directionOf(title)}>
         {title}
       </Part>
       {size && (

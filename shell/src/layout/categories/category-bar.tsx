@@ -70,7 +70,6 @@ const List = styled.ul`
     flex: none;
     align-items: center;
     gap: ${theme.space[3]};
-    color: ${theme.color.inkSoft};
   }
   > li > [data-shape] {
     inline-size: 6rem;

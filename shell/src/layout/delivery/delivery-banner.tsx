@@ -27,6 +27,9 @@ const Banner = styled.aside`
   button:hover {
     background: none;
   }
+  progress {
+    color: ${theme.color.inverseAccent};
+  }
   ${theme.media.tablet} {
     font-size: ${theme.fontSize.sm};
   }

@@ -21,9 +21,9 @@ const Box = styled.div`
    cover half the screen. */
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
+  grid-template-columns: min(4rem, 25%) minmax(0, 1fr);
   align-items: center;
-  gap: ${theme.space[3]} ${theme.space[4]};
+  gap: ${theme.space[2]} ${theme.space[4]};
 
   > picture {
     align-self: start;
@@ -58,6 +58,7 @@ const Said = styled.p`
   /* Space for the button that closes the toast. */
   padding-inline-end: ${theme.space[6]};
   color: ${theme.color.accent};
+  font-size: ${theme.fontSize.md};
   font-weight: 600;
 
   > svg {
@@ -66,9 +67,6 @@ const Said = styled.p`
 `
 
 const Sum = styled.div`
-  display: grid;
-  gap: ${theme.space[1]};
-
   > p:first-child {
     display: flex;
     flex-wrap: wrap;
@@ -119,7 +117,7 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
           <Icon name="check" size={18} />
           <span>{text}</span>
         </Said>
-        {picture ? <Picture src={picture} alt="" sizes="4.5rem" /> : <Icon name="cart" size={32} />}
+        {picture ? <Picture src={picture} alt="" sizes="4rem" /> : <Icon name="cart" size={32} />}
         <div>
           {product && (
             <>

@@ -69,7 +69,7 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
       {query.text !== '' && <input type="hidden" name="q" value={query.text} />}
       {!isBare && (
         <Head>
-          <Heading level={2} size="md">
+          <Heading level={2} size="lg">
             {t('filters.title')}
           </Heading>
         </Head>
