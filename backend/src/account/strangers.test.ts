@@ -46,7 +46,7 @@ describeShop(
       return statuses
     }
 
-    test('SEC-07: after a stranger’s calls, the mailbox’s owner can still register and gets a code', async () => {
+    test('SEC-07: after calls by another person for a mailbox, its owner can still register and gets a code', async () => {
       const { email } = accounts.newForm()
       const statuses = await flood(email)
       expect(await codesTo(email, 'verification_code')).toHaveLength(4)
@@ -57,7 +57,7 @@ describeShop(
       expect(await codesTo(email, 'verification_code')).toHaveLength(5)
     })
 
-    test('SEC-07: strangers on many networks, with new and known devices, do not use up the codes for the owner’s own browser', async () => {
+    test('SEC-07: other people on many networks, with new and known devices, do not use up the codes for the owner’s own browser', async () => {
       const { browser, email } = await owner()
       for (let place = 1; place <= 8; place += 1) {
         for (const ageMs of [undefined, 20 * 60_000]) {
@@ -108,7 +108,7 @@ describeShop(
       expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
     })
 
-    test('SEC-07: a new device is told to wait until it counts as known, and no longer', async () => {
+    test('SEC-07: a new device that is refused is told to wait exactly until it counts as a known device', async () => {
       const { email } = accounts.newForm()
       const ip = someAddress()
       await flood(email, ip)
@@ -121,7 +121,7 @@ describeShop(
       expect(body.retryAfter).toBeGreaterThan(5 * 60)
     })
 
-    test('SEC-07: codes and orders of a stranger do not use up the mails about other orders to the mailbox', async () => {
+    test('SEC-07: codes and orders of another person do not use up the mails about other orders to the mailbox', async () => {
       const { email } = accounts.newForm()
       await flood(email)
       const stranger = await newBrowser(shop())
@@ -144,7 +144,7 @@ describeShop(
       expect(waiting).toHaveLength(6)
     })
 
-    test('SEC-07: after five wrong codes of a stranger the code stays valid in the browser that asked for it, and this browser can ask for another code', async () => {
+    test('SEC-07: after another person has entered five wrong codes, the code stays valid in the browser that requested it, and this browser can request another code', async () => {
       const browser = await newBrowser(shop())
       const { email } = accounts.newForm()
       await register(browser, email)
@@ -158,7 +158,7 @@ describeShop(
       expect((await ask(browser, 'user/verify', { email, code })).body.token).toBeDefined()
     })
 
-    test('SEC-07: while a stranger asks for codes, the owner’s code stays valid, and the owner can ask for another code after a minute', async () => {
+    test('SEC-07: while another person requests codes, the owner’s code stays valid, and the owner can request another code after a minute', async () => {
       const { browser, email } = await owner()
       await ask(browser, 'user/forgot-password', { email })
       const code = await lastCode(email, 'reset_code')
@@ -172,7 +172,7 @@ describeShop(
       expect(body.resetToken).toBeDefined()
     })
 
-    test('SEC-07: a mail’s link works on another device, whatever codes strangers have tried', async () => {
+    test('SEC-07: the link of a mail works on another device, even after other people have entered wrong codes', async () => {
       const browser = await newBrowser(shop())
       const { email } = accounts.newForm()
       await register(browser, email)
@@ -192,7 +192,7 @@ describeShop(
       expect(body.resetToken).toBeDefined()
     })
 
-    test('SEC-07: all strangers together have 60 tries at one mailbox in half an hour', async () => {
+    test('SEC-07: all other people together have 60 tries at the codes of one mailbox in half an hour', async () => {
       const { email } = accounts.newForm()
       await register(await newBrowser(shop()), email)
       const code = await lastCode(email, 'verification_code')

@@ -93,7 +93,7 @@ describeShop({}, (shop) => {
   )
 
   test.each(['forgot-password', 'resend-verification'])(
-    'API-04: %s may be asked once a minute, for an address without an account too',
+    'API-04: %s may be called once a minute, also for an address without an account',
     async (name) => {
       for (const email of await everyKindOfAddress()) {
         let browser = {}
@@ -114,7 +114,7 @@ describeShop({}, (shop) => {
   )
 
   test.each(['forgot-password', 'resend-verification'])(
-    'API-04: after a place’s four codes in a day %s is refused, for an address without an account too',
+    'API-04: after four codes for one sender in a day %s is refused, also for an address without an account',
     async (name) => {
       for (const email of await everyKindOfAddress()) {
         await accounts.later('1 day')
@@ -172,7 +172,7 @@ describeShop({}, (shop) => {
     expect(await kinds(unknown)).toEqual([])
   })
 
-  test('API-04: codes that a stranger requests for an address do not keep its owner from registering', async () => {
+  test('API-04: codes that another person requests for an address do not prevent its owner from registering', async () => {
     const form = accounts.newForm()
     await accounts.resend(form.email)
     await accounts.register(form)

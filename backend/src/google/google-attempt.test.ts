@@ -98,16 +98,16 @@ describeShop({}, (plainShop) => {
   })
 
   test.each([
-    ['a state of somebody else', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
+    ['a state of another attempt', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
     ['no state', (back: URL) => back.searchParams.delete('state')],
     ['two states', (back: URL) => back.searchParams.append('state', 'x')],
     ['another code', (back: URL) => back.searchParams.set('code', 'x'.repeat(43))],
     ['no code', (back: URL) => back.searchParams.delete('code')],
     ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
-    ['bytes that are no text', (back: URL) => (back.search = '?code=%ff&state=%zz')],
-    ['nothing', (back: URL) => (back.search = '')],
-    ['a no, of nobody knows whom', (back: URL) => (back.search = '?error=access_denied')],
-  ])('ROUTE-06: a callback with %s signs nobody in', async (_what, change) => {
+    ['bytes that are not valid UTF-8', (back: URL) => (back.search = '?code=%ff&state=%zz')],
+    ['no parameters', (back: URL) => (back.search = '')],
+    ['an error without a state', (back: URL) => (back.search = '?error=access_denied')],
+  ])('ROUTE-06: a callback with %s starts no session', async (_what, change) => {
     const { browser, back } = await onTheWayBack()
     change(back)
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
@@ -116,13 +116,16 @@ describeShop({}, (plainShop) => {
   test.each([
     ['nonce', { nonce: 'n'.repeat(43) }],
     ['proof of the code', { verifier: 'v'.repeat(43) }],
-  ])('ROUTE-06: a callback with a %s of another attempt signs nobody in', async (_what, parts) => {
-    const { browser, back } = await onTheWayBack()
-    await reseal(browser, parts)
-    expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
-  })
+  ])(
+    'ROUTE-06: a callback with a %s of another attempt starts no session',
+    async (_what, parts) => {
+      const { browser, back } = await onTheWayBack()
+      await reseal(browser, parts)
+      expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
+    },
+  )
 
-  test('ROUTE-06: an ID token that another issuer has signed signs nobody in', async () => {
+  test('ROUTE-06: an ID token that another issuer has signed starts no session', async () => {
     const browser = (await shop.another())()
     const { back } = await onTheWayBack(browser)
     shop.issuer.signsWithAnotherKey = true
@@ -141,7 +144,7 @@ describeShop({}, (plainShop) => {
     ['changed', (cookie: string) => cookie.replace(/.(?=.{8}$)/, (is) => (is === 'A' ? 'B' : 'A'))],
     ['nonsense', () => '=x'],
     ['unsigned', () => `=${btoa('{"alg":"none"}')}.${btoa('{"state":"x"}')}.`],
-  ])('ROUTE-06: a cookie that is %s signs nobody in', async (_what, change) => {
+  ])('ROUTE-06: a cookie that is %s starts no session', async (_what, change) => {
     const { browser, back } = await onTheWayBack()
     browser.cookies.set(COOKIE, change(browser.cookies.get(COOKIE) ?? ''))
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
@@ -164,7 +167,7 @@ describeShop({}, (plainShop) => {
   const finish = (token: string, cookie = '') =>
     plainShop().post('/api/user/finish-sign-in', { token }, { cookie })
 
-  test('SEC-03: the browser that was at Google exchanges its token once, and the token that was in the address becomes invalid', async () => {
+  test('SEC-03: the browser that returns from Google exchanges its token once, and the token that was in the address becomes invalid', async () => {
     const { browser, back } = await onTheWayBack()
     const token = tokenOf(await endsAt(browser, back))
     const { status, body, headers } = await finish(token, cookiesOf(browser))

@@ -47,7 +47,7 @@ describeShop({}, (plainShop) => {
     expect(user).toMatchObject({ id: userId, name: 'Amel', password_hash: 'kept' })
   })
 
-  test('API-04: a password that a stranger registered for the address earlier is not valid afterwards', async () => {
+  test('API-04: a password that another person registered for the address earlier is not valid afterwards', async () => {
     const email = 'victim@example.tn'
     const password = 'Known-to-1-attacker'
     const form = { name: 'Attacker', email, password, confirmPassword: password }
@@ -63,16 +63,19 @@ describeShop({}, (plainShop) => {
 
   test.each([
     ['not verified', { email: 'owner@example.tn', email_verified: false }],
-    ['of unknown standing', { email: 'owner@example.tn' }],
+    ['not stated to be verified', { email: 'owner@example.tn' }],
     ['missing', { email_verified: true }],
-    ['no address', { email: 'owner', email_verified: true }],
-  ])('API-04: an e-mail that is %s signs nobody in', async (what, claims) => {
-    await signIn(shop, { email: 'owner@example.tn' })
-    const before = await userCount()
-    shop.issuer.account = { sub: what, ...claims }
-    expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_email_unverified`)
-    expect(await userCount()).toBe(before)
-  })
+    ['not an address', { email: 'owner', email_verified: true }],
+  ])(
+    'API-04: a Google account with an e-mail that is %s starts no session',
+    async (what, claims) => {
+      await signIn(shop, { email: 'owner@example.tn' })
+      const before = await userCount()
+      shop.issuer.account = { sub: what, ...claims }
+      expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_email_unverified`)
+      expect(await userCount()).toBe(before)
+    },
+  )
 
   test('API-04: if an account is linked with a Google account, another Google account with its e-mail is refused', async () => {
     shop.issuer.account = { sub: 'first', email: 'shared@example.tn', ...verified }
@@ -89,9 +92,9 @@ describeShop({}, (plainShop) => {
   })
 
   test.each([
-    ['cut and cleaned', `  ${'é'.repeat(120)}\u0000\n`, 'é'.repeat(100)],
-    ['the address up to its @ where there is none', ' ', 'named-by-address'],
-  ])('API-04: the name is %s', async (what, name, kept) => {
+    ['cleaned and cut to 100 characters', `  ${'é'.repeat(120)}\u0000\n`, 'é'.repeat(100)],
+    ['the e-mail address up to the @ if Google sends no name', ' ', 'named-by-address'],
+  ])('API-04: the name of a new account is %s', async (what, name, kept) => {
     const email = `${kept.startsWith('é') ? 'long' : kept}@example.tn`
     shop.issuer.account = { sub: what, email, email_verified: true, name }
     expect(await signedIn(await comeBack())).toMatchObject({ name: kept })

@@ -73,7 +73,7 @@ describeShop({}, (shop) => {
     expect(await row()).toEqual(gone)
   })
 
-  test('INFO-03: opening the address of the one-click unsubscribe leads to the page, and unsubscribes nobody', async () => {
+  test('INFO-03: opening the address of the one-click unsubscribe leads to the page, and ends no subscription', async () => {
     await subscribe()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []

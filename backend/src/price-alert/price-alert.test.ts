@@ -309,7 +309,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['confirm', 'end'])(
-    'WISH-02: %s refuses what the shop has not signed',
+    'WISH-02: the call %s refuses a link that the shop has not signed',
     async (name) => {
       await ask()
       const [mail] = await mails()
@@ -341,7 +341,7 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('WISH-02, SEC-07: one network can cause 300 mails to strangers’ mailboxes in a day, and another network is still served', async () => {
+  test('WISH-02, SEC-07: one network can cause 300 mails to mailboxes of other people in a day, and another network is still served', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     expect((await ask('first@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
     // Stores each mark 298 more times. Of these marks, only the mark of the sender's network counts for all mailboxes together.

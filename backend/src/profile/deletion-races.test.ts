@@ -71,7 +71,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test.each(writes)(
-    'ACC-01: %s is refused for an account that was deleted since its session was read, and leaves nothing',
+    'ACC-01: if an account is deleted after its session was read, %s is refused and stores nothing',
     async (call, input) => {
       const { token, userId } = await aShopper(shop())
       const { status, body } = await shop().post(`/api/${call}`, input, { token })

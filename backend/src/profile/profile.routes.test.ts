@@ -80,7 +80,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accounts.login(email, NEW)).status).toBe(200)
   })
 
-  test('ACC-01: a thief who has a token cannot guess the password in order to change it', async () => {
+  test('ACC-01: a stolen token does not allow a caller to guess the password and change it', async () => {
     const { email, password, token } = await accounts.verified()
     const guess = (network: number) =>
       call(

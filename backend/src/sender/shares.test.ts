@@ -18,7 +18,7 @@ test.each([
   ['stockAlerts', [4, 6, 8, 20, 300], [4, 8, 300], [15, 20], DAY],
   ['tries', [5, 10, 30], [5, 30], [5, 10], 1800],
 ] as const)(
-  'SEC-07: %s for a mailbox are limited by who causes them',
+  'SEC-07: %s for a mailbox have separate limits for the owner, for known devices and for new devices',
   (...[counted, ofKnown, ofNew, own, seconds]) => {
     expect(mostOf(shares(counted, known).others)).toEqual(ofKnown)
     expect(mostOf(shares(counted, fresh).others)).toEqual(ofNew)
@@ -52,7 +52,7 @@ test('SEC-07: shares are counted separately for each mailbox, kind of event, net
   expect(new Set(keys).size).toBe(3 + 3 + 3 + 2 + 1)
 })
 
-test('SEC-01: all mails that a device or a network causes in a day to whatever mailboxes are counted together', () => {
+test('SEC-01: all mails that a device or a network causes in a day are counted together, to all mailboxes', () => {
   const anyOf = (email: string) => shares('newsletter', known, email).others.slice(3)
   expect(anyOf('a@example.tn')).toEqual(anyOf('b@example.tn'))
   expect(anyOf('a@example.tn').map(({ seconds }) => seconds)).toEqual([DAY, DAY])

@@ -59,7 +59,7 @@ describeShop({ content }, (shop) => {
     ['en', 'Confirm your alert: Produit 1', 'Back in stock: Produit 1'],
     ['ar', 'أكّدوا طلب التنبيه: صابون', 'متوفر من جديد: صابون'],
   ])(
-    'BACK-01: in %s, a stranger confirms by the link in a mail, and gets a mail when the product is back',
+    'BACK-01: in %s, a visitor without an account confirms by the link in a mail, and gets a mail when the product is back',
     async (language, confirm, back) => {
       const answer = await ask(' Amel@Example.TN ', { cookie: `i18nextLng=${language}` })
       expect(answer).toMatchObject({ status: 200, body: { success: true, isConfirmed: false } })
@@ -138,7 +138,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([own])
   })
 
-  test('BACK-01: an account cannot confirm an alert for somebody else’s address', async () => {
+  test('BACK-01: an account cannot confirm an alert for another person’s address', async () => {
     const { token } = await signIn(shop())
     const answer = await call('ask', { productId, email }, { token })
     expect(answer.body).toMatchObject({ isConfirmed: false })
@@ -199,7 +199,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['confirm', 'end'])(
-    'BACK-01: %s refuses what the shop has not signed',
+    'BACK-01: the call %s refuses a link that the shop has not signed',
     async (name) => {
       await ask()
       const [mail] = await mails()

@@ -31,7 +31,7 @@ describePostgres({ content }, (shop) => {
       .execute()
   })
 
-  test('BACK-01: a person who is told of a return while its last unit is sold is told of the next return', async () => {
+  test('BACK-01: if the last unit is sold while the mail about a product’s return is queued, the person also gets a mail about the next return', async () => {
     await stocked(1)
     const held = await shop().db.startTransaction().execute()
     // The lock makes the mail to this mailbox wait, so the order starts while the round is still running.
@@ -50,7 +50,7 @@ describePostgres({ content }, (shop) => {
     expect(await mails()).toEqual([`1.${email}`])
   })
 
-  test('BACK-01: a round does not wait for a product that an order or an import is changing, and the next round tells of its return', async () => {
+  test('BACK-01: a round does not wait for a product that an order or an import is changing, and the next round queues the mails about its return', async () => {
     await stocked(1)
     const held = await shop().db.startTransaction().execute()
     await sql`select from products where id = ${anId(1)} for update`.execute(held)

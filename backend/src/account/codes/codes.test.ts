@@ -151,7 +151,7 @@ describePostgres({}, (shop) => {
     expect((await enter(code)).status).not.toBe(200)
   })
 
-  test('SEC-07: concurrent guesses of strangers are all counted', async () => {
+  test('SEC-07: concurrent guesses from other browsers are all counted', async () => {
     const { email } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
     const answers = await Promise.all(

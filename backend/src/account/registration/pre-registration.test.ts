@@ -35,7 +35,7 @@ describeShop({}, (shop) => {
     ['at once', '0 seconds'],
     ['a day later', '1 day'],
   ])(
-    'SEC-03: registering somebody else’s address gives no access when its owner registers %s',
+    'SEC-03: registering another person’s address gives no access to the account if its owner registers %s',
     async (_, time) => {
       const { email } = accounts.newForm()
       await register(email, THEIRS, browser())
@@ -51,7 +51,7 @@ describeShop({}, (shop) => {
     ['at once', '0 seconds'],
     ['later', '2 minutes'],
   ])(
-    'SEC-03: registering somebody else’s address after its owner, %s, gives no access',
+    'SEC-03: registering another person’s address after its owner has registered gives no access to the account: %s',
     async (_, time) => {
       const { email } = accounts.newForm()
       const mine = browser()
@@ -78,13 +78,13 @@ describeShop({}, (shop) => {
   const at = (network: number) => ({ 'x-forwarded-for': `192.0.${network}.7` })
 
   test.each([
-    ['a stranger alone has registered, here, from the same network', [THEIRS], at(1)],
-    ['a stranger alone has registered, from elsewhere', [THEIRS], at(2)],
-    ['the owner alone has registered, in another browser', [MINE], at(1)],
-    ['the stranger has registered before the owner', [THEIRS, MINE], at(1)],
-    ['the stranger has registered after the owner', [MINE, THEIRS], at(1)],
+    ['only another person has registered, from the same network', [THEIRS], at(1)],
+    ['only another person has registered, from another network', [THEIRS], at(2)],
+    ['only the owner has registered, in another browser', [MINE], at(1)],
+    ['another person has registered before the owner', [THEIRS, MINE], at(1)],
+    ['another person has registered after the owner', [MINE, THEIRS], at(1)],
   ])(
-    'SEC-03: a code entered in a browser that has not registered signs nobody in, and leads to choosing the password: %s',
+    'SEC-03: a code that is entered in a browser that has not registered starts no session, and the password must be chosen: %s',
     async (_, passwords, network) => {
       const { email } = accounts.newForm()
       for (const password of passwords) await register(email, password, { ...browser(), ...at(1) })
@@ -136,7 +136,7 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
-  test('SEC-03: a stranger’s later registration does not prevent the owner from signing in on a second device', async () => {
+  test('SEC-03: a later registration by another person does not prevent the owner from signing in on a second device', async () => {
     const { email } = accounts.newForm()
     await register(email, MINE, browser())
     await register(email, THEIRS, browser())
@@ -148,7 +148,7 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
-  test('SEC-03: in a browser in which a stranger has registered the address, the password that is entered at the login decides which registration is verified', async () => {
+  test('SEC-03: in a browser in which another person has registered the address, the password that is entered at the login decides which registration is verified', async () => {
     const { email } = accounts.newForm()
     const shared = browser()
     await register(email, MINE, browser())
@@ -171,7 +171,7 @@ describeShop({}, (shop) => {
     for (const { headers } of answers) expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('AUTH-03: a mail with a repeated code greets with the name that was entered in the browser that asks for the code', async () => {
+  test('AUTH-03: if a browser requests its code again, the mail contains the name that was entered in this browser', async () => {
     const { email } = accounts.newForm()
     const mine = browser()
     await accounts.register(accounts.newForm({ email, name: 'Amel' }), mine)
@@ -247,7 +247,7 @@ describeShop({}, (shop) => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('AUTH-03: a registration waits a week for its code, however often a code is asked for', async () => {
+  test('AUTH-03: a registration whose code was not entered expires after a week, even if its login requests a new code', async () => {
     const { email, password } = await accounts.registered()
     await accounts.later('6 days 23 hours')
     expect((await accounts.login(email, password)).status).toBe(403)

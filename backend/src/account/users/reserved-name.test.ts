@@ -23,7 +23,7 @@ test.each([
   'Jäsmín',
   'ياسمين',
   'فريق يَاسمـين',
-])('SEC-07: %s is the shop’s name', (name) => {
+])('SEC-07: the name %s counts as the shop’s name', (name) => {
   expect(isReserved(name)).toBe(true)
 })
 
@@ -57,7 +57,7 @@ test.each([
   'Customer Service',
   'خدمة العملاء',
   'إدارة المتجر',
-])('SEC-07: %s seems to be the shop', (name) => {
+])('SEC-07: the name %s counts as a name that imitates the shop', (name) => {
   expect(isReserved(name)).toBe(true)
 })
 

@@ -63,7 +63,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  test('API-04: after a nudge a mail is sent soon, without waiting for the next regular check', async () => {
+  test('API-04: after a signal a mail is sent soon, without waiting for the next regular check', async () => {
     await queueCodes(shop().db, 1)
     const sending = start(mailbox.url, { pollMs: 60_000 })
     // By then the first check has ended, and the next check is a minute away.
@@ -74,7 +74,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(2)
   })
 
-  test('API-04: work on a mail never begins during the next calls of the caller who caused the mail', async () => {
+  test('API-04: sending of a mail begins at least a quarter of a second after the call that queued it, so that the caller cannot measure it', async () => {
     const { minPauseMs } = sendingLimits
     await queueCodes(shop().db, 1)
     const sending = start(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
@@ -120,9 +120,9 @@ describeShop({}, (shop) => {
   })
 
   test.each([
-    ['451 for now', () => 451],
-    ['421 and goes', () => 421],
-    ['a cut line', () => 'drop' as const],
+    ['451 (a temporary error)', () => 451],
+    ['421 and a closed connection', () => 421],
+    ['a cut connection', () => 'drop' as const],
   ])('API-04: a mail that the server answers with %s is sent again', async (_, fault) => {
     let asked = 0
     mailbox.faults = {
