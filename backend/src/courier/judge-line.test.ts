@@ -42,9 +42,15 @@ test.each([
   ['paid as ordered', {}, {}, 'paid', 77_000],
   ['paid too little', { millimes: 70_000 }, {}, 'short', 77_000],
   ['paid too much', { millimes: 80_000 }, {}, 'over', 77_000],
-  ['a rest', { millimes: 7000 }, { outcome: 'short', paidMillimes: 70_000 }, 'paid', 7000],
   [
-    'the first part again',
+    'the missing part of the amount',
+    { millimes: 7000 },
+    { outcome: 'short', paidMillimes: 70_000 },
+    'paid',
+    7000,
+  ],
+  [
+    'the first part of the amount again',
     { millimes: 70_000 },
     { outcome: 'short', paidMillimes: 70_000 },
     'already_settled',
@@ -62,15 +68,15 @@ test.each([
     77_000,
   ],
   [
-    'the rest of a compensation',
+    'the missing part of a compensation',
     { millimes: 7000 },
     { status: 'Cancelled', outcome: 'short', paidMillimes: 70_000 },
     'paid',
     7000,
   ],
-  ['of an order that waits', {}, { isHeld: true }, 'held', 0],
-  ['of another courier', {}, { courier: 'first-delivery' }, 'other_courier', 0],
-  ['given to no courier', {}, { courier: null }, 'other_courier', 0],
+  ['of a held order', {}, { isHeld: true }, 'held', 0],
+  ['of a parcel of another courier', {}, { courier: 'first-delivery' }, 'other_courier', 0],
+  ['of a parcel that was given to no courier', {}, { courier: null }, 'other_courier', 0],
   ['refused', { state: 'refused', millimes: 0 }, {}, 'refused', 0],
   ['refused and paid', { state: 'refused', millimes: 1 }, {}, 'over', 0],
   [
@@ -83,7 +89,7 @@ test.each([
   ['lost', { state: 'lost', millimes: 0 }, {}, 'lost', 77_000],
   ['lost twice', { state: 'lost', millimes: 0 }, { outcome: 'lost' }, 'already_settled', 0],
 ] as const)(
-  'OPER-09: a settlement’s line: %s',
+  'OPER-09: a line of a settlement gets its finding and its expected amount: %s',
   (...[_what, ofLine, ofParcel, finding, expected]) => {
     expect(judge(ofLine, ofParcel)).toEqual([finding, expected])
   },
@@ -109,7 +115,7 @@ test('OPER-09: a parcel counts once in a settlement, even if two lines name it b
   ])
 })
 
-test('OPER-09: missing money or a lost parcel changes the order, but counts as not agreeing', () => {
+test('OPER-09: a line with missing money or a lost parcel is counted, but does not agree with the order', () => {
   const findings = ['paid', 'short', 'refused', 'lost', 'over', 'unknown', 'held'] as const
   const all = findings.map((finding) => ({
     ...line(),

@@ -139,7 +139,7 @@ describeShop({ content: { products } }, (shop) => {
     [['--percent', '100', '--brand', 'Néria'], 'from 1 to 99'],
     [['--percent', '10', '--brand', 'Néria', '--from', '2999-01-01'], '--until is over'],
     [['--percent', '10', '--brand', 'Néria', '--until', '2020-01-01'], '--until is over'],
-  ])('OPER-06: refuses %j', async (args, text) => {
+  ])('OPER-06: the command refuses the options %j', async (args, text) => {
     expect(await add(...args)).toMatchObject({ code: 2, err: expect.stringContaining(text) })
     expect(await shop().db.selectFrom('discounts').select('id').execute()).toEqual([])
   })

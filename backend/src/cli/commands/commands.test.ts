@@ -82,7 +82,7 @@ describeShop(
     })
 
     test.each(['', 'x'.repeat(3000), 'mf-catalog@\u00fc', 'A b@1.0.0'])(
-      'DEL-08: an order that names no versions (%#) is placed without them',
+      'DEL-08: an order with an invalid text of versions (%#) is placed without versions',
       async (ran) => {
         const order = anOrder([{ id: anId(1), quantity: 1 }])
         const placed = await shop().post('/api/order/place', order, { 'shop-releases': ran })

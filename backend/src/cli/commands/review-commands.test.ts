@@ -52,7 +52,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await shown()).toEqual(['Encore', 'Aimable'])
   })
 
-  test('PROD-08: a product whose only review is hidden is shown without reviews, and does not count as unknown', async () => {
+  test('PROD-08: a product whose only review is hidden is shown without reviews, and is not answered like an unknown product', async () => {
     await write('Seul', { product: 2 })
     await run('hide', await idOf('Seul'))
     expect((await shop().get(`/api/reviews/${anId(2)}`)).status).toBe(200)
@@ -87,7 +87,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
   })
 
   test.each(['hide', 'show', 'remove'])(
-    'PROD-08: %s of a missing review is refused, and without a number is wrong use',
+    'PROD-08: the command `%s` refuses the number of a missing review, and is wrong use without a number',
     async (command) => {
       expect(await run(command, '999999')).toMatchObject({
         code: 1,

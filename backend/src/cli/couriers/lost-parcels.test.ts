@@ -53,7 +53,7 @@ describeShop({ content }, (shop) => {
     await shop().db.updateTable('products').set({ stock: START }).execute()
   })
 
-  test('OPER-09: units of a lost parcel stay out of the stock when its order is cancelled, and the command says so', async () => {
+  test('OPER-09: units of a lost parcel are not added to the stock when its order is cancelled, and the command prints this', async () => {
     const { out } = await cancel(await lost())
     expect(out).toContain(
       'Shipped → Cancelled. The courier lost its units, so they are not back in stock.',
@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf()).toBe(START - 2 * UNITS)
   })
 
-  test('OPER-09: a count is not raised by the lost units of an order that was cancelled after it, also when the courier has paid', async () => {
+  test('OPER-09: if an order with lost units is cancelled after a stock count, these units are not added to the count, even if the courier has paid', async () => {
     const before = await lost()
     const countedAt = new Date().toISOString()
     const since = await lost()
@@ -104,7 +104,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-09: units that returned with a cancellation do not return again if the courier says lost and then refused, and the operator is told that they are in stock', async () => {
+  test('OPER-09: units that returned to the stock with a cancellation do not return again if the courier reports the parcel as lost and then as refused, and a message says that these units are in stock', async () => {
     const id = await shipped()
     const countedAt = new Date().toISOString()
     await cancel(id)

@@ -59,7 +59,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-12: accounts and guests are found by a part of their name, and nobody by a pattern', async () => {
+  test('OPER-12: accounts and guests are found by a part of their name, and a search pattern finds no customer', async () => {
     await signIn(shop(), { email: 'nour@example.tn' })
     await shop().db.updateTable('users').set({ name: 'Nour Ayari' }).execute()
     await place()

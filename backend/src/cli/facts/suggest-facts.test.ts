@@ -100,9 +100,12 @@ test.each([
   ['Consult your doctor if you are allergic to fish derivatives.', 'fish_allergy'],
   ['Allergie aux produits de la ruche : demandez conseil.', 'bee_product_allergy'],
   ['Consult your doctor in case of allergy to bee products.', 'bee_product_allergy'],
-])('FACT-01: %p asks for advice with %p', (fulldescription, condition) => {
-  expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.askFor).toEqual([condition])
-})
+])(
+  'FACT-01: the sentence %p recommends to ask for advice in case of %p',
+  (fulldescription, condition) => {
+    expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.askFor).toEqual([condition])
+  },
+)
 
 describeShop(
   { content: { products: [{ ...retinol, facts: { pregnancy: 'ask' } }, plain] } },

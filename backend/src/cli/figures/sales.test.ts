@@ -60,7 +60,7 @@ describeShop({ content }, (shop) => {
     return fee
   }
 
-  test('OPER-12: sales by day count days of Tunisia, after discounts, and add up to what customers pay', async () => {
+  test('OPER-12: sales by day use the days of Tunisia and the prices after discounts, and add up to the total that customers pay', async () => {
     const fee = await feeOf()
     const { lines, total } = await figures('--by', 'day')
     expect(lines).toMatchObject([
@@ -82,7 +82,7 @@ describeShop({ content }, (shop) => {
     expect(out).not.toContain('2026-11-12')
   })
 
-  test('OPER-12: sales by product and by brand list the best sellers first, and count an order once in each line', async () => {
+  test('OPER-12: sales by product and by brand list the best sellers first, and an order counts once in the line of each of its products or brands', async () => {
     const products = await figures('--by', 'product')
     expect(products.lines).toMatchObject([
       { code: '00123', name: 'Huile; pure', orders: 2, units: 4, goodsMillimes: 180_000 },

@@ -100,11 +100,14 @@ describeShop({ content: { products } }, (shop) => {
   test.each([
     ['new products', ['reference,name,price,category', 'N-1,Un,1,Corps', 'N-1,Deux,1,Corps']],
     ['a product of the shop', ['reference,stockQuantity', 'LOT-17,1', 'LOT-17,2']],
-  ])('OPER-03: a reference that two lines have is one problem: %s', async (_, lines) => {
-    const [, reference] = /^([^,]+)/.exec(lines[1] ?? '') ?? []
-    const { err } = await importOf(...lines)
-    expect(err).toBe(
-      `Nothing was imported: 1 problem.\n  line 3: reference ${reference} is that of line 2 too\n`,
-    )
-  })
+  ])(
+    'OPER-03: a reference that two lines have is reported as one problem: %s',
+    async (_, lines) => {
+      const [, reference] = /^([^,]+)/.exec(lines[1] ?? '') ?? []
+      const { err } = await importOf(...lines)
+      expect(err).toBe(
+        `Nothing was imported: 1 problem.\n  line 3: reference ${reference} is that of line 2 too\n`,
+      )
+    },
+  )
 })

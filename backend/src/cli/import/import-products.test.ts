@@ -289,35 +289,39 @@ describeShop({ content: { products } }, (shop) => {
       /no file/,
     ],
     [
-      'another ending',
+      'a file with an unknown ending',
       async () => runOn(shop().db, 'import', 'products', '/etc/hostname'),
       /\.csv, \.xlsx or \.json/,
     ],
     [
-      'another encoding',
+      'a file in an unknown encoding',
       async () => load(Buffer.from('name\nCr\x8fme\n', 'latin1')),
       /not in UTF-8 or Windows-1252/,
     ],
-    ['UTF-16', async () => load(Buffer.from('\uFEFFname\nA\n', 'utf16le')), /not in UTF-8/],
-    ['a quote never closed', async () => load('name\n"A\n'), /is no CSV: .*line 2/],
-    ['no row', async () => load('name,price,category\n'), /no rows/],
     [
-      'half of a JSON',
+      'a file in UTF-16',
+      async () => load(Buffer.from('\uFEFFname\nA\n', 'utf16le')),
+      /not in UTF-8/,
+    ],
+    ['a quote that is never closed', async () => load('name\n"A\n'), /is no CSV: .*line 2/],
+    ['a file without rows', async () => load('name,price,category\n'), /no rows/],
+    [
+      'an incomplete JSON file',
       async () => runOn(shop().db, 'import', 'products', aFile('json', '[{')),
       /no JSON/,
     ],
-    ['a JSON of something else', async () => loadJson({ heroes: [] }), /list "products"/],
+    ['a JSON file with another list', async () => loadJson({ heroes: [] }), /list "products"/],
     [
-      'a character no database keeps',
+      'a character that PostgreSQL cannot store',
       async () => load('name,price,category\nA\0,1,B\n'),
       /line 2, name/,
     ],
     [
-      'an unsafe picture',
+      'an unsafe address of a picture',
       async () => load(`_id,image\n${anId(1)},//evil.example/x.png\n`),
       /line 2, image/,
     ],
-  ])('API-06: %s is refused with a sentence', async (_, run, words) => {
+  ])('API-06: %s is refused with a message and without a stack trace', async (_, run, words) => {
     const { code, err, out } = await run()
     expect(code).toBe(1)
     expect(err).toMatch(words)

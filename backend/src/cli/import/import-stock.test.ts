@@ -90,7 +90,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-05: an update of the shop finds the orders out of which units were taken before it, so that counts are right', async () => {
+  test('OPER-05: an update of the shop finds the orders from which units were taken before the update, so that stock counts are right', async () => {
     const { db } = shop()
     const countedAt = new Date().toISOString()
     const orderId = await order(6, 3)
@@ -125,8 +125,8 @@ describeShop({ content }, (shop) => {
 
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   test.each([
-    ['a count without a moment of the past', 'stockQuantity,countedAt', `5,${tomorrow}`, 'future'],
-    ['a moment without a count', 'countedAt', '2026-01-01T12:00', 'needs a stockQuantity'],
+    ['a count with a time in the future', 'stockQuantity,countedAt', `5,${tomorrow}`, 'future'],
+    ['a time without a count', 'countedAt', '2026-01-01T12:00', 'needs a stockQuantity'],
     ['a count and a difference', 'stockQuantity,stockDelta', '5,1', 'exclude each other'],
     ['half a unit', 'stockDelta', '0.5', 'a whole number from -1000000'],
   ])('OPER-05: %s is refused with its line', async (_, header, cells, text) => {

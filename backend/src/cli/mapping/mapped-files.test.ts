@@ -95,7 +95,7 @@ test.each([
   ['archived', 'Status', 'archived'],
   ['a gift card', 'Gift Card', 'true'],
 ])(
-  'OPER-04: what another shop does not sell is left out and counted: %s',
+  'OPER-04: a product that another shop does not sell is left out and counted: %s',
   async (_what, heading, cell) => {
     const { cells, summary } = await mapped(
       shopify,
@@ -147,10 +147,10 @@ test('OPER-04: services and downloads of Squarespace are left out, and the paths
 
 test.each([
   ['a number of units', 'shopify', '7', 'deny', '7'],
-  ['none left', 'shopify', '0', 'deny', '0'],
-  ['none left, sold all the same', 'shopify', '0', 'continue', undefined],
-  ['not counted', '', '0', 'deny', undefined],
-  ['less than none', 'shopify', '-2', 'deny', '0'],
+  ['no units', 'shopify', '0', 'deny', '0'],
+  ['no units, but sold without stock', 'shopify', '0', 'continue', undefined],
+  ['units that are not counted', '', '0', 'deny', undefined],
+  ['a negative number of units', 'shopify', '-2', 'deny', '0'],
 ])(
   'OPER-04: the stock of Shopify is taken over if it is counted: %s',
   async (...[_what, tracker, units, policy, stock]) => {
@@ -186,11 +186,11 @@ const day = (fromToday: number) =>
 test.each([
   ['without dates', '', '', '20', 0, 0],
   ['that runs until a day', '', day(3), '20', 1, 0],
-  ['that began', day(-3), '', '20', 0, 0],
+  ['that began in the past', day(-3), '', '20', 0, 0],
   ['that begins later', day(3), '', '0', 0, 1],
   ['that is over', '', day(-3), '0', 0, 0],
 ])(
-  'OPER-04: a sale of WooCommerce %s is told of',
+  'OPER-04: a sale of WooCommerce %s sets the discount and the counts of the summary',
   async (...[_what, starts, ends, discount, endless, later]) => {
     const { cells, summary } = await mapped(
       woocommerce,
@@ -240,19 +240,22 @@ test.each([
   [{ saleAmount: '5' }, '25', '20'],
   [{ saleAmount: '30' }, '25', '100'],
   [{ salePrice: '20', salePercent: '50' }, '25', '20'],
-])('OPER-04: the reduction %j is that of the product', async (fields, price, discount) => {
-  const columns = {
-    Nom: 'name',
-    Prix: 'price',
-    ...Object.fromEntries(Object.keys(fields).map((name) => [`x${name}`, name])),
-  }
-  const { cells } = await mapped(mappingOf('own', { columns }), Object.keys(columns), [
-    'Savon',
-    '25',
-    ...Object.values(fields),
-  ])
-  expect(cells[0]).toMatchObject({ price, discount })
-})
+])(
+  'OPER-04: the reduction %j sets the price and the discount of the product',
+  async (fields, price, discount) => {
+    const columns = {
+      Nom: 'name',
+      Prix: 'price',
+      ...Object.fromEntries(Object.keys(fields).map((name) => [`x${name}`, name])),
+    }
+    const { cells } = await mapped(mappingOf('own', { columns }), Object.keys(columns), [
+      'Savon',
+      '25',
+      ...Object.values(fields),
+    ])
+    expect(cells[0]).toMatchObject({ price, discount })
+  },
+)
 
 test('OPER-04: the tax of the mapping is added to a price without tax, and the price is refused if the mapping has no tax', async () => {
   const columns = { Nom: 'name', HT: 'priceWithoutTax' }

@@ -174,7 +174,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
 
   test.each([
     ['another currency', 'currency', 'EUR', 'the order is in EUR'],
-    ['an e-mail that is none', 'email', 'amel', '"amel" is no e-mail address'],
+    ['an invalid e-mail address', 'email', 'amel', '"amel" is no e-mail address'],
   ])('OPER-04: an order with %s is refused', async (_, heading, value, text) => {
     const head = OWN.replace('email', heading)
     const { err } = await load(`${head}R-1;01/02/2026;Livrée;Amel;${value};Baume;;1;10;10\n`)
@@ -183,14 +183,14 @@ describeShop({ content: { products: [baume] } }, (shop) => {
 
   test.each([
     [
-      'of the future, as from a date with the month first',
+      'with a date in the future, such as a date with the month first',
       '05/12/2046',
       '2',
       'an order of 2046-12-04',
     ],
-    ['of a date that is an error', '01/01/0001', '2', 'an order of 0000-12-31'],
-    ['of which all was refunded', '01/02/2026', '0', 'the order has no article'],
-    ['of a negative quantity', '01/02/2026', '-2', '"-2" does not fit'],
+    ['with an impossible date', '01/01/0001', '2', 'an order of 0000-12-31'],
+    ['whose articles were all refunded', '01/02/2026', '0', 'the order has no article'],
+    ['with a negative quantity', '01/02/2026', '-2', '"-2" does not fit'],
   ])('OPER-04: an order %s is refused', async (_, date, quantity, text) => {
     const { err } = await load(`${OWN}R-2;${date};Livrée;Amel;;Baume;;${quantity};10;20\n`)
     expect(err).toContain(text)

@@ -12,7 +12,7 @@ const order = {
   taxPercent: 0,
 }
 
-test('OPER-04: the total of an imported order without a stated total is its articles less the discount, plus delivery', () => {
+test('OPER-04: if an imported order states no total, the total is the sum of its articles minus the discount plus the delivery fee', () => {
   expect(orderSums({ ...order, discount: 4000 })).toEqual({
     pricesMillimes: [20_000, 5500],
     goodsMillimes: 45_500,
@@ -40,14 +40,17 @@ test('OPER-04: if prices already contain the discount, the order gets no discoun
 })
 
 test.each([
-  ['a whole dinar for a total of whole dinars', 53_000, true],
-  ['less than a dinar for a total of whole dinars', 52_000, true],
-  ['more than a dinar', 54_000, false],
-  ['10 millimes for each unit and for the delivery', 52_540, true],
-  ['more millimes', 52_541, false],
-])('OPER-04: a total may differ by rounding: %s', (_what, total, isTaken) => {
-  expect('problem' in orderSums({ ...order, total })).toBe(!isTaken)
-})
+  ['one dinar is accepted for a total of whole dinars', 53_000, true],
+  ['less than a dinar is accepted for a total of whole dinars', 52_000, true],
+  ['more than a dinar is refused', 54_000, false],
+  ['10 millimes for each unit and for the delivery are accepted', 52_540, true],
+  ['more millimes are refused', 52_541, false],
+])(
+  'OPER-04: the total of an imported order may differ by rounding: %s',
+  (_what, total, isTaken) => {
+    expect('problem' in orderSums({ ...order, total })).toBe(!isTaken)
+  },
+)
 
 test('OPER-04: if a total does not fit, the problem names all amounts', () => {
   expect(orderSums({ ...order, discount: 4000, total: 99_000 })).toEqual({
@@ -69,7 +72,7 @@ test.each([
   ['Remboursée', 'Cancelled'],
   ['wc-failed', 'Cancelled'],
   ['En cours', undefined],
-])('OPER-04: an order that is %j elsewhere is %j here', (written, status) => {
+])('OPER-04: the status %j of another shop is imported as %j', (written, status) => {
   expect(endedStatus(written, new Map())).toBe(status)
 })
 

@@ -50,7 +50,7 @@ test('OPER-07: a packing list adds up the units of all orders by product and siz
   expect(parcels).toContain('Savon 2 Crème, 50 ml 1')
 })
 
-test('OPER-07: a packing list is in the requested language, and markup in names is escaped', () => {
+test('OPER-07: a packing list is in the requested language, and HTML in names is escaped', () => {
   const page = packingList([order()], 'en')
   expect(page).toContain('<html lang="en" dir="ltr">')
   expect(page).toContain('Cream &lt;b&gt;, 50\u00a0ml')
@@ -162,7 +162,7 @@ test.each([
     { kind: 'already', status: 'Shipped' },
     'Order 01234567 is Shipped already. Nothing was changed.',
   ],
-])('OPER-07: a move is told as a sentence: %j', (move, sentence) => {
+])('OPER-07: a change of status is reported in a sentence: %j', (move, sentence) => {
   expect(moveText(id, move as unknown as Move, 'Shipped')).toBe(sentence)
 })
 
@@ -174,6 +174,6 @@ test.each([
     'Order 01234567 is Packing and cannot go to Delivered; only to Shipped, Cancelled.',
   ],
   [{ kind: 'not_allowed', from: 'Cancelled', allowed: [] }, 'cannot go to Delivered; nowhere.'],
-])('OPER-07: a refused move says why: %j', (move, reason) => {
+])('OPER-07: a refused change of status is reported with the reason: %j', (move, reason) => {
   expect(() => moveText(id, move as unknown as Move, 'Delivered')).toThrow(reason)
 })

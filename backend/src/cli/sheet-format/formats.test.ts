@@ -52,7 +52,7 @@ test('OPER-04: a JSON file has one object in each line, and a JSON file without 
   expect(await written(jsonText(each()))).toBe('[]\n')
 })
 
-test('OPER-04: an object has all inner objects that the paths of its columns name', () => {
+test('OPER-04: a value is written into the inner objects that the path of its column names', () => {
   const arabic = column('name_ar', text(100), 'translations.ar.name')
   expect(toNested([name, english, arabic], { name: 'a', name_en: 'b', name_ar: 'c' })).toEqual({
     name: 'a',

@@ -23,7 +23,7 @@ test.each([
   ['a<title>t</title>b<head><meta></head>c<template>d</template>e', 'abce'],
   ['<!DOCTYPE html>a', 'a'],
   ['10\u00a0ml<b></b>', '10\u00a0ml'],
-])('IMP-01: %j reads %j', (html, text) => {
+])('IMP-01: the HTML %j becomes the text %j', (html, text) => {
   expect(htmlAsText(html)).toBe(text)
 })
 
@@ -51,7 +51,7 @@ test('IMP-01: a script or a style without an end tag is kept, so that the import
 })
 
 test.each(['<!--', '<li ', '<p ', '<script>', '<script ', '<title>', '<b ', '<'])(
-  'IMP-01: a text of %j again and again is read in linear time',
+  'IMP-01: a text that repeats %j many times is read in linear time',
   (part) => {
     const text = part.repeat(20_000)
     const before = process.cpuUsage()
@@ -71,6 +71,6 @@ test.each([
   ['1 <2', false],
   ['a & b', false],
   ['', false],
-])('IMP-01: whether a browser would read HTML in %j: %s', (text, has) => {
+])('IMP-01: a browser would find HTML in %j: %s', (text, has) => {
   expect(hasMarkup(text)).toBe(has)
 })

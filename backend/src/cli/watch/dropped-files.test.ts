@@ -158,9 +158,12 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' }),
     Object.assign(new Error('no such table'), { severity: 'ERROR', code: '42P01' }),
-  ])('OPER-04: an error that no file causes (%s) leaves the file in the folder', async (error) => {
-    await expect(dropFailing(error)).rejects.toBe(error)
-    expect(isRefused()).toBe(false)
-    expect(existsSync(join(folder, 'products.csv'))).toBe(true)
-  })
+  ])(
+    'OPER-04: after an error that the file has not caused (%s), the file stays in the folder',
+    async (error) => {
+      await expect(dropFailing(error)).rejects.toBe(error)
+      expect(isRefused()).toBe(false)
+      expect(existsSync(join(folder, 'products.csv'))).toBe(true)
+    },
+  )
 })

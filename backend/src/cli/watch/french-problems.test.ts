@@ -38,12 +38,15 @@ test.each([
   ['line 2, pictures: "https://example.org/1.png" cannot be fetched (ENOTFOUND)'],
   ['line 2, pictures: "https://example.org/1.png" was answered with 404'],
   ['line 2, pictures: "petite.png" has 40 × 40 pixels; expected at least 200 each way'],
-])('OPER-04: the French of "%s" has all of its values, and no English words', (problem) => {
-  const french = inFrench(problem)
-  expect(french).not.toBe(problem)
-  for (const [value] of problem.matchAll(/\{.*\}|\d+/g)) expect(french).toContain(value)
-  expect(french).not.toMatch(/\b(?:the|is|does|not|missing|expected|there|of|too|has|rows)\b/)
-})
+])(
+  'OPER-04: the French message for "%s" contains all of its values and no English words',
+  (problem) => {
+    const french = inFrench(problem)
+    expect(french).not.toBe(problem)
+    for (const [value] of problem.matchAll(/\{.*\}|\d+/g)) expect(french).toContain(value)
+    expect(french).not.toMatch(/\b(?:the|is|does|not|missing|expected|there|of|too|has|rows)\b/)
+  },
+)
 
 test('OPER-04: the expected value of each column is named in French', () => {
   const columns = [...productSheet.columns, ...couponSheet.columns]
@@ -53,7 +56,7 @@ test('OPER-04: the expected value of each column is named in French', () => {
   expect(withoutValue.map(({ name }) => name)).toEqual([])
 })
 
-test('OPER-04: a French problem names the heading of the file, as the English problem does', () => {
+test('OPER-04: the French message of a problem names the heading of the file, as the English message does', () => {
   expect(inFrench('line 4, "Prix: TTC" (price): is in the future')).toBe(
     'ligne 4, "Prix: TTC" (price)\u00a0: est une date à venir',
   )
