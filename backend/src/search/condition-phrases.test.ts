@@ -76,11 +76,14 @@ describeShop({ content: { products } }, (shop) => {
     'sérum encein',
     'sérum pour mamans qui allaitent',
     'sérum allaitez',
-  ])('FIND-01: %p lists products not for that person only in their own group', async (q) => {
-    const { found, apart } = await search(q)
-    expect(found).not.toContain(anId(2))
-    expect(apart).toEqual([anId(2)])
-  })
+  ])(
+    'FIND-01: the query %p lists a product that is not for the named person only in the separate group',
+    async (q) => {
+      const { found, apart } = await search(q)
+      expect(found).not.toContain(anId(2))
+      expect(apart).toEqual([anId(2)])
+    },
+  )
 
   test.each([
     ['cheveux nourris', 3],
@@ -96,11 +99,14 @@ describeShop({ content: { products } }, (shop) => {
     ['crème pour masque de grossesse', 5],
     ['masuqe de grossesse', 5],
     ['خطوط الحمل', 7],
-  ] as const)('FIND-01, FIND-03: %p finds first what the whole phrase means', async (q, number) => {
-    expect((await search(q)).found[0]).toBe(anId(number))
-  })
+  ] as const)(
+    'FIND-01, FIND-03: the first product for %p is the one that the whole phrase means',
+    async (q, number) => {
+      expect((await search(q)).found[0]).toBe(anId(number))
+    },
+  )
 
-  test('FIND-01: "masque de grossesse" lists a product that is not for pregnant women in its own group', async () => {
+  test('FIND-01: "masque de grossesse" lists a product that is not for pregnant women in the separate group', async () => {
     expect((await search('masque de grossesse')).apart).toEqual([anId(6)])
   })
 

@@ -14,7 +14,7 @@ const randomWords = [1, 2, 3, 4].map(
 )
 
 describeShop({ content }, (shop) => {
-  test('SEC-01: a search for words that no product has needs no more statements than a search for words of the shop', async () => {
+  test('SEC-01: a search for words that no product has needs no more database statements than a search for words of the shop', async () => {
     let statements = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {

@@ -55,8 +55,8 @@ describeShop({ content: { products } }, (shop) => {
   const found = async (q: string) => numbersOf((await search({ q })).products)
 
   test.each([
-    ['accents left out', 'creme hydratante', [1]],
-    ['accents that are not there', 'bâumé', [2]],
+    ['missing accents', 'creme hydratante', [1]],
+    ['superfluous accents', 'bâumé', [2]],
     ['capitals', 'SHAMPOOING', [3]],
     ['decomposed accents', 'cre\u0300me hydratante', [1]],
     ['the plural in French', 'crèmes hydratantes', [1]],
@@ -74,14 +74,14 @@ describeShop({ content: { products } }, (shop) => {
     ['the beginning of the last word', 'shampooing arg', [3]],
     ['the beginning of the first word', 'shamp argan', [3]],
     ['an elision', 'huile d’argan', [3]],
-    ['words that say nothing', 'crème pour le visage', [1, 2, 6, 4]],
-    ['tea, which is no English article', 'thé', [5]],
-    ['words that say nothing, where there are no others', 'the', [5]],
+    ['stop words in the query', 'crème pour le visage', [1, 2, 6, 4]],
+    ['thé (tea), which is not the English article', 'thé', [5]],
+    ['a query with only stop words', 'the', [5]],
     ['a single letter that is a word', 'vitamine c', [6]],
-    ['a single letter that is just being typed', 'vitamine x', [6]],
+    ['a single letter that is the beginning of a word', 'vitamine x', [6]],
     ['a number tied to its letters', 'spf50', [4]],
-    ['a word in the name before one in the text', 'crème', [1, 2]],
-  ])('API-03: finds through %s', async (_, q, expected) => {
+    ['a word in a name before the same word in a text', 'crème', [1, 2]],
+  ])('API-03: a search finds its products: %s', async (_, q, expected) => {
     expect(await found(q)).toEqual(expected)
   })
 
@@ -102,7 +102,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test.each(['crème', 'crèmes', 'babies', 'argan', 'zzzzzz', 'qat'])(
-    'API-03: leaves %s as it is',
+    'API-03: the word %s is not corrected',
     async (q) => {
       expect(await search({ q })).not.toHaveProperty('correctedQuery')
     },

@@ -70,7 +70,7 @@ describeShop({ content: { products } }, (shop) => {
     ['shampoo', 'en', 'Argan Shampoo'],
     ['crème mains', 'ar', 'Crème mains'],
   ] as const)(
-    'SBAR-02: for %p in %s a product is suggested by its name in that language, or its own',
+    'SBAR-02: for %p in the language %s a product is suggested by its name in this language, or by its French name without a translation',
     async (q, language, expected) => {
       const named = (await suggestions(q, language)).filter(({ productId }) => productId)
       expect(named.map(({ term }) => term)).toContain(expected)

@@ -32,14 +32,14 @@ describeShop({ content: { products: [warned] } }, (shop) => {
   }
 
   test.each(['plongeurs', 'lentilles', 'parrots', 'aquariums', 'الغواصين', 'العدسات'])(
-    'FIND-01: a product is not found by %p, which its warnings alone say',
+    'FIND-01: a product is not found by %p, which is only in its warnings',
     async (q) => {
       expect(await totalOf(q)).toBe(0)
     },
   )
 
   test.each(['amandes', 'mains', 'nourrit', 'ongles', 'hand cream', 'لليدين'])(
-    'FIND-01: a product is found by %p, which its other texts say',
+    'FIND-01: a product is found by %p, which is in its other texts',
     async (q) => {
       expect(await totalOf(q)).toBe(1)
     },
@@ -58,10 +58,13 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     'استشيري الطبيب قبل الاستعمال أثناء الحمل.',
     'تجنّبي استعماله أثناء الحمل.',
     'حقيبة صغيرة سهلة الحمل.',
-  ])('FIND-01: a pregnant woman does not find a product by its warning %p', async (warning) => {
-    expect(await totalSaying(warning, 'grossesse')).toBe(0)
-    expect(await totalSaying(warning, 'الحمل')).toBe(0)
-  })
+  ])(
+    'FIND-01: a query about pregnancy does not find a product by its warning %p',
+    async (warning) => {
+      expect(await totalSaying(warning, 'grossesse')).toBe(0)
+      expect(await totalSaying(warning, 'الحمل')).toBe(0)
+    },
+  )
 
   test('FIND-01: the words of a product’s warnings, in any wording, do not find the product', async () => {
     const warnings = [
@@ -114,7 +117,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
   })
 
   test.each(['fact', 'without', 'fre', 'oil free'])(
-    'FIND-01: the beginning of a word, %p, finds no product by its facts alone',
+    'FIND-01: the beginning of a word, %p, finds no product that has this word only as a fact',
     async (q) => {
       const { db } = shop()
       await db.deleteFrom('product_facts').execute()

@@ -134,9 +134,12 @@ describeShop({ content: { products } }, (shop) => {
     ['après shampooings', 8],
     ['autobronzant', 9],
     ['auto bronzant', 9],
-  ])('FIND-05: joined, separated and measured words are the same: %s', async (q, number) => {
-    expect(await found(q)).toContain(number)
-  })
+  ])(
+    'FIND-05: a query finds its product whether words are joined or separated, and with or without a space before a unit: %s',
+    async (q, number) => {
+      expect(await found(q)).toContain(number)
+    },
+  )
 
   test('FIND-05: a measure in a query, such as 100 g, finds products with the measure, and not products with only its number', async () => {
     expect(await found('100g')).toEqual([7, 6])
@@ -147,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test.each(['poux', 'verrue', 'migraine', 'fièvre', 'calvitie', 'حامل', 'gr@aine'])(
-    'FIND-04: %s is searched for as it is',
+    'FIND-04: %s is searched for as typed',
     async (q) => {
       expect(await search(q)).not.toHaveProperty('correctedQuery')
     },
@@ -259,7 +262,7 @@ const one = aProduct(1, { ...place('Visage'), name: 'Lotion rosée', price: 20 }
 
 describeShop({ content: { products: [one, ...manyNear] } }, (shop) => {
   test.each(['relevant', 'price_low', 'price_high', 'newest', 'discount'])(
-    'FIND-06: what lacks a word follows what has all, twenty of it, in the order %p',
+    'FIND-06: in the order %p, twenty products that lack a word follow the products that have all words',
     async (sort) => {
       const { body } = await shop().get(
         `/api/product/enhanced-filtered?sort=${sort}&limit=50&q=${encodeURIComponent('lotion rosée')}`,

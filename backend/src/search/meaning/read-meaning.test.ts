@@ -56,7 +56,7 @@ test.each([
   ['الصرع', 'epilepsy'],
   ['asthmatic', 'asthma'],
   ['allergique au miel', 'bee_product_allergy'],
-] as const)('FIND-01: %p speaks of %s', (q, condition) => {
+] as const)('FIND-01: the query %p names the condition %s', (q, condition) => {
   expect(readMeaning(q).conditions).toEqual([condition])
 })
 
@@ -66,13 +66,16 @@ test.each([
   'baume nourrissant',
   'soins nourrissants',
   'nourissant',
-])('FIND-01: the nourishing product %p is not asked for a baby', (q) => {
+])('FIND-01: the query %p asks for a nourishing product and does not name a baby', (q) => {
   expect(readMeaning(q)).toMatchObject({ conditions: [], rest: q })
 })
 
-test.each(['nourrisson', 'lait nourissons', 'nourison'])('FIND-01: %p speaks of a baby', (q) => {
-  expect(readMeaning(q).conditions).toEqual(['baby'])
-})
+test.each(['nourrisson', 'lait nourissons', 'nourison'])(
+  'FIND-01: the query %p names a baby',
+  (q) => {
+    expect(readMeaning(q).conditions).toEqual(['baby'])
+  },
+)
 
 test('FIND-01: a query may name several conditions, and its other words are searched for', () => {
   expect(readMeaning('crème femme enceinte ou allaitante')).toMatchObject({
@@ -145,10 +148,13 @@ test.each([
   ['risk-free during pregnancy', ['pregnancy']],
   ['بدون خطر على الحامل', ['pregnancy']],
   ['sirop enfant sans ordonnance', ['child']],
-])('FIND-02: %p does not ask for a product without danger', (q, conditions) => {
-  expect(readMeaning(q)).toMatchObject({ conditions, without: [], freeOf: [] })
-  expect(readMeaning(q).rest).not.toMatch(/danger|risque|risk|خطر|ordonnance/)
-})
+])(
+  'FIND-02: the words for "without risk" or "without prescription" in %p name no ingredient and are not searched for',
+  (q, conditions) => {
+    expect(readMeaning(q)).toMatchObject({ conditions, without: [], freeOf: [] })
+    expect(readMeaning(q).rest).not.toMatch(/danger|risque|risk|خطر|ordonnance/)
+  },
+)
 
 test('FIND-02: if a query is only "sans ordonnance", it is searched for as typed', () => {
   expect(readMeaning('sans ordonnance')).toMatchObject({ rest: 'sans ordonnance', without: [] })
@@ -162,7 +168,7 @@ test.each([
   ['واقي شمس خفيف للأطفال', 'child'],
   ['كريم مريح للرضيع', 'baby'],
   ['كريم خفيف للحامل', 'pregnancy'],
-] as const)('FIND-01: %p names a person behind the Arabic word for "light"', (q, condition) => {
+] as const)('FIND-01: %p names a person after the Arabic word for "light"', (q, condition) => {
   expect(readMeaning(q).conditions).toEqual([condition])
 })
 
