@@ -83,7 +83,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     )
   })
 
-  test('SUM-01: the sums of an order from before prices were rounded add up when it is read', async () => {
+  test('SUM-01: the sums of an order that was placed before prices were rounded add up when the order is read', async () => {
     const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 5 }]))
     // Amounts from before prices were rounded: 5 × 36.465 dinars and a fee of 7.125 dinars are 189.45, charged as 189 dinars.
     await shop()

@@ -33,12 +33,12 @@ test('LIM-02: the order of an arrived device that is not known yet counts for th
   expect(perHour(contact(), sender(false))).toEqual([5, 5, 5, 15, 15, 300])
 })
 
-test('LIM-02: orders of a known device or an account are not counted together with orders of strangers who type the same mailbox', () => {
+test('LIM-02: orders of a known device or an account are not counted together with orders of other people for the same mailbox', () => {
   expect(perHour(contact(), sender(true))).toEqual([5, 5, 5, 300])
   expect(perHour(contact({ account: 'amel@example.tn' }), sender(true))).toEqual([5, 5, 5, 300])
 })
 
-test('SEC-07: the orders of strangers, of known devices and of accounts to one phone have separate limits', () => {
+test('SEC-07: for one phone, the orders of new devices, of known devices and of accounts have separate limits', () => {
   const ofStranger = keysOf(contact(), sender(false))
   const ofKnown = keysOf(contact(), sender(true))
   const ofAccount = keysOf(contact({ account: 'amel@example.tn' }), sender(true))

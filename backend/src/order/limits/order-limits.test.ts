@@ -283,7 +283,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     }
   })
 
-  test('LIM-02: a stranger’s orders with another person’s mailbox and phone do not count for that person', async () => {
+  test('LIM-02: orders that one person places with another person’s mailbox and phone do not count for the other person', async () => {
     const victim = aGuest('victim@lim.tn', '+21655000077')
     const order = async (headers: Record<string, string>) =>
       (await place(shop(), anOrder(one, victim), headers)).status

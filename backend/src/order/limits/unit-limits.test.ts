@@ -28,13 +28,22 @@ test('LIM-01: the units of all sizes of a product count together', () => {
 })
 
 test.each([
-  ['units of the order', { holdFromUnits: 4 }, lines(2, 2), 0, 'units'],
-  ['fewer units of the order', { holdFromUnits: 5 }, lines(2, 2), 0, undefined],
-  ['units of a product', { holdFromUnitsPerProduct: 3 }, lines(1, 3), 0, 'units'],
+  ['as many units in the order as the threshold', { holdFromUnits: 4 }, lines(2, 2), 0, 'units'],
+  ['fewer units in the order', { holdFromUnits: 5 }, lines(2, 2), 0, undefined],
+  [
+    'as many units of a product as the threshold',
+    { holdFromUnitsPerProduct: 3 },
+    lines(1, 3),
+    0,
+    'units',
+  ],
   ['fewer units of a product', { holdFromUnitsPerProduct: 3 }, lines(2, 2), 0, undefined],
-  ['an amount', { holdFromMillimes: 90_000 }, lines(1), 90_000, 'amount'],
+  ['an amount at the threshold', { holdFromMillimes: 90_000 }, lines(1), 90_000, 'amount'],
   ['a smaller amount', { holdFromMillimes: 90_000 }, lines(1), 89_999, undefined],
-  ['no rule', {}, lines(5), 1_000_000, undefined],
-])('LIM-03: an order is held from %s', (...[_what, own, ordered, millimes, reason]) => {
-  expect(holdReason(ordered, millimes, { ...rules, ...own })).toBe(reason)
-})
+  ['no threshold', {}, lines(5), 1_000_000, undefined],
+])(
+  'LIM-03: the thresholds decide whether an order is held: %s',
+  (...[_what, own, ordered, millimes, reason]) => {
+    expect(holdReason(ordered, millimes, { ...rules, ...own })).toBe(reason)
+  },
+)

@@ -76,7 +76,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(languages)(
-    'LOST-01: in %s the mail is in the language of the page, with its form of sums',
+    'LOST-01: in %s the mail has the language of the page, and amounts in the form of this language',
     async (language) => {
       const orderId = await place(email)
       const { body } = await shop().post('/api/order/guest-order', { orderId, email })

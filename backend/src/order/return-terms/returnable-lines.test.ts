@@ -80,7 +80,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['refused', 'lost'] as const)(
-    'RET-01: of a parcel that was %s nothing can be returned, also where it is taken for delivered',
+    'RET-01: goods of a parcel that was %s cannot be returned, even if the order has the status Delivered',
     async (outcome) => {
       const id = await placed(shop())
       await deliver(shop(), id)

@@ -57,7 +57,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toEqual(['shop_return', `return_asked to ${email}`])
   })
 
-  test('RET-01: an order has only one open request; a second call is answered with the first request, and nobody gets a mail', async () => {
+  test('RET-01: an order has only one open request; a second call is answered with the first request, and causes no mail', async () => {
     const orderId = await delivered(shop())
     await ask(shop(), { orderId, email })
     const again = await ask(shop(), { orderId, email, lines: [{ line: 1, units: 2 }] })
@@ -93,7 +93,7 @@ describeShop({ content }, (shop) => {
   test.each([
     ['more units than were ordered', [{ line: 1, units: 3 }]],
     ['more units in two lines of the request', [1, 2].map((units) => ({ line: 1, units }))],
-    ['a line that the order has not', [{ line: 3, units: 1 }]],
+    ['a line that the order does not have', [{ line: 3, units: 1 }]],
   ])('RET-01: a request for %s is refused, and nothing is stored', async (_, lines) => {
     const orderId = await delivered(shop())
     const { status, body } = await ask(shop(), { orderId, email, lines })
