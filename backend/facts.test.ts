@@ -157,7 +157,7 @@ describeShop({ content: { products } }, (shop) => {
     return (condition === 'pregnancy' ? pregnancy : breastfeeding) === 'no'
   }
 
-  test('FIND-01: there are at least forty wordings, and marked products for each condition', () => {
+  test('FIND-01: there are at least forty queries, and for each condition more than thirty products are marked "no"', () => {
     expect(asked.length).toBeGreaterThanOrEqual(40)
     for (const condition of Object.keys(wordings)) {
       expect(products.filter(({ _id }) => isRefused(_id, condition)).length).toBeGreaterThan(30)
@@ -189,7 +189,7 @@ describeShop({ content: { products } }, (shop) => {
   test.each(
     without.flatMap(([name, found, queries]) => queries.map((q) => [q, name, found] as const)),
   )(
-    'FIND-02: %p finds only what is said to be free of %s, and its composition has none',
+    'FIND-02: the query %p finds exactly the products that state to be free of %s, and their compositions do not contain it',
     async (q, name, found) => {
       const ids = await idsOf(q)
       const wrong = ids.filter((id) => {

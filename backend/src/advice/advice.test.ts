@@ -163,10 +163,13 @@ test.each([
   ['a short text', 'fr', 12, 1],
   ['a text of 300 French words', 'fr', 300, 2],
   ['a text of 360 Arabic words', 'ar', 360, 3],
-] as const)('ADV-01: %s has its time of reading', (_, language, words, minutes) => {
-  const lines = [[{ text: Array.from({ length: words }, () => 'été').join(' – ') }]]
-  expect(readingMinutes([{ kind: 'paragraph', lines }], language)).toBe(minutes)
-})
+] as const)(
+  'ADV-01: the reading time of %s is computed from its words',
+  (_, language, words, minutes) => {
+    const lines = [[{ text: Array.from({ length: words }, () => 'été').join(' – ') }]]
+    expect(readingMinutes([{ kind: 'paragraph', lines }], language)).toBe(minutes)
+  },
+)
 
 test('ADV-01: a shop without a folder of advice has no article', async () => {
   expect(await readAdvice(undefined)).toEqual([])
@@ -177,34 +180,49 @@ const head = (line: string, replacement: string) => hands.replace(line, replacem
 test.each([
   ['no head', 'Un texte.', 'line 1: the lines between --- are missing'],
   ['an unknown field', head('date:', 'jour: 1\ndate:'), 'line 4: jour: 1 is none of title:,'],
-  ['a field twice', head('date:', 'title: Autre\ndate:'), 'line 4: title is there twice'],
+  ['a repeated field', head('date:', 'title: Autre\ndate:'), 'line 4: title is there twice'],
   ['no title', head('title: Les mains sèches\n', ''), 'title: has 0 characters: 5 to 90'],
   ['a short description', head('Trois gestes pour garder', 'x'), 'description: has 28'],
-  ['an odd day', head('2026-01-15', '2026-02-30'), 'date: 2026-02-30 is no day such as'],
-  ['no day', head('date: 2026-01-15\n', ''), 'the date is missing, such as date: 2026-05-04'],
+  ['an impossible date', head('2026-01-15', '2026-02-30'), 'date: 2026-02-30 is no day such as'],
+  ['no date', head('date: 2026-01-15\n', ''), 'the date is missing, such as date: 2026-05-04'],
   ['HTML', `${hands}\n<script>alert(1)</script>\n`, 'line 9: html is not for an article'],
   ['a picture', `${hands}\n![x](/x.png)\n`, 'line 9: image is not for an article'],
   ['a link that runs code', `${hands}\n[x](javascript:alert(1))\n`, 'is no link that a page'],
-  ['a value', `${hands}\n{{phone}}\n`, 'line 9: an article has no {{phone}}'],
+  ['a {{value}}', `${hands}\n{{phone}}\n`, 'line 9: an article has no {{phone}}'],
   ['no paragraph', head('Un texte.', '## Titre'), 'the text has no paragraph'],
   [
     'too many products',
     head('date:', `products: ${Array.from({ length: 13 }, (_, at) => `R${at}`).join(',')}\ndate:`),
     'products: 13 products are too many: 12 at most',
   ],
-])('ADV-01, OPS-01: an article with %s ends the start with its file', async (_, text, problem) => {
-  own({ 'fr/mains-seches.md': text })
-  await expect(readAdvice(dir)).rejects.toThrow(join(dir, 'fr/mains-seches.md'))
-  await expect(readAdvice(dir)).rejects.toThrow(problem)
-})
+])(
+  'ADV-01, OPS-01: the shop does not start with an article that has %s, and the message names the file',
+  async (_, text, problem) => {
+    own({ 'fr/mains-seches.md': text })
+    await expect(readAdvice(dir)).rejects.toThrow(join(dir, 'fr/mains-seches.md'))
+    await expect(readAdvice(dir)).rejects.toThrow(problem)
+  },
+)
 
 test.each([
-  ['another name', { 'fr/Mains sèches.md': hands }, 'is no name of an article'],
-  ['another ending', { 'fr/mains.txt': hands }, 'is no article: its name ends in .md'],
+  ['an invalid name', { 'fr/Mains sèches.md': hands }, 'is no name of an article'],
+  ['an ending other than .md', { 'fr/mains.txt': hands }, 'is no article: its name ends in .md'],
   ['no French text', { 'en/hands.md': hands }, 'hands.md is missing: hands is translated from it'],
-  ['the same title', { 'fr/mains.md': hands }, 'have the same title in fr: Les mains sèches'],
-  ['another language', { 'it/mani.md': hands }, 'it is no language: none of fr, en, ar'],
-  ['a day of its own', { 'en/mains-seches.md': hands }, 'date: stands in the French file alone'],
+  [
+    'the title of another article',
+    { 'fr/mains.md': hands },
+    'have the same title in fr: Les mains sèches',
+  ],
+  [
+    'a language that the shop does not have',
+    { 'it/mani.md': hands },
+    'it is no language: none of fr, en, ar',
+  ],
+  [
+    'a date in a translation',
+    { 'en/mains-seches.md': hands },
+    'date: stands in the French file alone',
+  ],
 ])('ADV-01, OPS-01: a file with %s is reported', async (_, files, problem) => {
   own(files)
   await expect(readAdvice(dir)).rejects.toThrow(problem)

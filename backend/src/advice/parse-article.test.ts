@@ -40,9 +40,9 @@ test.each([
     { description: 'x'.repeat(201) },
     'description: has 201 characters: 30 to 200 are expected',
   ],
-  ['a day that is none', { date: '2026-02-30' }, 'date: 2026-02-30 is no day such as 2026-05-04'],
-  ['a day in words', { date: 'lundi' }, 'date: lundi is no day such as 2026-05-04'],
-  ['a value', { title: 'Chez {{shop}}' }, 'title: has no {{value}}'],
+  ['an impossible date', { date: '2026-02-30' }, 'date: 2026-02-30 is no day such as 2026-05-04'],
+  ['a date in words', { date: 'lundi' }, 'date: lundi is no day such as 2026-05-04'],
+  ['a {{value}}', { title: 'Chez {{shop}}' }, 'title: has no {{value}}'],
   [
     'an unknown field',
     { autor: 'Amel' },

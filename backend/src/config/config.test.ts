@@ -83,7 +83,7 @@ test.each([
   [false, { PUBLIC_URL: 'http://shop.example' }],
   [false, { NODE_ENV: 'production' }],
   [false, { MAIL_VIEWER: 'off' }],
-])('OPS: mails are shown: %s, with %j', (isShown, env) => {
+])('OPS: the page of mails is served: %s, with the settings %j', (isShown, env) => {
   expect(readBackendConfig(env).mail.viewer).toBe(isShown)
 })
 

@@ -18,19 +18,19 @@ test('API-01: an answer that fits its contract is accepted', () => {
 })
 
 test.each([
-  ['a field nobody declared', 'product/hot', answer(200, { ...hot, secret: 1 })],
+  ['an undeclared field', 'product/hot', answer(200, { ...hot, secret: 1 })],
   ['a value of another type', 'product/hot', answer(200, { ...hot, hotProducts: [7] })],
   ['a code of another call', 'product/hot', answer(404, missing)],
   ['a code with another status', 'product/one', answer(400, missing)],
   ['a field in a refusal', 'product/one', answer(404, { ...missing, stack: 'at …' })],
-  ['a failure', 'product/one', answer(500, { ...missing, code: 'server_error' })],
+  ['a server error', 'product/one', answer(500, { ...missing, code: 'server_error' })],
   [
     'a refusal that caches may keep',
     'product/one',
     { ...answer(404, missing), headers: { ...headers, 'cache-control': 'public' } },
   ],
-  ['a text', 'product/hot', { statusCode: 200, headers: {}, body: 'ok' }],
-  ['a 304 out of nowhere', 'product/hot', { statusCode: 304, headers, body: '' }],
+  ['an answer that is not JSON', 'product/hot', { statusCode: 200, headers: {}, body: 'ok' }],
+  ['a 304 without a conditional request', 'product/hot', { statusCode: 304, headers, body: '' }],
 ] as const)('API-01: %s is reported', (_, name, wrong) => {
   expect(contractViolation(name, wrong)).toEqual(expect.any(String))
 })

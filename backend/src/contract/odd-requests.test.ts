@@ -110,7 +110,7 @@ function testRefusals(shop: () => TestShop): void {
   })
 
   test.each(names)(
-    'API-01: no call with the path of %s exists under another method',
+    'API-01: the path of %s is answered with 404 for every other method',
     async (name) => {
       const { path, method: own } = calls[name]
       const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(

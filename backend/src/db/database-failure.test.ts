@@ -38,10 +38,13 @@ test.each([
   ['postgres:///shop', 'localhost:5432', 'of this system', 'shop'],
   ['postgres://a%20b@h/x%20y', 'h:5432', 'a b', 'x y'],
   ['postgres://amel@h/shop?host=/run/pg', '/run/pg:5432', 'amel', 'shop'],
-])('OPS-01: in %s the parts are found that the driver reads', (url, server, user, name) => {
-  const said = failure({ code: '42501' }, url)
-  expect(said).toContain(`The user ${user} may not change the database ${name} at ${server}`)
-})
+])(
+  'OPS-01: for %s the message names the server, the user and the database that the driver uses',
+  (url, server, user, name) => {
+    const said = failure({ code: '42501' }, url)
+    expect(said).toContain(`The user ${user} may not change the database ${name} at ${server}`)
+  },
+)
 
 test('OPS-01: the errors of an occupied folder and of a changed migration keep their messages', () => {
   const inUse = new FolderInUseError('/data', 7)

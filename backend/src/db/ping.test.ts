@@ -2,7 +2,7 @@ import { describeShop } from '../testing/shop.ts'
 import { hasRoom } from './ping.ts'
 
 describeShop({}, (shop) => {
-  test('OPS-03: the room on the disk can be tested again on the same connection', async () => {
+  test('OPS-03: the free space on the disk can be tested again on the same connection', async () => {
     const answers = await shop()
       .db.connection()
       .execute(async (db) => [await hasRoom(db), await hasRoom(db)])

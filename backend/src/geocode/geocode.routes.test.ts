@@ -17,7 +17,7 @@ describeShop({ withGeocoder: true }, (shop) => {
     ['no service', { lat: 1, lon: 0 }, 503, 'geocoder_unavailable'],
     ['no latitude', { lat: 91, lon: 0 }, 400, 'validation_failed'],
     ['text', { lat: '33', lon: 10 }, 400, 'validation_failed'],
-  ])('CHK-02: %s is refused by its code', async (_, input, status, code) => {
+  ])('CHK-02: a request with %s is refused with its error code', async (_, input, status, code) => {
     expect(await shop().post('/api/geocode/reverse', input)).toMatchObject({
       status,
       body: { code },

@@ -54,7 +54,7 @@ test.each([
   ['road without a number', { road: 'Avenue\n\u202eHabib' }, { street: 'Avenue Habib' }],
   ['unknown governorate', { state: 'Île', country_code: 'tn' }, { country: 'Tunisia' }],
   ['much too long road', { road: 'x'.repeat(900) }, { street: 'x'.repeat(200) }],
-])('CHK-02: a place with a %s', async (_, address, expected) => {
+])('CHK-02: a place with a %s becomes fields of the form', async (_, address, expected) => {
   answerWith(address)
   expect(await geocoder()(position)).toEqual(expected)
 })
@@ -82,11 +82,11 @@ test('CHK-02: the answer for a place is reused for five minutes, and concurrent 
 
 test.each([
   ['fails', { status: 500, body: '{}' }],
-  ['forbids', { status: 403, body: 'blocked' }],
+  ['refuses the request', { status: 403, body: 'blocked' }],
   ['answers no JSON', { status: 200, body: '<html>' }],
-  ['answers another shape', { status: 200, body: '[1]' }],
-  ['answers with too much', { status: 200, body: `"${'x'.repeat(70_000)}"` }],
-  ['leads elsewhere', { status: 302, body: '' }],
+  ['answers with unexpected JSON', { status: 200, body: '[1]' }],
+  ['answers with too many bytes', { status: 200, body: `"${'x'.repeat(70_000)}"` }],
+  ['redirects to another address', { status: 302, body: '' }],
 ])(
   'CHK-02: a service that %s counts as unavailable, and the next call asks it again',
   async (_, answer) => {

@@ -86,15 +86,15 @@ test.each([
   ['a list within a list', '- a\n  - b', 'line 6: list within a list is not for a legal page'],
   ['a second paragraph in a list', '1. a\n\n   b\n2. c', 'line 7: an entry of a list has one para'],
   ['a list that starts later', '3. c\n4. d', 'line 5: a list starts with 1 on a legal page'],
-  ['a value nobody knows', 'Fax {{fax}}', 'line 5: {{fax}} is none of address, deliveryFee'],
-])('LEGAL-01: %s is refused by file and line', async (_, odd, problem) => {
+  ['an unknown {{value}}', 'Fax {{fax}}', 'line 5: {{fax}} is none of address, deliveryFee'],
+])('LEGAL-01: %s is refused, and the message names file and line', async (_, odd, problem) => {
   own({ 'fr/notice.md': `# Mentions\n\nUn texte.\n\n${odd}\n` })
   await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/notice.md')}: ${problem}`)
 })
 
 test.each([
   ['HTML', 'T <b>x</b>', 'line 1: html is not for a legal page'],
-  ['a value nobody knows', 'T {{fax}}', 'line 1: {{fax}} is none of'],
+  ['an unknown {{value}}', 'T {{fax}}', 'line 1: {{fax}} is none of'],
   ['a value of the shop', 'T {{phone}}', 'line 1: a title has no {{value}}'],
 ])('LEGAL-01: a title with %s is refused', async (_, title, problem) => {
   own({ 'fr/notice.md': `# ${title}\n\nUn texte.\n` })
@@ -196,7 +196,10 @@ test.each([
   ['no title', { 'fr/terms.md': 'Un texte.' }, 'the title is missing'],
   ['no text', { 'fr/terms.md': '# Titre' }, 'the text has no paragraph'],
   ['no French text', { 'en/terms.md': '# Terms\n\nText.' }, 'fr/terms.md is missing'],
-])('LEGAL-01: a folder with %s ends the start', async (_, files, problem) => {
-  own(files)
-  await expect(readLegalPages(dir)).rejects.toThrow(problem)
-})
+])(
+  'LEGAL-01: the shop does not start if its folder of legal pages has %s',
+  async (_, files, problem) => {
+    own(files)
+    await expect(readLegalPages(dir)).rejects.toThrow(problem)
+  },
+)

@@ -40,10 +40,13 @@ test('API-06: a picture is fetched, also if the server redirects', async () => {
 
 test.each([
   ['a local address', (url: string) => url],
-  ['a name of such an address', (url: string) => url.replace('127.0.0.1', 'localhost')],
-  ['an address written as a number', (url: string) => url.replace('127.0.0.1', '2130706433')],
+  ['a host name with a local address', (url: string) => url.replace('127.0.0.1', 'localhost')],
   [
-    'an IPv4 address written as IPv6',
+    'a local address written as one number',
+    (url: string) => url.replace('127.0.0.1', '2130706433'),
+  ],
+  [
+    'a local IPv4 address written as IPv6',
     (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
   ],
 ])('API-06: %s is not contacted', async (_, change) => {
@@ -76,10 +79,14 @@ test('API-06: a redirect to a private address is not followed', async () => {
 
 test.each([
   ['a redirect to itself', [302, { location: '/x.jpg' }, ''], /redirected more than 3 times/],
-  ['an error', [404, {}, ''], /was answered with 404/],
-  ['a page', [200, { 'content-type': 'text/html' }, '<p>'], /is text\/html, not a picture/],
-  ['a drawing', [200, { 'content-type': 'image/svg+xml' }, '<svg>'], /not a picture/],
-  ['too much', [200, { 'content-type': 'image/png' }, 'x'.repeat(2000)], /is larger than/],
+  ['an answer with an error status', [404, {}, ''], /was answered with 404/],
+  ['an HTML page', [200, { 'content-type': 'text/html' }, '<p>'], /is text\/html, not a picture/],
+  ['an SVG drawing', [200, { 'content-type': 'image/svg+xml' }, '<svg>'], /not a picture/],
+  [
+    'a file that is too large',
+    [200, { 'content-type': 'image/png' }, 'x'.repeat(2000)],
+    /is larger than/,
+  ],
 ] as const)('API-06: %s is reported as a problem', async (_, [status, headers, body], words) => {
   await serve((__, response) => response.writeHead(status, headers).end(body))
   const answer = await fetchPicture(`${origin}/x.jpg`, { ...here, bytes: 1000 })

@@ -67,7 +67,7 @@ test('PROD-01: if the store cannot say whether it has an original, the original 
 })
 
 test.each(['stalled', 'half'])(
-  'API-01: a store that accepts a connection and answers nothing or half (%s) is an error after the time limit',
+  'API-01: if a store accepts a connection and sends no answer or half of an answer (%s), the call fails after the time limit',
   async (hash) => {
     await (await openS3Store('s3://shop-pictures')).write('half', Buffer.from('a picture'))
     const store = await openS3Store('s3://shop-pictures', { connectionMs: 2000, answerMs: 20 })

@@ -96,7 +96,7 @@ const factsRow = (parts: object = {}) =>
     ...parts,
   }) as unknown as ProductFactsRow
 
-test('FACT-01: facts that nobody has stated are left out, and a product without stated facts has none', () => {
+test('FACT-01: facts that are not stated are left out, and a product without stated facts has no facts', () => {
   expect(toFacts(factsRow())).toBeUndefined()
   expect(toShortFacts(factsRow())).toBeUndefined()
   const stated = {

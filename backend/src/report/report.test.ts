@@ -83,18 +83,21 @@ test('DEL-08: a report of a page’s performance is accepted, and neither logged
 })
 
 test.each<[string, unknown]>([
-  ['a time no page takes', { ...report, vitals: { part: 'mf-catalog', lcp: 1e9 } }],
-  ['vitals of nobody', { ...report, problems: [], vitals: { lcp: 1000 } }],
+  ['an impossible loading time', { ...report, vitals: { part: 'mf-catalog', lcp: 1e9 } }],
+  [
+    'performance figures without the remote that they belong to',
+    { ...report, problems: [], vitals: { lcp: 1000 } },
+  ],
   ['an address instead of a pattern', { ...report, page: '/product/6f1d9c0a2b3c4d5e6f708192' }],
-  ['a query', { ...report, page: '/search?q=amel' }],
-  ['a kind nobody knows', { ...report, problems: [{ kind: 'spam', message: '' }] }],
-  ['a version that is none', { ...report, versions: { 'mf-catalog': 'latest' } }],
-  ['a name that is none', { ...report, versions: { 'A B"': '1.0.0' } }],
-  ['no problem', { ...report, problems: [] }],
+  ['an address with a query', { ...report, page: '/search?q=amel' }],
+  ['an unknown kind of problem', { ...report, problems: [{ kind: 'spam', message: '' }] }],
+  ['an invalid version', { ...report, versions: { 'mf-catalog': 'latest' } }],
+  ['an invalid name of a remote', { ...report, versions: { 'A B"': '1.0.0' } }],
+  ['a report without problems', { ...report, problems: [] }],
   ['too many problems', { ...report, problems: Array(6).fill(report.problems[0]) }],
   ['a long message', { ...report, problems: [{ kind: 'error', message: 'x'.repeat(501) }] }],
   [
-    'a foreign file',
+    'a file of another site',
     { ...report, problems: [{ kind: 'error', message: '', at: 'https://a.b/c' }] },
   ],
 ])('OBS-01: %s is refused', async (_, body) => {

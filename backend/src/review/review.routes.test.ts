@@ -70,7 +70,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
   })
 
   test.each(['', ' \n\t ', '\u0007\u202e', '\u200b', 'x'.repeat(2001), 7, null])(
-    'PROD-05: %j is no review',
+    'PROD-05: the text %j is refused as a review',
     async (content) => {
       const { token } = await signIn(shop())
       const { status, body } = await write(6, content, token)

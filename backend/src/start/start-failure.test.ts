@@ -161,7 +161,7 @@ test.each([
     'has no connection left (sorry, too many clients already): stop what uses them, or raise its max_connections, or the limit of the user amel or of the database shop. Each instance of the shop takes up to 20.',
   ],
 ])(
-  'OPS-01: a PostgreSQL that refuses with %s is reported in words',
+  'OPS-01: if PostgreSQL refuses the start with %s, the message says what to do',
   async (code, message, words) => {
     const address = await aRefusingPostgres(code, message)
     const databaseUrl = `postgres://amel:secret@${address}/shop`
@@ -183,7 +183,7 @@ test.each([
     'The disk of PostgreSQL at db:5432 is full (could not extend file): free some space there.',
   ],
 ])(
-  'OPS-01: a PostgreSQL that takes no changes with %s is reported in words',
+  'OPS-01: if PostgreSQL accepts no changes (%s), the message says what to do',
   (code, message, words) => {
     const error = Object.assign(new Error(message), { code, severity: 'ERROR' })
     expect(startFailure(error, config({ databaseUrl: 'postgres://amel:secret@db/shop' }))).toBe(
@@ -229,7 +229,7 @@ test('OPS-01: the message names a port that is already in use', async () => {
 })
 
 test.each(['192.0.2.1', 'shop.invalid'])(
-  'OPS-01: HOST=%s is reported as no address of this machine',
+  'OPS-01: if HOST=%s is not an address of this machine, the message says which address to set',
   async (host) => {
     expect(await failureOf(Fastify().listen({ port: 0, host }), { host })).toMatch(
       new RegExp(`^HOST=${host} is .* such as 127\\.0\\.0\\.1 or 0\\.0\\.0\\.0\\.$`),
@@ -249,10 +249,13 @@ test.each([
   ['EACCES', 'is not writable (EACCES at'],
   ['EROFS', 'is not writable (EROFS at'],
   ['ENOSPC', 'is full (ENOSPC at'],
-])('OPS-01: a data folder that answers %s is named', (code, words) => {
-  const error = Object.assign(new Error(code), { code, syscall: 'mkdir', path: `${dataDir}/db` })
-  expect(startFailure(error, config({}))).toContain(`DATA_DIR=${dataDir} ${words} ${dataDir}/db)`)
-})
+])(
+  'OPS-01: if the data folder fails with %s, the message names the folder and the reason',
+  (code, words) => {
+    const error = Object.assign(new Error(code), { code, syscall: 'mkdir', path: `${dataDir}/db` })
+    expect(startFailure(error, config({}))).toContain(`DATA_DIR=${dataDir} ${words} ${dataDir}/db)`)
+  },
+)
 
 test('OPS-01: the message names a data folder that another process uses, and the process', async () => {
   const folder = join(dataDir, 'db')

@@ -25,7 +25,7 @@ async function stateOf(db: Db): Promise<unknown> {
   return rows
 }
 
-test('DEV-02: a lent database has no rows, numbers or settings of the test file before', async () => {
+test('DEV-02: a reused database has no rows, sequence numbers or settings of the previous test file', async () => {
   const states: unknown[] = []
   const first = await borrowed(async (db) => {
     states.push(await stateOf(db))
@@ -43,7 +43,7 @@ test('DEV-02: a lent database has no rows, numbers or settings of the test file 
   expect(states[1]).toEqual(states[0])
 })
 
-test('DEV-02: a database whose schema was changed is not lent again', async () => {
+test('DEV-02: a database whose schema was changed is not reused', async () => {
   const changed = await borrowed((db) =>
     sql`alter table outbox add constraint no_mail check (kind <> 'order_status')`.execute(db),
   )

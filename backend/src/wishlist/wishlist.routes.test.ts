@@ -50,7 +50,7 @@ describeShop({ content: { products } }, (shop) => {
     expect([status, body.productIds, body.isFull]).toEqual([200, [anId(1)], false])
   })
 
-  test('WISH-01: a list has at most 100 products; of the added products the newest are kept, and the answer says that the list is full', async () => {
+  test('WISH-01: a list has at most 100 products; the newest of the added products are kept, and the answer says that the list is full', async () => {
     const { token } = await signIn(shop())
     await change(token, { add: ids(1, 98) })
     const { body } = await change(token, { add: [anId(100), anId(99), anId(101)] })
@@ -66,9 +66,9 @@ describeShop({ content: { products } }, (shop) => {
 
   test.each<[string, object]>([
     ['more than 100 ids', { add: ids(1, 101) }],
-    ['a text that is no id', { add: ["' or 1=1 --"] }],
+    ['a text that is not an id', { add: ["' or 1=1 --"] }],
     ['a list in place of an id', { remove: [[anId(1)]] }],
-    ['one id alone', { add: anId(1) }],
+    ['an id in place of a list', { add: anId(1) }],
   ])('WISH-01: %s is refused', async (_what, input) => {
     const { token } = await signIn(shop())
     const { status, body } = await change(token, input)

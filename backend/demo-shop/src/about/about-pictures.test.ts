@@ -11,7 +11,7 @@ test('INFO-01: the folder contains every picture of the page about the shop, and
 })
 
 test.each(pictures)(
-  'INFO-01: the file of $name shows what is drawn now (`pnpm about-pictures` writes it)',
+  'INFO-01: the file of $name equals the current drawing (`pnpm about-pictures` writes the file)',
   async ({ name, svg, width }) => {
     const file = readFileSync(join(folder, `${name}.webp`))
     expect((await sharp(file).metadata()).width).toBe(width)

@@ -147,7 +147,7 @@ test('CARD-01: there are sold-out products, products with low stock and products
   expect(Math.max(...products.map(({ stockQuantity }) => stockQuantity))).toBeLessThanOrEqual(200)
 })
 
-test('PROM-01: each promotion threshold up to 70 % has products, most products have none', () => {
+test('PROM-01: each promotion threshold up to 70 % has products, and most products have no discount', () => {
   for (const least of [10, 20, 30, 40, 50, 60, 70]) {
     expect(products.some(({ discount }) => discount >= least)).toBe(true)
   }
@@ -190,7 +190,7 @@ test('NAME-02: no name contains a word twice', () => {
   expect(twice).toEqual([])
 })
 
-test('PROM-01: of the first twenty promotions by discount only the first row has 40 % or more', () => {
+test('PROM-01: only four products, one row of the list of promotions, have a discount of 40 % or more', () => {
   const first = products
     .map(({ discount }) => discount)
     .sort((a, b) => b - a)
@@ -257,7 +257,7 @@ test('HERO-02: every headline of a hero is a sentence that begins with a capital
   }
 })
 
-test('HERO-02, HERO-04: every hero has words and leads somewhere, by every kind of link', () => {
+test('HERO-02, HERO-04: every hero has text and a link, and the heroes together use every kind of link', () => {
   const heroes = demoHeroes()
   for (const hero of heroes) {
     expect(Hero.safeParse(hero).error).toBeUndefined()

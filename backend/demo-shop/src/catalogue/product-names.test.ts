@@ -59,7 +59,7 @@ describe.each(languages)('in %s', (language) => {
     expect(shown.flatMap((text) => torn(text, direction, amounts))).toEqual([])
   })
 
-  test('NAME-01: no isolate is displayed in several pieces or reversed', () => {
+  test('NAME-01: no text between Unicode isolate characters is displayed in several pieces or reversed', () => {
     expect(shown.flatMap((text) => torn(text, direction, isolates))).toEqual([])
     expect(shown.flatMap((text) => reversed(text, direction))).toEqual([])
   })
@@ -80,7 +80,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('NAME-01: without isolates many numbers would be displayed in several pieces, and this check finds them', () => {
+test('NAME-01: without isolate characters many numbers would be displayed in several pieces, and this check finds these numbers', () => {
   const names = products.flatMap(({ translations }) => translations?.ar?.name ?? [])
   expect(names.flatMap((name) => torn(name, 'rtl', amounts)).length).toBeGreaterThan(400)
 })

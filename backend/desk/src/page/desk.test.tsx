@@ -172,7 +172,7 @@ test('DESK-01: a press on an order’s line opens the order, and a change of the
   expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
 })
 
-test('DESK-01: a press on a page that is out of date changes nothing, says so, and shows the order as it is', async () => {
+test('DESK-01: a press on an outdated page changes nothing, shows a message, and shows the current order', async () => {
   let stored = order
   const sent: unknown[] = []
   window.location.hash = `#/order/${id}`

@@ -16,7 +16,8 @@ export function contractViolation(
   { mayBe304 = false } = {},
 ): string | undefined {
   const { statusCode, body } = answer
-  if (statusCode === 304) return mayBe304 && body === '' ? undefined : 'a 304 nobody asked for'
+  if (statusCode === 304)
+    return mayBe304 && body === '' ? undefined : 'a 304 without a conditional request'
   // The contract of a call that depends on an external service declares the status for a failure of this service.
   const isNamed = statusCode in calls[name].errors
   if (statusCode >= 500 && !isNamed) return `fails with ${statusCode}: ${body.slice(0, 300)}`

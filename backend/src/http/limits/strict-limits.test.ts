@@ -112,7 +112,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect((await track(ip, { orderId, cookie })).status).toBe(429)
   })
 
-  test('LIM-04: first-time shoppers behind one address can apply 240 codes in a minute, each of them twelve', async () => {
+  test('LIM-04: first-time shoppers behind one address can together apply 240 coupon codes in a minute, and each of them twelve', async () => {
     const ip = someAddress()
     const apply = (cookie: string) => {
       const headers = { 'x-forwarded-for': ip, cookie }

@@ -96,7 +96,7 @@ test('SEC-08: for all networks of one customer together, four calls are computed
   expect(begun.slice(5)).toEqual(['35'])
 })
 
-test('OPS-02: while the database is busy, calls that need it are refused, but not those of pages', async () => {
+test('OPS-02: while the database is busy, calls of browsers are refused, and the gateway’s calls for pages are answered', async () => {
   let isBusy = true
   const inTurn = turnsOfNetworks(() => isBusy)
   const ask = (socket: object) => inTurn(call('192.0.2.1', socket), async () => 'answer')

@@ -1,14 +1,18 @@
 import { networkOf, networksAround } from './client-network.ts'
 
 test.each([
-  ['an address of IPv4', '192.0.2.7', '192.0.2.7'],
-  ['one with a port, as some proxies write it', '192.0.2.7:50123', '192.0.2.7'],
-  ['one written as IPv6', '::ffff:192.0.2.7', '192.0.2.7'],
-  ['one in brackets written as IPv6', '[::ffff:192.0.2.7]:443', '192.0.2.7'],
-  ['an address of IPv6', '2001:db8:1:2:a::1', '2001:db8:1:2'],
-  ['one in brackets', '[2001:DB8:1:2::b]', '2001:db8:1:2'],
-  ['one in brackets with a port', '[2001:db8:1:2::c]:50123', '2001:db8:1:2'],
-  ['one with a zone', '2001:db8:1:2::d%eth0', '2001:db8:1:2'],
+  ['an IPv4 address', '192.0.2.7', '192.0.2.7'],
+  ['an IPv4 address with a port, as some proxies write it', '192.0.2.7:50123', '192.0.2.7'],
+  ['an IPv4 address written as IPv6', '::ffff:192.0.2.7', '192.0.2.7'],
+  [
+    'an IPv4 address written as IPv6 in brackets with a port',
+    '[::ffff:192.0.2.7]:443',
+    '192.0.2.7',
+  ],
+  ['an IPv6 address', '2001:db8:1:2:a::1', '2001:db8:1:2'],
+  ['an IPv6 address in brackets', '[2001:DB8:1:2::b]', '2001:db8:1:2'],
+  ['an IPv6 address in brackets with a port', '[2001:db8:1:2::c]:50123', '2001:db8:1:2'],
+  ['an IPv6 address with a zone', '2001:db8:1:2::d%eth0', '2001:db8:1:2'],
 ])('SEC-01: %s counts as its network', (_, written, network) => {
   expect(networkOf(written, 32)).toBe(network)
 })

@@ -25,18 +25,21 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     [415, 'unsupported_media_type', 'text/plain', '{}'],
     [415, 'unsupported_media_type', 'application/x-www-form-urlencoded', 'a=b'],
     [413, 'payload_too_large', 'application/json', `{"a":"${'x'.repeat(101 * 1024)}"}`],
-  ])('ERR-01: answers %i %s to %s', async (status, code, type, payload) => {
-    const response = await shop().app.inject({
-      method: 'POST',
-      url: '/api/order/place',
-      headers: { 'content-type': type },
-      payload,
-    })
-    expect(response.statusCode).toBe(status)
-    expect(response.json()).toMatchObject({ success: false, code })
-    expect(response.headers['cache-control']).toBe('no-store')
-    expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
-  })
+  ])(
+    'ERR-01: status %i and code %s are the answer to a body of the type %s',
+    async (status, code, type, payload) => {
+      const response = await shop().app.inject({
+        method: 'POST',
+        url: '/api/order/place',
+        headers: { 'content-type': type },
+        payload,
+      })
+      expect(response.statusCode).toBe(status)
+      expect(response.json()).toMatchObject({ success: false, code })
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
+    },
+  )
 
   test('OPS-02: the log line of a request has the shortened address, the status and the duration', async () => {
     const lines: string[] = []

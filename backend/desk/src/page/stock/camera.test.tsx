@@ -36,7 +36,7 @@ function open(onCode = jest.fn()) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('DESK-01: the camera passes on a code that it reads once, and stops', async () => {
+test('DESK-01: the camera reports a code once, and then stops', async () => {
   detect.mockResolvedValue([{ rawValue: '6191234567890' }])
   const onCode = open()
   await press(en.stock.camera)

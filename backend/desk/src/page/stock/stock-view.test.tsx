@@ -82,7 +82,7 @@ async function countThenScan(): Promise<Asked> {
   return count
 }
 
-describe('DESK-01: a product is scanned before an earlier change of stock has its answer', () => {
+describe('DESK-01: a product is scanned while an earlier change of stock waits for its answer', () => {
   test('a change that fails is reported with its product’s name', async () => {
     const count = await countThenScan()
     await count.answer(503, { code: 'overloaded' })
@@ -102,7 +102,7 @@ describe('DESK-01: a product is scanned before an earlier change of stock has it
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a change that succeeds is reported with its product’s name, and the product scanned since stays', async () => {
+  test('a change that succeeds is reported with its product’s name, and the product that was scanned later stays on the page', async () => {
     const count = await countThenScan()
     await count.answer(200, { ...gel, stock: 10 })
     expect(screen.getByRole('status')).toHaveTextContent('Gel lavantStock enregistré : 10')
@@ -110,8 +110,8 @@ describe('DESK-01: a product is scanned before an earlier change of stock has it
   })
 })
 
-describe('DESK-01: two codes are scanned, and the first lookup has its answer last', () => {
-  test('the product of the second stays', async () => {
+describe('DESK-01: two codes are scanned, and the lookup of the first code is answered last', () => {
+  test('the product of the second code stays on the page', async () => {
     open()
     const first = scan('LOT-a')
     await scan('LOT-b').answer(200, sirop)
@@ -119,7 +119,7 @@ describe('DESK-01: two codes are scanned, and the first lookup has its answer la
     expect(shown()).toBe('Sirop')
   })
 
-  test('a refusal of the first does not remove the product of the second', async () => {
+  test('a refusal of the first code does not remove the product of the second code', async () => {
     open()
     const first = scan('LOT-x')
     await scan('LOT-b').answer(200, sirop)
