@@ -25,9 +25,9 @@ function run(line: string, env: Record<string, string> = {}, from = program) {
 }
 
 test.each([
-  ['a key without the keys that are trusted', { RELEASE_KEY: 'x.pem' }, /^RELEASE_KEY is set but/],
-  ['a file of keys that is none', { RELEASE_KEYS: 'keys.json' }, /^RELEASE_KEYS=.+ cannot be used/],
-  ['an address that is none', { RELEASES_URL: 'http://x' }, /^RELEASES_URL/],
+  ['RELEASE_KEY without RELEASE_KEYS', { RELEASE_KEY: 'x.pem' }, /^RELEASE_KEY is set but/],
+  ['an invalid file of keys', { RELEASE_KEYS: 'keys.json' }, /^RELEASE_KEYS=.+ cannot be used/],
+  ['an invalid address', { RELEASES_URL: 'http://x' }, /^RELEASES_URL/],
 ])('DEL-03: %s ends with exit code 3 and one sentence', async (_what, env, words) => {
   writeFileSync(join(dataDir, 'keys.json'), '{"a":1}')
   const files = Object.fromEntries(

@@ -44,7 +44,7 @@ test('DEL-03: verify finds one changed bit in any object of the bucket', async (
 })
 
 test.each(['promote mf-catalog@1.1.0 --to production', 'verify', 'status'])(
-  'DEL-07: %s on a bucket that stays busy ends with 3 and one line, and changes nothing',
+  'DEL-07: `%s` on a bucket that stays busy ends with exit code 3 and one line, and changes nothing',
   async (line) => {
     await runOn(shop, 'promote mf-catalog@1.0.0 --to production')
     const before = [...shop.server.objects.keys()]

@@ -54,7 +54,7 @@ test.each([
   ['diff production x'],
   ['prune --keep-days 0'],
   ['list mf-catalog more'],
-])('MFE-04: `%s` is refused as wrong usage, said on standard error', async (line) => {
+])('MFE-04: `%s` is refused as wrong usage, with a message on standard error', async (line) => {
   const { code, out, err } = await runOn(shop, line ? line.split(' ') : [])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).not.toBe('')

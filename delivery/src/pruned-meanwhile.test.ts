@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test.each(['', ' --percent 5'])(
-  'DEL-07: `promote` of a version that is pruned meanwhile says so, and what to do%s',
+  'DEL-07: `promote%s` of a version that is pruned meanwhile reports this, and says what to do',
   async (share) => {
     const { code, err } = await lateWhile(prune, `promote mf-catalog@1.1.0 --to production${share}`)
     expect(code).toBe(1)

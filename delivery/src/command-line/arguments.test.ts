@@ -28,7 +28,7 @@ test.each([
   ['a channel', parseChannel, 'production', 'Prod', 'is no channel'],
   ['a version', parseVersion, '1.4.2', '1.4', 'is no version'],
 ])(
-  'DEL-02: %s is taken as it is, and another text is wrong use',
+  'DEL-02: the name of %s is accepted unchanged, and an invalid name is wrong use',
   (...[_what, parse, good, bad, words]) => {
     expect(parse(good)).toBe(good)
     expect(() => parse(bad)).toThrow(UsageError)

@@ -44,7 +44,7 @@ test('LIGHT-01: the size of a release is the sum of the files that browsers load
   expect(sizesOf({ files })).toEqual({ browser: 1050, compressed: 250, server: 700, texts: 30 })
 })
 
-test('DEL-02: times, sizes and numbers are written for people', () => {
+test('DEL-02: times, sizes and numbers are written in a readable form', () => {
   expect([moment(until), moment(undefined), moment(Number.NaN)]).toEqual([
     '2026-12-01 09:05 UTC',
     '',

@@ -41,7 +41,7 @@ test.each([
   ['pin mf-account@1.0.0 --channel staging --reason x --days 1', 1],
   ['unpin mf-account --channel staging', 1],
   ['unpin mf-catalog --channel Staging', 2],
-])('MFE-04: `%s` ends with %i and changes nothing', async (line, code) => {
+])('MFE-04: `%s` ends with exit code %i and changes nothing', async (line, code) => {
   const ran = await run(line)
   expect(ran).toMatchObject({ code, out: '' })
   expect(ran.err).not.toBe('')

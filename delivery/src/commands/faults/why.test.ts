@@ -138,10 +138,10 @@ test('DEL-12: `why` merges the same fault of two gateways, and also names places
 
 test.each([
   ['a version without source maps', { version: '1.0.0' }, 'browser/routes.1.mjs:1:1'],
-  ['no place at all', { at: '' }, 'place unknown'],
-  ['a file that no map knows', { at: 'browser/none.mjs:1:1' }, 'browser/none.mjs:1:1'],
+  ['no place in a source', { at: '' }, 'place unknown'],
+  ['a file without a source map', { at: 'browser/none.mjs:1:1' }, 'browser/none.mjs:1:1'],
   ['a version that is not published', { version: '9.9.9' }, 'no longer on the channel'],
-])('DEL-12: `why` says what it knows of %s', async (_what, more, expected) => {
+])('DEL-12: `why` prints what is known about a fault with %s', async (_what, more, expected) => {
   const url = await gatewayOf({ faults: [{ ...fault, ...more }] })
   const { code, out } = await run(`why production --gateway ${url}`)
   expect(code).toBe(0)

@@ -74,7 +74,7 @@ test('DEL-06: new-remote refuses a folder that is not empty', async () => {
   })
 })
 
-test('DEL-06: new-remote reports a place that is no folder', async () => {
+test('DEL-06: new-remote reports a target path that is not a folder', async () => {
   const file = join(dir, 'file')
   writeFileSync(file, '')
   expect(await run('mf-loyalty', '--to', file)).toEqual({
