@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('DEV-03: a folder of a dozen files passes, however many tests stand beside them', () => {
+test('DEV-03: a folder of a dozen files passes, whatever its number of tests', () => {
   plant(12, (number) => `mf-catalog/src/filters/filter-${number}.tsx`)
   plant(12, (number) => `mf-catalog/src/filters/filter-${number}.test.tsx`)
   expect(checkFolders(root)).toEqual([])
@@ -29,7 +29,7 @@ test('DEV-03: generated files are not counted', () => {
   expect(checkFolders(root)).toEqual([])
 })
 
-test('DEV-03: a folder or file whose name could mean anything is reported once', () => {
+test('DEV-03: a folder or file with a vague name is reported once', () => {
   plant(2, (number) => `mf-catalog/src/utils/price-${number}.ts`)
   plant(1, () => 'backend/src/cart/data.test.ts')
   plant(1, () => 'backend/src/cart/database.ts')

@@ -80,7 +80,7 @@ test('LIGHT-01: a page with its recorded size passes, and so does a page that gr
   expect(problemsOf([shell, catalogWith({ 'home.mjs': { 'mf-catalog': 6000 } })])).toEqual([])
 })
 
-test('LIGHT-01: a chunk that no page starts with has the same allowance', () => {
+test('LIGHT-01: a chunk that no page loads at its start has the same allowance as a page', () => {
   const withEarly = (bytes: number) =>
     catalogWith({ 'early.mjs': { 'mf-catalog': bytes } }, { 'early-home': ['early.mjs'] })
   const before = figuresOf([shell, withEarly(2000)])
@@ -134,7 +134,7 @@ test('LIGHT-01: the limits apply whatever is recorded', () => {
   )
 })
 
-test('LIGHT-01: the service worker is no page’s script, and has a limit of its own', () => {
+test('LIGHT-01: the service worker counts for no page, and has a limit of its own', () => {
   const withFew = withWorker(shell, { 'service-worker.mjs': { 'workbox-core': 7900 } })
   const figures = figuresOf([withFew, catalog])
   expect(problemsOf([withFew, catalog], figures)).toEqual([])
