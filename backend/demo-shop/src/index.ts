@@ -17,7 +17,7 @@ export function addSeedDemo(program: Command, terminal: Terminal): void {
         'The embedded database is filled by itself at the first start; a PostgreSQL only by this command.\n' +
         'A shop that has the demonstration already gets the originals of pictures it lacks; its rows stay.',
     )
-    .option('--create', 'begins an empty shop where DATA_DIR has none yet')
+    .option('--create', 'creates an empty shop if DATA_DIR has none')
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://… shop seed-demo\n')
     .action(async ({ create = false }: { create?: boolean }) => {
       const { seedDemo } = await import('./seed-demo.ts')

@@ -30,10 +30,12 @@ export function addAccounts(program: ShopCommand, terminal: Terminal): void {
 
   group
     .command('join')
-    .description('Gives what the account with the old spelling has to the other, and deletes it.')
+    .description(
+      'Moves the data of the account with the old spelling to the other account, and deletes the old account.',
+    )
     .argument('<account>', 'the id under OLD ACCOUNT in the list')
     .notes(`Orders, Google sign-in and reviews move; a review of the same product that the other account has stays its own. Sessions and cart
-of the old account end. Nobody is written to.`)
+of the old account end. No mail is sent.`)
     .example('shop accounts join 665f1c2ab8e94d0012a3b4c5')
     .inShop(async (db, id: string) => {
       const pair = await joinSameMailbox(db, id)

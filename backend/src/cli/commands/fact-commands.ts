@@ -20,8 +20,8 @@ export function addFacts(program: ShopCommand, terminal: Terminal): void {
       'Reads the texts of all products and writes a sheet of the facts that they probably state, for a pharmacist to check.',
     )
     .option('--output <file>', 'standard output when left out')
-    .notes(`The shop is not changed: what is right comes in with \`shop import products\`. What the shop knows of a product already stays
-as it is in the sheet; only what is empty is suggested. The column "because" has the sentences that were read, and an import
+    .notes(`The shop is not changed: import the checked sheet with \`shop import products\`. Facts that the shop already has stay
+unchanged in the sheet; only missing facts are suggested. The column "because" has the sentences that were read, and an import
 ignores it.`)
     .example('shop facts suggest --output facts.csv')
     .inShop(async (db, { output }: { output?: string }) => {

@@ -23,7 +23,7 @@ const hookId = column('hook', whole(1, 999_999_999))
 export function addHooks(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('hooks')
-    .description('Tells other programs what happens in the shop, with signed messages.')
+    .description('Sends signed messages about events of the shop to other programs.')
     .example('shop hooks list')
   addAndRemove(group, terminal)
   addLog(group, terminal)
@@ -39,7 +39,9 @@ function addAndRemove(group: ShopCommand, terminal: Terminal): void {
     .inShop(async (db, url: string, { events = [...hookEvents] }: { events?: HookEvent[] }) => {
       const id = await addHook(db, { url, events })
       const secret = await hookSecret(db, id)
-      await terminal.out(`Hook ${id} is told of ${events.join(', ')}.\nSecret: ${secret}\n`)
+      await terminal.out(
+        `Hook ${id} gets messages about ${events.join(', ')}.\nSecret: ${secret}\n`,
+      )
     })
 
   group
@@ -96,7 +98,7 @@ function addLog(group: ShopCommand, terminal: Terminal): void {
 
   group
     .command('retry')
-    .description('Queues every message again that was given up after a day.')
+    .description('Queues again every message that failed for a day.')
     .example('shop hooks retry')
     .inShop(async (db) => {
       const count = await requeueFailedMessages(db)

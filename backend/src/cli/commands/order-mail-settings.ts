@@ -13,7 +13,7 @@ export function addOrderMailOptions(command: Command): void {
   command
     .option(
       '--order-mail-to <address>',
-      'who is told of orders; "shop": the address of --email',
+      'the address that gets the mails about orders; "shop": the address of --email',
       recipientOption,
     )
     .addOption(

@@ -34,8 +34,8 @@ export function addReviews(program: ShopCommand, terminal: Terminal): void {
   group
     .command('list')
     .description('Lists reviews, newest first.')
-    .option('--product <id>', 'those of one product', productOption)
-    .option('--hidden', 'those that are hidden')
+    .option('--product <id>', 'only the reviews of this product', productOption)
+    .option('--hidden', 'only hidden reviews')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .example('shop reviews list --hidden')
     .listInShop(
@@ -89,7 +89,7 @@ export function addReviews(program: ShopCommand, terminal: Terminal): void {
     .description('Publishes the shop’s answer below a review, in place of an earlier one.')
     .argument('<id>', 'its number in the list', optionOf(reviewId))
     .argument('[text...]', 'the answer, at most 2000 characters')
-    .option('--remove', 'takes the answer away')
+    .option('--remove', 'removes the answer')
     .example('shop reviews answer 12 "Merci de votre retour."')
     .action(async (id: number, words: string[], { remove }: { remove?: true }) => {
       const text = remove ? null : readAnswer(words)

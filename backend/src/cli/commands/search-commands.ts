@@ -15,8 +15,8 @@ export function addSearches(program: ShopCommand): void {
         .choices(DAYS.map(String))
         .default('30'),
     )
-    .notes(`Nothing is known of who searched, and words that may be an e-mail address or a number are not kept. A visitor counts once a day for the
-same words. What shoppers call otherwise is added with \`shop synonyms add\`.`)
+    .notes(`The list does not contain the visitors, and words that may be an e-mail address or a number are not kept. A visitor counts once a day for the
+same words. Add words for which shoppers use another name with \`shop synonyms add\`.`)
     .example('shop searches --days 7')
     .listInShop(
       (db, { days }: { days: string }) =>

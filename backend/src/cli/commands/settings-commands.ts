@@ -81,14 +81,26 @@ export function addSettings(program: ShopCommand, terminal: Terminal): void {
       optionOf(unitsOfProduct),
     )
     .option('--max-per-order <units>', 'units in an order', optionOf(unitsOfOrder))
-    .option('--hold-from-units <units>', 'such orders are held; 0: none', optionOf(holdUnits))
     .option(
-      '--hold-from-units-per-product <units>',
-      'such orders are held; 0: none',
+      '--hold-from-units <units>',
+      'holds orders with this number of units or more; 0 holds none',
       optionOf(holdUnits),
     )
-    .option('--hold-from-amount <dinars>', 'such orders are held; 0: none', optionOf(amount))
-    .option('--hold-hours <hours>', 'then a held order is cancelled', optionOf(holdHours))
+    .option(
+      '--hold-from-units-per-product <units>',
+      'holds orders with this number of units of one product or more; 0 holds none',
+      optionOf(holdUnits),
+    )
+    .option(
+      '--hold-from-amount <dinars>',
+      'holds orders of this amount or more; 0 holds none',
+      optionOf(amount),
+    )
+    .option(
+      '--hold-hours <hours>',
+      'hours after which a held order is cancelled',
+      optionOf(holdHours),
+    )
     .example('shop settings set --delivery-fee 8 --free-delivery-threshold 120')
     .action(async (options: ShopSettingsChange) => {
       if (Object.keys(options).length === 0) {

@@ -25,10 +25,10 @@ const sheets: readonly [Sheet, Texts][] = [
       description: 'Adds and changes products.',
       example: 'shop import products catalogue.csv --dry-run',
       rule:
-        'A row with an _id is that product, and becomes it where the shop has none. A row without is the\n' +
-        'product of the same reference, else of the same ean, else of the same name and brand, letter by letter,\n' +
-        'or else a new one. Columns the file lacks, and empty numbers, flags and dates, stay as they are: a\n' +
-        'file of _id and stockQuantity sets the stock.',
+        'A row with an _id changes the product with this _id, or adds it. A row without an _id changes the\n' +
+        'product with the same reference, or else the same ean, or else exactly the same name and brand,\n' +
+        'or else adds a product. Columns that the file lacks, and empty numbers, flags and dates, change nothing: a\n' +
+        'file with only _id and stockQuantity sets the stock.',
     },
   ],
   [
@@ -37,8 +37,8 @@ const sheets: readonly [Sheet, Texts][] = [
       description: 'Adds and changes the slides of the home page.',
       example: 'shop import heroes heroes.json --replace',
       rule:
-        'A row with an _id is that slide, and becomes it where the shop has none. A row without is a new one.\n' +
-        'New ones come last. Links are refused that lead nowhere or are not safe to follow.',
+        'A row with an _id changes the slide with this _id, or adds it. A row without an _id adds a slide.\n' +
+        'New slides come last. Links that lead to no page or are not safe to follow are refused.',
     },
   ],
   [
@@ -64,7 +64,7 @@ export function addImport(program: ShopCommand, terminal: Terminal): ShopCommand
       .description(texts.description)
       .argument('<file>', '.csv, .xlsx or .json')
       .option('--dry-run', 'checks everything and says what would change, and changes nothing')
-      .option('--create', 'begins an empty shop where DATA_DIR has none yet')
+      .option('--create', 'creates an empty shop if DATA_DIR has none')
       .addHelpText('after', importHelp(sheet, texts))
       .action(async (file: string, options: ImportFlags & { create?: boolean }) =>
         importInto(terminal, sheet, { file, ...options }),
@@ -93,7 +93,7 @@ export function addProductOptions(command: ShopCommand): ShopCommand {
   )
     .option(
       '--stock <units>',
-      'stock of new products of another shop whose units the file does not say',
+      'stock of each new product of another shop, if the file does not state its number of units',
       units,
     )
     .option('--existing-only', 'refuses rows of products that the shop does not have')

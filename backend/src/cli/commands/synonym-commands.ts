@@ -20,8 +20,8 @@ export function addSynonyms(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('synonyms')
     .description('Synonyms: lay words and dialect of shoppers, with the names that the shop uses.')
-    .notes(`A meaning is the French name of a need or category, and leads to what stands there, or any words, and leads to what has all of them.
-An empty meaning is a word that the shop has nothing for: it is never corrected to another one. Searches know a change at once.`)
+    .notes(`A meaning is the French name of a need or category, which finds the products there, or other words, which find the products with all of them.
+A phrase with an empty meaning is a word without products in the shop: it is never corrected to another word. Searches use a change at once.`)
     .example('shop synonyms add "perte de cheveux" "Chute de cheveux"')
 
   group

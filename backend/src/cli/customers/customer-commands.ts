@@ -27,7 +27,9 @@ import type { ShopCommand } from '../terminal/shop-command.ts'
 export function addCustomers(program: ShopCommand, terminal: Terminal): void {
   const group = program
     .command('customers')
-    .description('Finds customers, writes what the shop has of them, and anonymises them.')
+    .description(
+      'Finds customers, writes the data that the shop has about them, and anonymises them.',
+    )
     .example('shop customers find amel@example.tn')
   addFind(group, terminal)
   addCustomerExport(group, terminal)
@@ -66,8 +68,12 @@ function customerTable(customers: readonly Customer[]): string {
 function addCustomerExport(group: ShopCommand, terminal: Terminal): void {
   group
     .command('export')
-    .description('Writes all that the shop has of the owner of an e-mail address.')
-    .argument('<address>', 'of the customer, who has shown that it is theirs', emailArgument)
+    .description('Writes all data that the shop has about the owner of an e-mail address.')
+    .argument(
+      '<address>',
+      'of the customer; check first that the address belongs to this customer',
+      emailArgument,
+    )
     .addOption(
       new Option('--format <format>', 'json for programs, text to read')
         .choices(['json', 'text'])
@@ -90,10 +96,16 @@ function addCustomerExport(group: ShopCommand, terminal: Terminal): void {
 function addAnonymise(group: ShopCommand, terminal: Terminal): void {
   group
     .command('anonymise')
-    .description('Deletes what the shop has of the owner of an e-mail address, for good.')
-    .argument('<address>', 'of the customer, who has shown that it is theirs', emailArgument)
+    .description(
+      'Permanently deletes the data that the shop has about the owner of an e-mail address.',
+    )
+    .argument(
+      '<address>',
+      'of the customer; check first that the address belongs to this customer',
+      emailArgument,
+    )
     .option('--yes', 'without asking')
-    .notes(`Account, reviews, cart, newsletter, alerts and mails are deleted. Orders keep number, date, products and sums for your accounts, and nobody's name; invoices
+    .notes(`Account, reviews, cart, newsletter, alerts and mails are deleted. Orders keep number, date, products and sums for your accounts, without the customer's name; invoices
 stay as they are, as the law wants. Refused while an order is neither delivered nor cancelled. The owner of an account gets a mail.`)
     .example('shop customers anonymise amel@example.tn')
     .inShop(async (db, email: string, { yes }: { yes?: true }) => {

@@ -30,7 +30,7 @@ export function addNewsletterExport(group: ShopCommand, terminal: Terminal): voi
     .description('Writes the subscribers of the newsletter, for a program that sends it.')
     .option(
       '--unsubscribed',
-      'instead those who have unsubscribed, to be removed from the other program',
+      'lists the unsubscribed addresses instead, which must be removed from the other program',
     )
     .requiredOption('--output <file.csv>', '";" between the cells')
     .notes(`Only addresses whose owner confirmed them by a link, or that belong to an account. Each line has the time of the last request (Demande), of

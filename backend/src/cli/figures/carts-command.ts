@@ -13,7 +13,7 @@ export function addCarts(group: ShopCommand, terminal: Terminal): void {
     .description('Counts carts of accounts that were filled and not ordered.')
     .option('--json', 'for programs; amounts in millimes')
     .notes(`By the time since the cart was last changed. VALUE is at today's prices. Carts of guests are in their browsers alone: the shop does not know
-them, so real figures are higher. Nobody is named and nobody is written to.`)
+them, so real figures are higher. No customer is named, and no mail is sent.`)
     .example('shop figures carts')
     .inShop(async (db, { json }: { json?: true }) => {
       const counted = await countLeftCarts(db)

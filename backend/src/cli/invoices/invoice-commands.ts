@@ -69,7 +69,7 @@ async function requireSeller(db: Db): Promise<void> {
   const { seller, address, taxId } = await readInvoiceSettings(db)
   if (seller !== '' && address !== '' && taxId !== '') return
   throw new CommandError(
-    'Say first who sells: shop invoices set --seller "…" --address "…" --tax-id 1234567A/A/M/000',
+    'Set the seller first: shop invoices set --seller "…" --address "…" --tax-id 1234567A/A/M/000',
   )
 }
 

@@ -215,7 +215,7 @@ describeShop({ content }, (shop) => {
     await shop().db.updateTable('invoice_settings').set({ tax_id: '' }).execute()
     const { code, err } = await run('invoices', 'make', id)
     expect(code).toBe(1)
-    expect(err).toMatch(/^Say first who sells/)
+    expect(err).toMatch(/^Set the seller first/)
     expect(await run('invoices', 'set', '--tax-id', '123')).toMatchObject({ code: 2 })
     expect(await run('invoices', 'vat', '101', 'X')).toMatchObject({ code: 2 })
     expect(await run('invoices', 'vat', '7')).toMatchObject({ code: 2 })

@@ -28,7 +28,7 @@ export function addOperators(program: ShopCommand, terminal: Terminal): void {
     .listInShop(listOperators, {
       head: ['NAME', 'ADDED'],
       cells: ({ name: who, createdAt }) => [who, frenchTime(createdAt).slice(0, 10)],
-      none: 'Nobody may sign in at the desk.\n',
+      none: 'No operator may sign in at the desk.\n',
     })
 
   group
@@ -47,7 +47,7 @@ export function addOperators(program: ShopCommand, terminal: Terminal): void {
 function addAdding(group: ShopCommand, terminal: Terminal): void {
   group
     .command('add')
-    .description('Adds an operator and prints the password, which is shown this one time.')
+    .description('Adds an operator and prints the password, which is shown only once.')
     .argument('<name>', 'of at most 40 characters, with which the operator signs in', name)
     .notes(
       `The password is made at random and stored as a hash. For a new one, remove the operator and add the name again.`,

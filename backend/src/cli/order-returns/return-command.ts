@@ -28,7 +28,7 @@ export function addReturn(group: ShopCommand, terminal: Terminal): void {
     )
     .option('--damaged', 'the units can no longer be sold, and do not go back to the stock')
     .option('--with-delivery', 'the customer gets the delivery fee back too')
-    .notes(`Says what to pay back: what was paid for these units, after discount, coupon and rounding. Nobody is written to, and the order stays Delivered.
+    .notes(`Prints the amount to pay back: the price of these units after discount, coupon and rounding. No mail is sent, and the order stays Delivered.
 The next \`shop invoices make\` makes the credit note. Each unit comes back once; a recorded return cannot be taken back.
 A parcel that the customer did not take is no return: import the courier's settlement, or set the status Cancelled.`)
     .example('shop orders return 4F2A91C0 --units 2=1')

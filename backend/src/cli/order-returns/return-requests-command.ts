@@ -35,7 +35,7 @@ export function addReturnRequests(group: ShopCommand, terminal: Terminal): void 
     .command('end-return-request')
     .description('Ends the open request for a return of an order without a return.')
     .argument(...orderArgument)
-    .notes(`The customer can ask again while the return period lasts. Nobody is written to.`)
+    .notes(`The customer can ask again while the return period lasts. No mail is sent.`)
     .example('shop orders end-return-request 4F2A91C0')
     .inShop(async (db, number: string) => {
       const id = await resolveOrder(db, number)

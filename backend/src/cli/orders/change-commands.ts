@@ -55,7 +55,7 @@ function addChange(group: ShopCommand, terminal: Terminal): void {
     .option('--note <text>', 'is kept with the change, and told to the customer', text(300))
     .option('--no-mail', 'does not write to the customer')
     .notes(`Quantities only go down, and units go back to the stock. Prices, coupon and delivery fee stay those of the order, so that
-nobody pays more than was agreed.`)
+the customer never pays more than was agreed.`)
     .example(
       'shop orders change 4F2A91C0 --units 2=1 --phone "98 765 432" --note "As agreed by phone"',
     )

@@ -34,7 +34,7 @@ export function addConfirmations(group: ShopCommand, terminal: Terminal): void {
     )
     .option('--json', 'for programs')
     .notes(`The customer opens the link and confirms, lowers quantities, corrects address or phone, or cancels: once for each
-link, for that order alone, until it is packed. Whoever has the link can do so: send it to that customer alone.
+link, for that order alone, until it is packed. Every person with the link can do so: send it only to that customer.
 Confirming a held order releases it, so leave out those you would not pack.`)
     .example('shop orders confirm-list --output to-confirm.html')
     .action(async (numbers: string[], { json, output, ...options }: Options) => {

@@ -65,7 +65,10 @@ export async function selectOrders(
   find: FindOptions,
 ): Promise<Order[]> {
   if (numbers.length === 0 && Object.keys(find).length === 0) {
-    throw new CommandError('Name orders, or say which; --help lists how.', exitCodes.wrongUse)
+    throw new CommandError(
+      'Name orders, or select them with options; --help lists the options.',
+      exitCodes.wrongUse,
+    )
   }
   const ids: string[] = []
   for (const number of numbers) ids.push(await resolveOrder(db, number))
@@ -74,7 +77,9 @@ export async function selectOrders(
     ...(numbers.length > 0 && { ids }),
   })
   if (orders.length > MOST_SELECTED) {
-    throw new CommandError(`More than ${MOST_SELECTED} orders fit: say more of them.`)
+    throw new CommandError(
+      `More than ${MOST_SELECTED} orders match: add an option that selects fewer.`,
+    )
   }
   const position = new Map(ids.map((id, index) => [id, index]))
   const of = ({ _id }: Order) => position.get(_id) ?? 0

@@ -8,7 +8,7 @@ export async function requireYes(
   const answer = await terminal.ask(`${question} (yes/no) `)
   if (answer === null) {
     throw new CommandError(
-      `${refusal}: nobody can be asked here, so give --yes.`,
+      `${refusal}: without a terminal the question cannot be asked, so give --yes.`,
       exitCodes.wrongUse,
     )
   }
