@@ -27,7 +27,7 @@ test('DEL-07: promote, rollback, verify and prune work in a bucket as in a folde
   expect(await runOn(shop, 'verify')).toEqual({
     code: 0,
     err: '',
-    out: `All is as it was signed: 3 revisions, 2 releases and 10 files in ${where}.\n`,
+    out: `Every signature and file is valid: 3 revisions, 2 releases and 10 files in ${where}.\n`,
   })
 })
 

@@ -30,7 +30,7 @@ test(
       expect(promote('1.1.0')).toEqual({
         code: 1,
         said: expect.stringMatching(
-          /^mf-test 1\.1\.0 fails the smoke run, its page \/sample-page complains in the browser \(.*only in a browser.*\): repair it/,
+          /^mf-test 1\.1\.0 fails the smoke run, its page \/sample-page reports an error in the browser \(.*only in a browser.*\): repair it/,
         ),
       })
       expect(promote('1.2.0')).toEqual({
@@ -68,7 +68,7 @@ test(
       ).toEqual({
         code: 3,
         said: expect.stringMatching(
-          /^The smoke run says nothing of mf-test 1\.0\.0\. Its page \/sample-page was not answered by the server within 30 s, but a page of the shell alone was not shown within 10 s either/,
+          /^The smoke run has no result for mf-test 1\.0\.0\. Its page \/sample-page was not answered by the server within 30 s, but a page of the shell alone was not shown within 10 s either/,
         ),
       })
     } finally {

@@ -53,7 +53,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     const promote = (version: string) =>
       loyalty.exec('delivery', ['promote', `mf-loyalty@${version}`, '--to', 'staging'], asTeam)
     await expect(promote('0.1.8')).rejects.toThrow(
-      /mf-loyalty 0\.1\.8 fails the smoke run, its page \/fidelite complains in the browser \(.*only in a browser/,
+      /mf-loyalty 0\.1\.8 fails the smoke run, its page \/fidelite reports an error in the browser \(.*only in a browser/,
     )
     await promote('0.1.7')
 

@@ -161,7 +161,7 @@ function changed(
     const holds = pin && pin.expiresAt > context.now()
     const isPinned = changes.some((change) => change.remote === remote && change.what === 'pin')
     return holds && !isPinned
-      ? `${remote} is pinned at ${pin.version} until ${moment(pin.expiresAt)}: all get that until then, or until \`unpin ${remote} --channel ${channel}\`.`
+      ? `${remote} is pinned at ${pin.version} until ${moment(pin.expiresAt)}: all visitors get this version until then, or until \`unpin ${remote} --channel ${channel}\`.`
       : []
   })
   const lines = [
@@ -183,7 +183,7 @@ function wouldChange(
 ): Answer {
   const changes = changesBetween(before, remotes)
   const lines = [
-    `${channel} would take this; nothing was changed, in ${objects.where}.`,
+    `${channel} would accept this change; nothing was changed, in ${objects.where}.`,
     ...changes.map((change) => `  ${changeText(change)}`),
   ]
   return {
@@ -194,7 +194,7 @@ function wouldChange(
 
 function unchanged({ objects }: Delivery, channel: string, remotes: Entries): Answer {
   return {
-    text: `${channel} says so already, nothing was changed, in ${objects.where}.\n`,
+    text: `${channel} has these entries already, nothing was changed, in ${objects.where}.\n`,
     json: { store: objects.where, channel, changes: [], notes: [], remotes },
   }
 }

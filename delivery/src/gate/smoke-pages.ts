@@ -79,7 +79,7 @@ async function requireResponsiveShop(
     ])
     if (isShown) return
     throw new SettingError(
-      `The smoke run says nothing of ${version}. Its page ${path} ${reason}, but a page of the shell alone was not shown within ${controlLimitMs / 1000} s either: the machine is too slow at the moment, or the shop is away. Type the command again later, or give --no-smoke.`,
+      `The smoke run has no result for ${version}. Its page ${path} ${reason}, but a page of the shell alone was not shown within ${controlLimitMs / 1000} s either: the machine is too slow at the moment, or the shop is away. Type the command again later, or give --no-smoke.`,
     )
   } finally {
     await context.close()
@@ -123,8 +123,10 @@ async function failureOf(
     ])
     if (isHydrated) await page.waitForLoadState('networkidle').catch(() => null)
     const [error] = errors.all
-    if (error) return `complains in the browser (${error})`
-    return isHydrated ? undefined : 'was shown by the server and never taken over by the browser'
+    if (error) return `reports an error in the browser (${error})`
+    return isHydrated
+      ? undefined
+      : 'was rendered by the server, but its code never started in the browser'
   } finally {
     await context.close()
   }

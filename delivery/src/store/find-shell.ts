@@ -40,7 +40,7 @@ export async function findShell(
 export async function shellBuiltHere(): Promise<Shell> {
   return await readShell(shellDist).catch((cause: Error) => {
     throw new Refusal(
-      'Nobody can tell what the shell offers: run pnpm build, or name a published one with pnpm delivery promote shell@<version>.',
+      'It is not known what the shell offers: run pnpm build, or name a published shell with pnpm delivery promote shell@<version>.',
       { cause },
     )
   })

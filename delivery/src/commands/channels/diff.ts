@@ -46,7 +46,7 @@ async function diff(context: CommandContext, { channel, from, to }: Wanted): Pro
   const title = `${channel}, revision ${from} to ${after.revision}, in ${where}\n\n`
   const table = toTable(['REMOTE', 'WHAT', 'FROM', 'TO'], rows)
   return {
-    text: title + (rows.length > 0 ? table : 'Both say the same.\n'),
+    text: title + (rows.length > 0 ? table : 'Both revisions have the same entries.\n'),
     json: { store: where, channel, from, to: after.revision, changes },
   }
 }

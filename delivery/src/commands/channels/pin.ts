@@ -25,13 +25,13 @@ interface PinOptions {
 export function addPin(program: Command, context: CommandContext): void {
   program
     .command('pin')
-    .argument('<remote@version>', 'what all visitors get while it is pinned')
+    .argument('<remote@version>', 'the version that all visitors get while it is pinned')
     .requiredOption('--channel <channel>', 'where', parseChannel)
-    .requiredOption('--reason <text>', 'for whoever wonders later')
+    .requiredOption('--reason <text>', 'why the version is held; the history shows it')
     .requiredOption('--days <n>', 'after so many days the pin ends by itself', parseDays)
     .option(...yesOption)
     .description(
-      'Holds a remote at a version, whatever is promoted meanwhile; a canary of it waits.',
+      'Holds a remote at a version, even if other versions are promoted; a canary of the remote waits until the pin ends.',
     )
     .addHelpText(
       'after',
@@ -66,7 +66,7 @@ type UnpinOptions = Pick<PinOptions, 'channel' | 'yes'> & { reason?: string }
 export function addUnpin(program: Command, context: CommandContext): void {
   program
     .command('unpin')
-    .argument('<remote>', 'whose pin ends')
+    .argument('<remote>', 'the remote whose pin ends')
     .requiredOption('--channel <channel>', 'where', parseChannel)
     .option('--reason <text>', 'for the history')
     .option(...yesOption)

@@ -96,7 +96,7 @@ test('MFE-04: a dry run makes the checks of a promotion, prints its changes, and
   const { code, out } = await tried('1.1.0')
   expect(code).toBe(0)
   expect(out).toBe(
-    `production would take this; nothing was changed, in ${shop.root}.\n  mf-catalog stable 1.0.0 → 1.1.0\n`,
+    `production would accept this change; nothing was changed, in ${shop.root}.\n  mf-catalog stable 1.0.0 → 1.1.0\n`,
   )
   expect(smoke).toHaveBeenCalledTimes(1)
   smoke.mockResolvedValueOnce(['mf-catalog 1.1.0 fails.'])
@@ -157,7 +157,7 @@ test('DEL-10: a team’s key claims only paths that its entry names, and no path
 test('MFE-04: promoting the stable version changes nothing', async () => {
   const { code, out } = await run('promote mf-catalog@1.0.0 --to production')
   expect(code).toBe(0)
-  expect(out).toContain('production says so already, nothing was changed')
+  expect(out).toContain('production has these entries already, nothing was changed')
   expect(await shop.channel('production').numbers()).toEqual([1])
 })
 
@@ -178,7 +178,7 @@ test('MFE-04: a promotion of the shell asks for confirmation and is kept; promot
     'production leaves revision 2:\n  shell 2.0.0 → 2.1.0\nGo on?',
   ])
   expect(await shell()).toBe('2.1.0')
-  expect((await promoteShell('2.1.0')).out).toContain('production says so already')
+  expect((await promoteShell('2.1.0')).out).toContain('production has these entries already')
   await run('promote mf-catalog@1.1.0 --to production')
   expect([await shell(), await catalog()]).toEqual(['2.1.0', { stable: '1.1.0' }])
 })

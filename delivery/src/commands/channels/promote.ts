@@ -40,29 +40,29 @@ export function addPromote(program: Command, context: CommandContext): void {
     .command('promote')
     .argument(
       '<remote@version...>',
-      'what to promote; several move together; shell@<version> says which shell the gateways run',
+      'the versions to promote, all at once; shell@<version> sets the shell that the gateways run',
     )
     .requiredOption('--to <channel>', 'the channel whose visitors get it', parseChannel)
     .option(
       '--percent <n>',
-      'as a canary, for this share of visitors; again with another number moves the share, 0 is nobody',
+      'as a canary for this percentage of visitors; a second call with another number changes it, and with 0 no visitor gets the canary',
       parsePercent,
     )
     .option('--reason <text>', 'for the history')
     .option(
       '--smoke-url <url>',
-      'opens the pages on this shop, which must take versions by address, and the history says so; when left out, on a shop of its own, or on that of SMOKE_URL where this repository has none to start',
+      'opens the pages on this shop, which must accept versions in the address, and notes this in the history; without this option, on a new local shop, or on the shop of SMOKE_URL if this repository has no gateway',
       parseSmokeUrl,
     )
     .option(
       '--no-smoke',
-      'does not open the pages in a browser first; the history says so. development never does',
+      'does not open the pages in a browser first, and notes this in the history; the channel development never opens them',
     )
     .option(
       '--drops <path...>',
-      'pages that the version before has and this one has not, as the refusal names them',
+      'pages of the previous version that this version does not have, as the refusal names them',
     )
-    .option('--new-channel', 'makes the channel where there is none of this name')
+    .option('--new-channel', 'creates the channel if no channel has this name')
     .option('--dry-run', 'checks everything that a promotion checks, and changes nothing')
     .option(...yesOption)
     .description(

@@ -38,7 +38,9 @@ async function remove(
     throw new Refusal(`${channel} is the channel of shoppers and is never removed.`)
   }
   if (!yes && !context.confirm) {
-    throw new UsageError('Nobody can be asked here: give --yes to remove the channel.')
+    throw new UsageError(
+      'Without a terminal the question cannot be asked: give --yes to remove the channel.',
+    )
   }
   const named = await requireRights(delivery, channel)
   await requireNotFollowed(delivery, channel)

@@ -108,7 +108,7 @@ test('DEL-09: a rollback does not bring back a canary that the guard has halted'
   const { code, err } = await run('rollback production --to 4')
   expect(code).toBe(1)
   expect(err).toBe(
-    'Revision 4 names mf-catalog 1.2.0, which revision 5 took away: choose another one, or add --return mf-catalog@1.2.0.\n',
+    'Revision 4 names mf-catalog 1.2.0, which revision 5 removed: choose another revision, or add --return mf-catalog@1.2.0.\n',
   )
   expect((await run('rollback production --to 4 --return mf-catalog@1.2.0')).code).toBe(0)
   expect((await entriesOf(shop))['mf-catalog']?.canary?.percent).toBe(10)
@@ -120,7 +120,7 @@ test('DEL-09: each further rollback of a remote goes to an earlier version, neve
   expect((await back()).out).toContain('stable 1.2.0 → 1.1.0')
   expect((await back()).out).toContain('stable 1.1.0 → 1.0.0')
   expect((await back()).err).toBe(
-    'mf-catalog had no other stable version in production that nobody took away: promote the one that you want.\n',
+    'mf-catalog had no other stable version in production that neither the guard nor a rollback removed: promote the version that you want.\n',
   )
   // A promotion names these versions again, so a rollback may return to them.
   await run('promote mf-catalog@1.2.0 --to production')
@@ -135,7 +135,7 @@ test('DEL-09: each further rollback of a channel goes to an earlier state, never
   const { out } = await back()
   expect(out).toContain('mf-catalog stable 1.1.0 → 1.0.0')
   expect((await back()).err).toBe(
-    'production has no other state that nobody took back before 6: promote the versions that you want.\n',
+    'production has no other state that no rollback has undone before 6: promote the versions that you want.\n',
   )
 })
 

@@ -38,19 +38,23 @@ export function addRollback(program: Command, context: CommandContext): void {
     .argument('<channel>', 'where', parseChannel)
     .option(
       '--remote <remote>',
-      'this remote alone, to the newest stable version before that nobody took away; its canary ends',
+      'only this remote, to its newest earlier stable version that neither the guard nor a rollback removed; its canary ends',
       parseRemote,
     )
-    .option('--to <revision>', 'to what this revision said of every remote', parseRevision)
+    .option(
+      '--to <revision>',
+      'to the entries that this revision has for every remote',
+      parseRevision,
+    )
     .option(
       '--return <remote@version...>',
-      'with --to: a version that the guard or a rollback took away, and that may come back',
+      'with --to: allows this version, which the guard or a rollback removed',
       parseReturned,
     )
     .option('--reason <text>', 'for the history')
     .option(...yesOption)
     .description(
-      'Goes back to the newest state of a channel that nobody took back, by a new revision that says the same. It never returns a version that the guard or a rollback took away, unless it is named. It passes every check that a promotion passes. To end a canary alone, promote the stable version again.',
+      'Goes back to the newest earlier state of a channel that no rollback has undone, by a new revision with the same entries. It never returns a version that the guard or a rollback removed, unless --return names it. It passes every check that a promotion passes. To end a canary alone, promote the stable version again.',
     )
     .addHelpText(
       'after',
@@ -138,7 +142,7 @@ async function stableBefore(
     }
   }
   throw new Refusal(
-    `${remote} had no other stable version in ${channel} that nobody took away: promote the one that you want.`,
+    `${remote} had no other stable version in ${channel} that neither the guard nor a rollback removed: promote the version that you want.`,
   )
 }
 
@@ -156,7 +160,8 @@ async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goa
     if (!isOther || isLeft || takenBack.length > 0) continue
     return { words: `to revision ${revision.revision}`, remotes }
   }
-  const which = left === undefined ? 'no valid revision' : 'no other state that nobody took back'
+  const which =
+    left === undefined ? 'no valid revision' : 'no other state that no rollback has undone'
   throw new Refusal(
     `${newest.channel} has ${which} before ${newest.revision}: promote the versions that you want.`,
   )
@@ -189,7 +194,7 @@ async function revisionAt(
     const taken = takenBack.find((each) => !isNamed(each, returned))
     if (!taken) return { words: `to revision ${number}`, remotes: revision.remotes }
     throw new Refusal(
-      `Revision ${number} names ${taken.remote} ${taken.version}, which revision ${taken.revision} took away: choose another one, or add --return ${taken.remote}@${taken.version}.`,
+      `Revision ${number} names ${taken.remote} ${taken.version}, which revision ${taken.revision} removed: choose another revision, or add --return ${taken.remote}@${taken.version}.`,
     )
   }
   throw await reasonAgainst(log, number)

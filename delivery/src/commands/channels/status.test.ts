@@ -291,6 +291,6 @@ test('MFE-04: diff shows what differs between two revisions, or between one revi
   expect(await jsonOn(shop, 'diff production 2 1')).toMatchObject({
     changes: [{ remote: 'mf-catalog', what: 'canary', from: '1.1.0 to 5 %', to: null }],
   })
-  expect((await run('diff production 1 1')).out).toContain('Both say the same.')
+  expect((await run('diff production 1 1')).out).toContain('Both revisions have the same entries.')
   expect((await run('diff production 8')).code).toBe(1)
 })

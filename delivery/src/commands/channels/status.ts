@@ -16,11 +16,11 @@ export function addStatus(program: Command, context: CommandContext): void {
     .argument('[channel]', 'all of them when left out', parseChannel)
     .option(
       '--gateway <url>',
-      'asks this gateway which revision it serves; may be given several times; those of GATEWAYS when left out',
+      'the gateway that is asked for its revision; may be given several times; without this option, the gateways of GATEWAYS',
       parseGateway,
     )
     .description(
-      'Shows which version of each remote a channel names, what in it cannot be followed, what gateways serve, and what failed there. Exit code 1 where a gateway does not answer or is not ready.',
+      'Shows which version of each remote a channel names, which of its entries are refused, which revision the gateways serve, and their failures. Exit code 1 if a gateway does not answer or is not ready.',
     )
     .addHelpText(
       'after',

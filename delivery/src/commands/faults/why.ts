@@ -17,11 +17,11 @@ export function addWhy(program: Command, context: CommandContext): void {
     .argument('<channel>', 'channel whose faults are listed', parseChannel)
     .option(
       '--gateway <url>',
-      'asks this gateway what it has seen; may be given several times; those of GATEWAYS when left out',
+      'the gateway that is asked for its faults; may be given several times; without this option, the gateways of GATEWAYS',
       parseGateway,
     )
     .description(
-      'Shows what goes wrong on a channel: remote, version, team, commit, source file and line, since when, and how to take it back.',
+      'Shows the faults of a channel: remote, version, team, commit, source file and line, since when, and the command that rolls back.',
     )
     .addHelpText(
       'after',

@@ -68,7 +68,7 @@ async function newKey(
       : [`Its entry was added to ${addTo}.`]
   return {
     text: [
-      `The private key ${id} is in ${path}: set RELEASE_KEY to it, and show it to nobody.`,
+      `The private key ${id} is in ${path}: set RELEASE_KEY to this file, and keep the file secret.`,
       ...lines,
       '',
     ].join('\n'),

@@ -16,11 +16,11 @@ export function addPrune(program: Command, context: CommandContext): void {
     .command('prune')
     .option(
       '--keep-days <n>',
-      'a version that a channel named within so many days stays, as pages that are still open may load its files',
+      'keeps versions that a channel named in this number of days, because pages that are still open may load their files',
       parseDays,
       30,
     )
-    .option('--dry-run', 'say what would be removed, and remove nothing')
+    .option('--dry-run', 'prints what would be removed, and removes nothing')
     .description(
       'Removes releases that no channel names or has named recently, and files of no release. Recently published releases stay, and those to which `rollback --remote` goes back.',
     )

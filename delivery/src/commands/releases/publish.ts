@@ -47,7 +47,7 @@ export function addPublish(program: Command, context: CommandContext): void {
     )
     .option('--commit <hash>', 'commit of its sources; git is asked when left out', parseCommit)
     .description(
-      'Publishes what a remote was built into. A version is never changed once it is published, and no visitor gets it before it is promoted.',
+      'Publishes the build of a remote. A published version is never changed, and no visitor gets it before it is promoted.',
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery publish mf-catalog --version 1.4.2\n')
     .action(async (remote: string | undefined, options: Options) =>

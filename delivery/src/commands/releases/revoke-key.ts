@@ -17,10 +17,10 @@ export function addRevokeKey(program: Command, context: CommandContext): void {
     .requiredOption('--from <file>', 'the file that RELEASE_KEYS names')
     .option(
       '--lost',
-      'somebody else may have the key: takes it out even if a channel names releases that only it has signed',
+      'the key may be known to another person: removes it even if a channel names releases that no other key has signed',
     )
     .description(
-      'Takes a key out of the file of trusted keys; gateways follow within a second. Refused while a channel names what no other key has signed.',
+      'Removes a key from the file of trusted keys; gateways follow within a second. Refused while a channel names a release that no other key has signed.',
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery revoke-key platform-2025 --from keys.json\n')
     .action(async (id: string, options: Options) =>
@@ -38,7 +38,7 @@ async function revokeKey(
   const what = `${left.join(' and ')} ${left.length === 1 ? 'is' : 'are'} signed by ${id} alone`
   const advice = `type \`pnpm delivery sign --of ${id}\` with the key that follows it`
   if (left.length > 0 && !lost) {
-    throw new Refusal(`${what}: ${advice}, or add --lost where somebody else may have the key.`)
+    throw new Refusal(`${what}: ${advice}, or add --lost if another person may have the key.`)
   }
   await changeTrustFile(from, (entries) => {
     const { [id]: revoked, ...others } = entries
@@ -47,7 +47,7 @@ async function revokeKey(
   })
   const goesOn =
     left.length > 0
-      ? `${what}, and runs until a gateway starts again: promote what another key has signed.\n`
+      ? `${what}, and runs until a gateway starts again: promote a version that another key has signed.\n`
       : ''
   return {
     text: `${id} was taken out of ${from}.\n${goesOn}`,

@@ -38,7 +38,9 @@ test('DEL-11: a new key signs everything that the old key has signed, and the ol
   shop.keys.trusted.delete('test')
   expect(await entriesOf(shop)).toEqual({ 'mf-catalog': { stable: '1.1.0' } })
   expect((await run('history production')).out).toContain('promote shell@1.0.0 mf-catalog@1.0.0')
-  expect((await run('verify')).out).toMatch(/^All is as it was signed: 4 revisions, 2 releases/)
+  expect((await run('verify')).out).toMatch(
+    /^Every signature and file is valid: 4 revisions, 2 releases/,
+  )
   // Commands that read the history still work, although the old key is no longer trusted.
   expect((await run('rollback production --remote mf-catalog')).out).toContain('1.1.0 → 1.0.0')
   expect((await run('diff production 1')).code).toBe(0)
@@ -103,7 +105,7 @@ test('DEL-11: revoke-key removes a key only after everything that runs has a sec
   expect(await run(revoke)).toEqual({
     code: 1,
     out: '',
-    err: 'production and mf-catalog 1.1.0 and shell 1.0.0 are signed by test alone: type `pnpm delivery sign --of test` with the key that follows it, or add --lost where somebody else may have the key.\n',
+    err: 'production and mf-catalog 1.1.0 and shell 1.0.0 are signed by test alone: type `pnpm delivery sign --of test` with the key that follows it, or add --lost if another person may have the key.\n',
   })
   const lost = await run(`${revoke} --lost`)
   expect([lost.code, ids()]).toEqual([0, ['next']])

@@ -23,10 +23,16 @@ interface Options {
 export function addSign(program: Command, context: CommandContext): void {
   program
     .command('sign')
-    .argument('[what...]', 'remote@version or shell@version, whoever signed it; or a channel')
-    .option('--of <key id>', 'all that this key has signed and RELEASE_KEY may sign')
+    .argument(
+      '[what...]',
+      'remote@version or shell@version, whatever key has signed it; or a channel',
+    )
+    .option(
+      '--of <key id>',
+      'all releases and channels that this key has signed and RELEASE_KEY may sign',
+    )
     .description(
-      'Signs releases again with the key of RELEASE_KEY, which vouches for them from then on; of a channel, what it says now, as a new revision. Before a key is taken out of RELEASE_KEYS, what it signed is signed again by its successor.',
+      'Adds a signature of RELEASE_KEY to releases, so that they stay valid without their first key; for a channel, signs its current entries as a new revision. Run it with the new key before you remove an old key from RELEASE_KEYS.',
     )
     .addHelpText(
       'after',

@@ -25,7 +25,7 @@ test('DEL-03: verify accepts a store in which nothing has changed since it was s
   expect(await runOn(shop, 'verify production')).toEqual({
     code: 0,
     err: '',
-    out: `All is as it was signed: 2 revisions, 2 releases and 10 files in ${shop.root}.\n`,
+    out: `Every signature and file is valid: 2 revisions, 2 releases and 10 files in ${shop.root}.\n`,
   })
 })
 

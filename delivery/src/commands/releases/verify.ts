@@ -48,7 +48,7 @@ async function verify(
   const looked = `${count(revisions, 'revision')}, ${count(releases.size, 'release')} and ${count(files, 'file')} in ${where}`
   const text =
     problems.length === 0
-      ? `All is as it was signed: ${looked}.\n`
+      ? `Every signature and file is valid: ${looked}.\n`
       : `${count(problems.length, 'problem')}; looked at ${looked}.\n${problems.map((each) => `  ${printable(each)}.\n`).join('')}`
   return {
     problems,
