@@ -20,7 +20,7 @@ export const helpTexts = {
     example: 'pnpm build mf-catalog',
   },
   test: {
-    does: 'runs every check and test, the steps that are named, or with `--changed` what the files can affect that differ from main; an unknown name prints all names.',
+    does: 'runs every check and test, or only the named steps; `--changed` runs what the files that differ from main can affect; an unknown name prints all names.',
     example: 'pnpm test --changed, or pnpm test lint "unit tests"',
   },
   lint: {
