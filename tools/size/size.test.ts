@@ -117,7 +117,7 @@ test('LIGHT-01: growth in two apps counts together', () => {
   ])
 })
 
-test('LIGHT-01: the limits apply whatever is recorded', () => {
+test('LIGHT-01: the limits do not depend on the recorded sizes', () => {
   const large = [
     shellWith({ 'main.mjs': { react: 159_301 } }),
     catalogWith({ 'remote-entry.mjs': { bundler: 3501 }, 'home.mjs': { 'mf-catalog': 17_000 } }),

@@ -77,7 +77,7 @@ describeShop({}, (shop) => {
     ['verify', 0, { code: 'AAAAAA' }],
     ['verify-reset-code', 0, { code: 'AAAAAA' }],
   ])(
-    'API-04: %s does the same work and answers the same for every address',
+    'API-04: %s does the same work and gives the same answer for every address',
     async (name, hashes, rest) => {
       const [verified = '', ...others] = await everyKindOfAddress()
       const work = await workOf(name, { email: verified, ...rest })

@@ -58,7 +58,7 @@ function testOddFields(
   }
 
   test.each(withFields)(
-    'API-01: %s answers by its contract whatever value a field has',
+    'API-01: the answer of %s fits its contract for every value of a field',
     async (name) => {
       const { input: good, headers } = await goodRequest(name)
       const inputs = oddInputs(name, good)
@@ -74,7 +74,7 @@ function testOddFields(
   )
 
   test.each(withFields)(
-    'API-01: %s answers by its contract with several odd fields',
+    'API-01: the answer of %s fits its contract with several odd fields',
     async (name) => {
       const { input: good, headers } = await goodRequest(name)
       const value = calls[name].method === 'POST' ? anyJsonOrNone : anyQuery

@@ -70,7 +70,7 @@ function testAnswers(shop: () => TestShop): void {
   )
 
   test.each(names)(
-    'API-01: %s answers by its contract whatever the headers contain',
+    'API-01: the answer of %s fits its contract for every content of the headers',
     async (name) => {
       const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
       const odd = fc.dictionary(fc.constantFrom(...oddHeaders), anyHeader, {

@@ -40,7 +40,7 @@ describeShop({ content: { coupons } }, (shop) => {
   })
 
   test.each(['INCONNU', 'dix', 'EXPIRE', 'EPUISE', "' or 1=1 --"])(
-    'COUP-01: the code %s is refused as every invalid one',
+    'COUP-01: the code %s gets the same refusal as every other invalid code',
     async (code) => {
       const { status, body } = await apply(code, 50)
       expect(status).toBe(400)

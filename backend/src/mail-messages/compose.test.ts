@@ -210,7 +210,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(languages)(
-    'API-04: the owner of an account is told in %s that it exists',
+    'API-04: the mail to the owner of an account says in %s that the account exists',
     async (language) => {
       const mail = await mailOf(language, { kind: 'account_exists', name: 'Amel Trabelsi' })
       expect(mail.text).toContain('https://shop.example/login')

@@ -95,11 +95,14 @@ describeShop({ content: { products } }, (shop) => {
     ['الشاامبو', 'شامبو', [3]],
     ['شابمو', 'شامبو', [3]],
     ['creem hydratnte', 'crème hydratante', [1]],
-  ])('API-03: corrects %s to %s and says so', async (q, corrected, expected) => {
-    const { products: hits, correctedQuery } = await search({ q })
-    expect(numbersOf(hits)).toEqual(expected)
-    expect(correctedQuery).toBe(corrected)
-  })
+  ])(
+    'API-03: a search corrects %s to %s, and the answer names the correction',
+    async (q, corrected, expected) => {
+      const { products: hits, correctedQuery } = await search({ q })
+      expect(numbersOf(hits)).toEqual(expected)
+      expect(correctedQuery).toBe(corrected)
+    },
+  )
 
   test.each(['crème', 'crèmes', 'babies', 'argan', 'zzzzzz', 'qat'])(
     'API-03: the word %s is not corrected',

@@ -191,7 +191,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(body.pagination.total).toBe(0)
   })
 
-  test('FIND-04: whatever text is typed, its correction contains only words of names, labels, ingredients and meanings', async () => {
+  test('FIND-04: the correction of any typed text contains only words of names, labels, ingredients and meanings', async () => {
     const { rows } = await sql<{ word: string }>`
       select word from search_vocabulary where can_correct`.execute(shop().db)
     const allowed = new Set(rows.map(({ word }) => word))

@@ -91,7 +91,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual(['a@example.tn'])
   })
 
-  test('BACK-01: a person who got no mail the first time that the product was back gets the first mail the next time', async () => {
+  test('BACK-01: if a person gets no mail at a product’s first return, the person gets the first mail at its next return', async () => {
     for (const name of ['a', 'b']) await wait(`${name}@example.tn`)
     await stocked(1)
     expect(await told()).toEqual(['a@example.tn'])

@@ -44,7 +44,7 @@ describe('the changed files', () => {
     expect(changedFiles(folder)).toEqual(['committed', 'deleted', 'edited', 'é new'])
   })
 
-  test('DEV-02: without a branch main an error says so', () => {
+  test('DEV-02: without a branch main an error names the missing branch', () => {
     git('branch', '-m', 'other')
     expect(() => changedFiles(folder)).toThrow(/branch main/)
   })

@@ -93,7 +93,7 @@ describeShop({ rateLimits: true }, (shop) => {
       { resetToken: 'x', newPassword: 'Motdepasse1', confirmPassword: 'Motdepasse1' },
     ],
   ])(
-    'AUTH-05: one visitor may call %s twelve times a minute, whatever the address',
+    'AUTH-05: one visitor may call %s twelve times a minute, for all addresses together',
     async (name, rest) => {
       const visitor = from(`192.0.2.${name.length}`)
       const ask = (number: number) =>

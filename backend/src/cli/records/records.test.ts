@@ -99,7 +99,7 @@ test('OPER-04: a number that is too large for a date is read as #####, as Excel 
   expect(read[1]).toEqual(['#####', '2026-12-31'])
 })
 
-test('OPER-04: a file that is not a workbook is refused, and the message says so', async () => {
+test('OPER-04: a file that is not a workbook is refused, and the message names the reason', async () => {
   await expect(recordsOf(aFile('xlsx', 'text'))).rejects.toThrow(/is no workbook \(\.xlsx\): /)
 })
 

@@ -141,7 +141,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     Object.assign(new Error('value too long'), { severity: 'ERROR', code: '22001' }),
     Object.assign(new Error('violates a check'), { severity: 'ERROR', code: '23514' }),
   ])(
-    'OPER-04: if a file causes an unexpected error (%s), it is refused, the shop is told, and the whole error is printed for the operator',
+    'OPER-04: if a file causes an unexpected error (%s), the file is refused, the text beside it names the error, and the whole error is printed for the operator',
     async (error) => {
       await dropFailing(error)
       expect(isRefused()).toBe(true)

@@ -57,7 +57,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(12)
   })
 
-  test('LIM-04: the calls of a known device are counted together, from whatever address they come', async () => {
+  test('LIM-04: the calls of a known device from all addresses are counted together', async () => {
     const cookie = await deviceOf(shop())
     expect(await served(20, () => track(someAddress(), { cookie }))).toBe(12)
   })

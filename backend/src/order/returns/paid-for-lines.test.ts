@@ -28,7 +28,7 @@ test('OPER-14: the lines of an order that contains only presents cost nothing', 
   expect(paid(0, 0, line(0, 1), line(0, 2))).toEqual([0, 0])
 })
 
-test('OPER-14: the amounts of the parts of a line add up to the line’s amount, in whatever steps the parts come back', () => {
+test('OPER-14: if the units of a line come back in several returns, the amounts of the returns add up to the line’s amount', () => {
   const part = (before: number, units: number) => partOfLine(10_000, { quantity: 3, before, units })
   expect(part(0, 3)).toBe(10_000)
   expect([part(0, 1), part(1, 1), part(2, 1)]).toEqual([3333, 3334, 3333])
