@@ -29,7 +29,7 @@ async function open(cart: Cart, products = [oil, milk]) {
   return { ...page, line: within(link!.closest('li')!) }
 }
 
-test('LIM-01: a line takes no more units than an order may have, and the line says why', async () => {
+test('LIM-01: a quantity above the limit of an order is reduced to the limit, and a toast names the limit', async () => {
   const { line, user } = await open({ [oil._id]: { default: 9 } })
   const input = line.getByRole('textbox')
   await user.clear(input)
@@ -41,7 +41,7 @@ test('LIM-01: a line takes no more units than an order may have, and the line sa
   )
 })
 
-test('CART-08: above the stock, the warning names the stock, and not the units that other sizes leave', async () => {
+test('CART-08: if a quantity exceeds the stock, the toast names the stock of the product, not the number of units left for this size', async () => {
   const scarce = { ...oil, stockQuantity: 5 }
   const { findAllByRole, user } = await open({ [oil._id]: { S: 3, L: 2 } }, [scarce])
   const [small] = await findAllByRole('textbox', { name: /Huile solaire/ })
@@ -53,7 +53,7 @@ test('CART-08: above the stock, the warning names the stock, and not the units t
   expect($cart.get()).toEqual({ [oil._id]: { S: 3, L: 2 } })
 })
 
-test('LIM-01: a cart that was filled before the limit keeps its units, and says what to reduce', async () => {
+test('LIM-01: a cart that was filled before the limit was set keeps its units, and the line asks to reduce the quantity', async () => {
   const { line, getByRole, user } = await open({ [oil._id]: { default: 30 } })
   expect(
     line.getByText('Maximum 10 par commande : réduisez la quantité pour commander.'),
@@ -70,7 +70,7 @@ test('LIM-01: a cart that was filled before the limit keeps its units, and says 
   expect(getByRole('link', { name: 'Passer la commande' })).toBeVisible()
 })
 
-test('LIM-01: a cart with more lines than an order may have shows a message about it', async () => {
+test('LIM-01: a cart with more lines than an order may have cannot be ordered, and a message names the limit of lines', async () => {
   const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, size) => [`${size} ml`, 1]))
   const { getByRole } = await open({ [oil._id]: sizes }, [{ ...oil, stockQuantity: 500 }])
   act(() => $settings.set(settings({ unitLimits: { perProduct: 200, perOrder: 200 } })))
@@ -82,7 +82,7 @@ test('LIM-01: a cart with more lines than an order may have shows a message abou
   expect(getByRole('link', { name: 'Passer la commande' })).toBeVisible()
 })
 
-test('LIM-01: an order has no more units in total than the limit', async () => {
+test('LIM-01: a cart with more units in total than an order may have cannot be ordered', async () => {
   const { getByRole, line } = await open({ [oil._id]: { default: 8 }, [milk._id]: { default: 8 } })
   expect(line.queryByText(/Maximum/)).toBeNull()
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()

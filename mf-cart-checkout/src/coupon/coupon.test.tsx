@@ -136,7 +136,7 @@ test.each<[Language, string]>([
   expect(queryByText(ten.description) !== null).toBe(language === 'fr')
 })
 
-test('COUP-02: for a code that gives no discount, the page says so, and that the code is not used up', async () => {
+test('COUP-02: if a code gives no discount, the page says that the code saves nothing and will not be used up', async () => {
   const { findByText, queryByText } = await open(undefined, ten)
   await findByText(/vous fait économiser/)
   act(() => setCoupon({ ...ten, percentage: 0.4 }))
@@ -255,7 +255,7 @@ test('COUP-02: an empty cart has no coupon', async () => {
   await waitFor(() => expect(stored('appliedCoupon')).toBeNull())
 })
 
-test('COUP-02: a stored coupon is back after a reload, and is checked once', async () => {
+test('COUP-02: a stored coupon is applied again after a reload, and is checked once', async () => {
   const { api, findByText } = await open(undefined, ten)
   expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()
   act(() => $cart.set({ [cream._id]: { default: 1 } }))
@@ -278,7 +278,7 @@ test('COUP-01: a stored coupon that has expired is removed, and the page says so
   expect(stored('appliedCoupon')).toBeNull()
 })
 
-test('COUP-01: if the API fails a stored coupon stays, because the order checks it', async () => {
+test('COUP-01: if the API fails, a stored coupon stays, because the order checks the coupon again', async () => {
   const { api, findByText } = await open()
   api.answer({ 'coupon/apply': noConnection })
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
@@ -298,7 +298,7 @@ test.each([
   expect(getByText('100,00 DT', total)).toBeVisible()
 })
 
-test('COUP-02: a coupon that another tab applies or removes is taken over, and the focus stays', async () => {
+test('COUP-02: a coupon that another tab applies or removes is applied or removed here too, and the focus stays', async () => {
   const { findByText, getByRole, field, findByRole } = await open()
   expect(field()).toHaveFocus()
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
@@ -322,7 +322,7 @@ test('COUP-01: a code for which the order was refused is removed; a coupon with 
   expect(field()).toHaveAccessibleDescription(/Un seul code/)
 })
 
-describe('COUP-02: a session that ends at the cart', () => {
+describe('COUP-02: after a session has ended on the cart’s page', () => {
   let close = () => {}
   afterEach(() => close())
 
@@ -354,14 +354,14 @@ describe('COUP-02: a session that ends at the cart', () => {
   }
   const signIn = (accountId: string) => act(() => setToken(aToken({ accountId })))
 
-  test('leaves the account its promo code, which is back together with the cart', async () => {
+  test('the same account gets its promo code and its cart back when it signs in again', async () => {
     const { api, findByText } = await openUntilSessionEnds('amel')
     signIn('amel')
     expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()
     expect(api.inputsOf('coupon/apply')).toHaveLength(2)
   })
 
-  test('gives its promo code to no other account', async () => {
+  test('the promo code is removed when a different account signs in', async () => {
     const { findByText, queryByText } = await openUntilSessionEnds('amel')
     signIn('sami')
     expect(await findByText('100,00 DT', total)).toBeVisible()

@@ -24,7 +24,7 @@ function open(products: ProductSummary[], sizes: Record<string, number> = { defa
   return page
 }
 
-test('PROF-01: each line of the cart says whom its product is for', async () => {
+test('PROF-01: each line of the cart says whether its product suits the profile', async () => {
   keepProfile({ pregnancy: true })
   const page = open([serum, cream, soap, aProduct()])
   expect(await page.findByText('Pas pour vous : grossesse')).toBeVisible()
@@ -35,13 +35,13 @@ test('PROF-01: each line of the cart says whom its product is for', async () => 
   expect(page.getAllByText(/^(?:pas )?pour vous|^demandez l’avis/i)).toHaveLength(3)
 })
 
-test('PROF-01: two products with a retinoid are pointed out, without a profile too', async () => {
+test('PROF-01: a cart with two products with a retinoid shows a warning, even without a profile', async () => {
   const page = open([serum, cream])
   expect(await page.findByText(retinoids)).toBeVisible()
   expect(page.queryByText(/pour vous/i)).toBeNull()
 })
 
-test('PROF-01: two sizes of one product with a retinoid are not pointed out', async () => {
+test('PROF-01: a cart with two sizes of one product with a retinoid shows no warning', async () => {
   const page = open([serum, soap], { '30 ml': 1, '50 ml': 1 })
   await page.findAllByText(/30/)
   expect(page.queryByText(retinoids)).toBeNull()

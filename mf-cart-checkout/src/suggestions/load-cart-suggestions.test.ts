@@ -29,13 +29,13 @@ async function suggest(asked: Basis, ...answers: ProductSummary[][]) {
 
 beforeEach(() => $cart.set({ [inCart._id]: { default: 1 } }))
 
-test('MINI-01: the missing amount counts as close up to 1.5 times the cart’s subtotal', () => {
+test('MINI-01: free delivery counts as close if the missing amount is at most 1.5 times the cart’s subtotal', () => {
   expect(isGapClose(basis({ missingMillimes: 180_000 }))).toBe(true)
   expect(isGapClose(basis({ missingMillimes: 180_001 }))).toBe(false)
   expect(isGapClose(basis({ missingMillimes: 0 }))).toBe(false)
 })
 
-test('MINI-01: if the missing amount is close, two products are offered that reach free delivery, first those of the cart’s categories', async () => {
+test('MINI-01: if free delivery is close, two products are offered that reach it, products of the cart’s categories first', async () => {
   const far = named('Gel', { category: 'Corps' })
   const { names: found, inputs } = await suggest(basis(), [
     far,
@@ -59,7 +59,7 @@ test('MINI-01: if too few products cost about the missing amount, the cheapest p
   expect(inputs[1]).not.toHaveProperty('maxPrice')
 })
 
-test('MINI-01: a coupon counts for the offered product too, and a coupon of 100 % leaves nothing to reach', async () => {
+test('MINI-01: the coupon also reduces the price of the offered product; with a coupon of 100 % no product is offered', async () => {
   const { inputs } = await suggest(basis({ couponPercentage: 50 }), [named('A'), named('B')])
   expect(inputs).toMatchObject([{ minPrice: '61', maxPrice: '76' }])
   const whole = await suggest(basis({ couponPercentage: 100 }))

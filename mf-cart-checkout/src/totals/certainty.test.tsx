@@ -30,7 +30,7 @@ afterEach(() => {
   act(() => $destination.set({}))
 })
 
-test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to call; day and fee follow the governorate', async () => {
+test('TRUST-01: the cart shows the delivery day and fee, the cash to prepare, the cost of a return and the phone number; day and fee depend on the governorate', async () => {
   const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect((await findByText('Chez vous lundi 30 novembre')).parentElement).toHaveTextContent(
@@ -49,7 +49,7 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
 })
 
-test('TRUST-01: products with different time limits for returns show the shortest and the longest one', async () => {
+test('TRUST-01: if products have different time limits for returns, the cart shows the shortest and the longest limit', async () => {
   const pills = aProduct({ category: 'Compléments alimentaires', stockQuantity: 5 })
   const cart = { [cream._id]: { default: 1 }, [pills._id]: { default: 1 } }
   localStorage.setItem('guestCart', JSON.stringify(cart))
@@ -63,7 +63,7 @@ test('TRUST-01: products with different time limits for returns show the shortes
   expect(await findByText(/^Retour possible sous 7 à 30 jours selon le produit,/)).toBeVisible()
 })
 
-test('NAV-03: the cart says once what is missing for free delivery, and does not also say from which amount it is free', async () => {
+test('NAV-03: the cart shows the amount missing for free delivery once, and does not also show the threshold', async () => {
   const { findByText, getAllByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect(await findByText('Chez vous lundi 30 novembre')).toBeVisible()
@@ -71,7 +71,7 @@ test('NAV-03: the cart says once what is missing for free delivery, and does not
   expect(queryByText(/offerte dès/)).toBeNull()
 })
 
-test('TRUST-01: the mini cart says day and fee in the same words', async () => {
+test('TRUST-01: the mini cart shows day and fee in the same words as the cart', async () => {
   const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
   act(() => restoreCart())
   expect((await findByText('Arrives on Monday 30 November')).parentElement).toHaveTextContent(
@@ -79,7 +79,7 @@ test('TRUST-01: the mini cart says day and fee in the same words', async () => {
   )
 })
 
-test('OPER-10: an order that is collected has neither day nor fee of a delivery', async () => {
+test('OPER-10: for an order that is collected, the cart shows neither delivery day nor delivery fee', async () => {
   const { findByText, getByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   await findByText('Chez vous lundi 30 novembre')

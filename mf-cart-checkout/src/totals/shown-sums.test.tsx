@@ -102,7 +102,7 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
 
 describe.each(['cart', 'checkout'] as const)('the %s', (page) => {
   test.each(['fr', 'en', 'ar'] as const)(
-    'SUM-01: in %s it shows the amounts of the purchase, and they add up',
+    'SUM-01: in %s the page shows the amounts of the purchase, and the amounts add up',
     async (language) => {
       const sums = await open(page, language)
       fc.assert(

@@ -110,7 +110,7 @@ test('CART-11: both lines of a product report its price', async () => {
   expect(announced()).toEqual([price, price])
 })
 
-test('CART-11: a line that the shopper changes no longer reports its change', async () => {
+test('CART-11: after the shopper has changed the quantity of a line, the line no longer reports its changed price', async () => {
   await visit(twoLines, [cream, soap])
   const { line, user } = open(twoLines, [{ ...cream, price: 25 }, soap])
   const shown = await line('Crème Amande')
@@ -119,7 +119,7 @@ test('CART-11: a line that the shopper changes no longer reports its change', as
   await waitFor(() => expect(shown.queryByText(price)).toBeNull())
 })
 
-test('CART-11: a line that is removed and put back no longer reports a change', async () => {
+test('CART-11: a line that is removed and put back no longer reports its changed price', async () => {
   await visit(twoLines, [cream, soap])
   const { line, user, getByRole, queryByText } = open(twoLines, [{ ...cream, price: 25 }, soap])
   await (await line('Crème Amande')).findByText(price)
@@ -171,7 +171,7 @@ test('CART-11: a product that has sold out is announced once', async () => {
 })
 
 test.each(['a reload', 'another page'])(
-  'CART-05: after %s the products last seen show at once, and no line is reduced to a stock that may be old',
+  'CART-05: after %s the products are shown at once as last seen, and no line is reduced to a stock that may be old',
   async (between) => {
     const few = { ...cream, stockQuantity: 3 }
     const first = open({ [cream._id]: { default: 3 } }, [few])

@@ -123,7 +123,7 @@ test('CART-08: below the sums the page offers products that go with the cart, ev
   expect(offered.getByRole('heading', { level: 2 })).toBeVisible()
 })
 
-test('CART-08: a line names its size, and each size has a line of its own', async () => {
+test('CART-08: each size has its own line, which names the size', async () => {
   const { findAllByRole, getByText } = open({ [soap._id]: { '50 ml': 1, '100 ml': 1 } })
   expect(await findAllByRole('link', { name: 'Savon doux' })).toHaveLength(2)
   expect(getByText('Format : 50 ml')).toBeVisible()
@@ -163,7 +163,7 @@ test('CART-10: the amount missing for free delivery stands above the lines', asy
   expect(getByRole('progressbar', { name: 'Livraison gratuite' })).toHaveValue(48.8 / 1.5)
 })
 
-test('CART-10: from the threshold on delivery is free', async () => {
+test('CART-10: delivery is free if the subtotal reaches the threshold', async () => {
   const { findByRole, line } = open({ [cream._id]: { default: 5 }, [soap._id]: { default: 3 } })
   await line('Savon doux')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
@@ -171,7 +171,7 @@ test('CART-10: from the threshold on delivery is free', async () => {
   expect(summary.getByText('173,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
-test('SUM-01: a total that is a whole dinar already has no line for rounding', async () => {
+test('SUM-01: if the total is already a whole dinar, there is no line for rounding', async () => {
   const { findByRole, line } = open({ [cream._id]: { default: 1 } })
   await line('Crème Amande')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
@@ -294,7 +294,7 @@ test('CART-08: an empty cart links to other pages and offers best-selling produc
   await waitFor(() => expect(document.body).not.toHaveFocus())
 })
 
-test('CART-08: a line with its product shows while other products are still loading', async () => {
+test('CART-08: a line is shown as soon as its product is loaded, while other products are still loading', async () => {
   localStorage.setItem(
     'guestCart',
     JSON.stringify({ [cream._id]: { default: 1 }, [soap._id]: { default: 1 } }),

@@ -156,7 +156,7 @@ test('CART-03: if the browser’s own cart is empty, the empty cart is shown, an
   expect(document.body).toHaveFocus()
 })
 
-test('COUP-02: with a coupon the server shows the lines, and the sums wait for the browser', async () => {
+test('COUP-02: if the cart has a coupon, the server renders the lines without sums, and the browser adds the sums', async () => {
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   const { view, units, hydrate, restore } = await open({ cookie: { hasCoupon: true }, stored: two })
   expect(units('Savon doux')).toHaveValue('2')
@@ -167,7 +167,7 @@ test('COUP-02: with a coupon the server shows the lines, and the sums wait for t
   expect(view.getByText('70,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
-test('CART-08: only the browser shows a line whose product the shop no longer has', async () => {
+test('CART-08: a line whose product the shop no longer has is not rendered by the server, only by the browser', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: two,
@@ -189,14 +189,14 @@ test('CART-08: a sold-out line is marked and counts in no sum', async () => {
   expect(view.getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })
 
-test('CART-08: if none of the products can be loaded, the page waits for the browser', async () => {
+test('CART-08: if no product is found, the server renders no lines, and the browser loads the cart', async () => {
   const { view, hydrate } = await open({ cookie: {}, products: [] })
   expect(view.getByText('Chargement du panier…')).toBeVisible()
   expect(hydrate()).toEqual([])
   expect(await view.findByText(/^Retour\s:/)).toBeVisible()
 })
 
-test('CART-08: if the API fails, the page waits for the browser too', async () => {
+test('CART-08: if the API fails, the server loads no cart for the page', async () => {
   fakeApi({ 'product/by-ids': new ApiError({ code: 'server_error', status: 500, message: '' }) })
   expect(await loadServedCart({ cart: two, hasCoupon: false }, signal)).toBeNull()
 })

@@ -161,7 +161,7 @@ test('MINI-01: nothing is offered if delivery is free, or if the offers cannot b
   await waitFor(() => expect(queryByRole('region')).toBeNull())
 })
 
-test('MINI-01: a line that cannot be bought blocks the order here too', async () => {
+test('MINI-01: a line that cannot be bought also blocks the order in the mini cart', async () => {
   const gone = aProduct()._id
   const { findByRole } = open({ [gone]: { default: 1 }, [cream._id]: { default: 1 } })
   const order = await findByRole('button', { name: 'Commander' })

@@ -25,7 +25,7 @@ test('CHK-01: fields tell the browser what they contain, and the country is Tuni
   expect(field(page, 'Pays')).toHaveDisplayValue('Tunisie')
 })
 
-test('CHK-01: fields stand in a familiar order, and say what the keyboard’s next key does', async () => {
+test('CHK-01: fields have the usual order of an address form, and set the label of the Enter key on a phone’s keyboard', async () => {
   const page = await openCheckout()
   await unfoldNote(page)
   const names = [...page.container.querySelectorAll('form [name]')].map((input) =>
@@ -213,7 +213,7 @@ test('CHK-04: the e-mail’s hint names the address to which the confirmation go
   await waitFor(() => expect(field(page, 'Nom')).toHaveValue('Ben Salah'))
 })
 
-test('CHK-04: before it is known who orders, the notice is hidden, and the page says how to pay', async () => {
+test('CHK-04: until the session is known, the notice about the account is hidden, and the page says how to pay', async () => {
   const { getByText } = await openCheckout()
   act(() => $session.set({ status: 'unknown' }))
   expect(getByText('Vous commandez sans compte')).not.toBeVisible()
@@ -302,7 +302,7 @@ test('CHK-09: the account’s data does not fill the field that has the focus', 
   expect(field(page, 'Prénom')).toHaveValue('')
 })
 
-test('CHK-09: signing out leaves nothing of the account for the next visitor', async () => {
+test('CHK-09: after signing out, the form contains neither the account’s data nor typed text', async () => {
   const page = await openCheckout({ answers: { 'user/logout': {} } })
   act(() => setToken('of-an-account'))
   await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Amel'))

@@ -32,7 +32,7 @@ function totalOf({ getByRole }: Pick<OpenCheckout, 'getByRole'>): string {
   return total!.nextElementSibling!.textContent.replaceAll(/\s/g, ' ')
 }
 
-test('OPER-10: fee and total follow the governorate, which is required and kept for the next visit', async () => {
+test('OPER-10: fee and total depend on the governorate, which is required and stored for the next visit', async () => {
   const page = await openIn({ regions })
   expect(totalOf(page)).toBe('48,00 DT')
   fillIn(page)
@@ -61,7 +61,7 @@ test('OPER-10: fee and total follow the governorate, which is required and kept 
   )
 })
 
-test('ADDR-01: the governorate of an earlier order is filled in only if no address is begun', async () => {
+test('ADDR-01: the governorate of an earlier order is filled in only if the shopper has not begun to type an address', async () => {
   const governorate = (page: OpenCheckout) => page.getByRole('combobox', { name: /^Gouvernorat/ })
   localStorage.setItem(governorateKey, 'Sousse')
   const blank = await openIn({})
@@ -157,7 +157,7 @@ test('OPER-10: an order that is picked up costs no delivery and needs no address
   })
 })
 
-test('OPER-10: a field of the address that the server refused does not stop the order once it is to be collected', async () => {
+test('OPER-10: if the shopper changes to collection, a refused field of the address no longer prevents the order', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -174,7 +174,7 @@ test('OPER-10: a field of the address that the server refused does not stop the 
   expect(page.api.inputsOf('order/place')[1]).toMatchObject({ isPickup: true })
 })
 
-test('OPER-10: the total is that of this form, whatever governorate another tab chooses', async () => {
+test('OPER-10: the total uses the governorate of this form, even if another tab chooses a different governorate', async () => {
   const page = await openIn({ regions })
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
   await page.user.selectOptions(governorate, 'Sfax')
@@ -203,7 +203,7 @@ test('OPER-10: if the shop no longer offers collection, the page says so and ask
   expect(totalOf(page)).toBe('48,00 DT')
 })
 
-test('OPER-10: after a change of prices the fee is that of the form’s governorate, also without the code that follows the form', async () => {
+test('OPER-10: after a change of prices, `applyCurrentSums` itself sets the fee of the form’s governorate', async () => {
   const sums = { items: [], percentage: 0, amount: 57, deliveryFee: 8, freeDeliveryThreshold: 150 }
   $settings.set(settings({ deliveryFee: 8, regions }))
   await applyCurrentSums({ ...sums, regions }, { ...blankForm, state: 'Sfax' })
@@ -212,7 +212,7 @@ test('OPER-10: after a change of prices the fee is that of the form’s governor
   expect($deliverySettings.get()).toMatchObject({ deliveryFee: 8 })
 })
 
-test('OPER-10: a choice to collect is forgotten if the shop no longer offers it, and other pages show the fee of a delivery', async () => {
+test('OPER-10: other pages than checkout use the delivery fee; if the shop no longer offers collection, an earlier choice of collection is dropped', async () => {
   const before = await openIn({ offersPickup: true })
   await before.user.click(await before.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
   await waitFor(() => expect($destination.get().isPickup).toBe(true))

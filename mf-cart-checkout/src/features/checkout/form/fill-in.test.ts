@@ -27,7 +27,7 @@ test('CHK-09: what was typed stays, and the field that has the focus stays empty
 })
 
 test.each(['city', 'street', 'zipcode'] as const)(
-  'ADDR-01: two addresses are never mixed: with the %s typed, or in its field, no place is filled in',
+  'ADDR-01: no part of a known address is filled in if the %s is typed, or its field has the focus, so that two addresses are never mixed',
   (field) => {
     const begun = { ...blankForm, [field]: 'x' }
     expect(fillIn(begun, known)).toEqual({
@@ -48,7 +48,7 @@ test('ADDR-01: an address does not count as begun if only country, governorate a
   expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })
 })
 
-test('ADDR-01: a known address without a governorate does not get the one that the form has; a contact without an address leaves it', () => {
+test('ADDR-01: a known address without a governorate empties the form’s governorate; a contact without an address does not change it', () => {
   const { state: _, ...withoutState } = known
   const kept = { ...blankForm, state: 'Sousse' }
   expect(fillIn(kept, withoutState)).toMatchObject({ city: 'Midoun', state: '' })

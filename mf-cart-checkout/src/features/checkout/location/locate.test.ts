@@ -40,7 +40,7 @@ test('CHK-02: the address at the shopper’s position is found, and the shop lea
   })
 })
 
-test('CHK-02: if the page is not secure or the browser has no positions, this is reported, and the browser is not asked', async () => {
+test('CHK-02: if the page is not secure or the browser has no geolocation, `locate` returns the problem without asking the browser', async () => {
   browser({ secure: false })
   expect(await locate()).toEqual({ status: 'failed', problem: 'insecure' })
   browser({ located: false })
@@ -54,23 +54,29 @@ test.each([
   [2, safari, 'unavailable'],
   [3, chrome, 'timeout'],
   [9, chrome, 'unknown'],
-])('CHK-02: refusal %d of the browser %s is %s', async (code, userAgent, problem) => {
-  browser({ userAgent })
-  refuse(code)
-  expect(await locate()).toEqual({ status: 'failed', problem })
-})
+])(
+  'CHK-02: the geolocation error %d of the browser %s becomes the problem %s',
+  async (code, userAgent, problem) => {
+    browser({ userAgent })
+    refuse(code)
+    expect(await locate()).toEqual({ status: 'failed', problem })
+  },
+)
 
 test.each([
   ['address_not_found', 'address_not_found'],
   ['geocoder_unavailable', 'geocoder_unavailable'],
   ['server_error', 'unknown'],
-] as const)('CHK-02: the refusal %s of the shop is %s', async (code, problem) => {
-  at(33.8, 10.9)
-  fakeApi({ 'geocode/reverse': new ApiError({ code, status: 404, message: '' }) })
-  expect(await locate()).toEqual({ status: 'failed', problem })
-})
+] as const)(
+  'CHK-02: the error code %s of the shop becomes the problem %s',
+  async (code, problem) => {
+    at(33.8, 10.9)
+    fakeApi({ 'geocode/reverse': new ApiError({ code, status: 404, message: '' }) })
+    expect(await locate()).toEqual({ status: 'failed', problem })
+  },
+)
 
-test('CHK-02: if there is no address after 15 seconds, the search for it ends', async () => {
+test('CHK-02: the search for an address ends after 15 seconds without an answer', async () => {
   jest.useFakeTimers()
   at(33.8, 10.9)
   fakeApi({ 'geocode/reverse': () => new Promise(() => {}) })
@@ -80,7 +86,7 @@ test('CHK-02: if there is no address after 15 seconds, the search for it ends', 
   jest.useRealTimers()
 })
 
-test('CHK-02: only refusals of the shop have the texts of error codes', () => {
+test('CHK-02: only problems that the shop reports have the texts of error codes', () => {
   expect(isLookupRefusal('address_not_found')).toBe(true)
   expect(isLookupRefusal('geocoder_unavailable')).toBe(true)
   expect(isLookupRefusal('timeout')).toBe(false)

@@ -153,12 +153,17 @@ test('AUTH-06, CHK-02: an address that is found after the checkout was left is n
 })
 
 test.each([
-  ['is no secure page', { isSecure: false }, /page sécurisée \(HTTPS\)/, 0],
-  ['is denied', { ask: failsWith(1) }, /Autorisez la localisation pour ce site dans/, 1],
+  ['shows a page without HTTPS', { isSecure: false }, /page sécurisée \(HTTPS\)/, 0],
+  [
+    'is denied the position',
+    { ask: failsWith(1) },
+    /Autorisez la localisation pour ce site dans/,
+    1,
+  ],
   ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/, 0],
   ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/, 0],
-  ['fails otherwise', { ask: failsWith(9) }, /n’a pas abouti/, 0],
-])('CHK-02: with a browser that %s the page says what to do', async (...row) => {
+  ['reports an unknown error', { ask: failsWith(9) }, /n’a pas abouti/, 0],
+])('CHK-02: if the browser %s, the page says what to do', async (...row) => {
   const [, browser, says, reloads] = row
   browserWith(browser)
   const page = await openCheckout()
@@ -169,7 +174,7 @@ test.each([
   expect(page.api.inputsOf('geocode/reverse')).toEqual([])
 })
 
-test('CHK-02: the page says when the browser has no position', async () => {
+test('CHK-02: if the browser has no position, the page says so', async () => {
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true })
   const page = await openCheckout()
   await press(page)

@@ -56,13 +56,13 @@ test('ADDR-01: the governorate of an earlier order is not mixed into an accountâ
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('')
 })
 
-test('ADDR-01: an empty book is not offered', async () => {
+test('ADDR-01: an empty address book is not offered', async () => {
   const page = await openSignedIn([])
   await waitFor(() => expect(field(page, 'PrÃ©nom')).toHaveValue('Amel'))
   expect(page.queryByRole('combobox', book)).toBeNull()
 })
 
-test('SESS-01: the book of an account that has signed out meanwhile fills nothing', async () => {
+test('SESS-01: if an account signs out before its address book has arrived, the address book fills in no field', async () => {
   const answer = Promise.withResolvers<{
     account: typeof account & { addresses: SavedAddress[] }
   }>()

@@ -18,7 +18,7 @@ const lastAddress = {
   phone: '+21620123456',
 }
 
-test('ADDR-01: nothing of a guest is kept before the shopper ticks the box', async () => {
+test('ADDR-01: a guest’s address is not stored before the guest ticks the box', async () => {
   const page = await openCheckout()
   const checkbox = await page.findByRole('checkbox', box)
   expect(checkbox).not.toBeChecked()
@@ -59,7 +59,7 @@ test('ADDR-01: a typed address is not mixed with the kept address', async () => 
 })
 
 test.each(['x', '[]', '{"street":1}', 'null'])(
-  'ADDR-01: a stored value that is no address (%s) fills nothing',
+  'ADDR-01: a stored value that is no address (%s) fills in no field',
   async (stored) => {
     localStorage.setItem('rememberedAddress', stored)
     const page = await openCheckout()
@@ -150,7 +150,7 @@ test.each([
   ['delivered', false],
   ['collected', true],
 ])(
-  'ADDR-01: the address of an account whose session ends (order to be %s) replaces the kept address of a guest only by a tick',
+  'ADDR-01: after the session of an account has ended (order to be %s), its address replaces the stored address of a guest only if the box is ticked',
   async (_, isCollected) => {
     localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
     $settings.set(settings({ offersPickup: true }))

@@ -162,7 +162,7 @@ test('CART-11, CHK-10: the next order does not report the changes of an order th
   expect(next.queryAllByText(changeText)).toEqual([])
 })
 
-test('CART-11, CHK-10: the changes of an account’s cart are not reported to the next person', async () => {
+test('CART-11, CHK-10: the reported changes of an account’s cart are removed when the account signs out', async () => {
   setToken('h.eyJzdWIiOiJ1In0.s')
   const page = await openCheckout()
   await waitFor(() => expect($isChecked.get()).toBe(true))
@@ -191,7 +191,7 @@ test('CHK-10: a tab that becomes visible asks again, and reports changes', async
   expect($settings.get()?.deliveryFee).toBe(12)
 })
 
-test('ERR-01: shoppers behind one busy address are told the reason, and how long to wait', async () => {
+test('ERR-01: if too many orders came from one network, the message says so, and how long to wait', async () => {
   const tooMany = new ApiError({
     code: 'too_many_orders',
     status: 429,

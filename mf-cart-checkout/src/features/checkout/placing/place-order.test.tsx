@@ -259,7 +259,7 @@ async function openWithServer(server: ReturnType<typeof serverThatLosesAnswers>)
   return page
 }
 
-test('CHK-08: the same lines keep their key, whatever else changes, and the order that was placed is shown', async () => {
+test('CHK-08: the same lines keep their idempotency key even if the form changes, and the order that was already placed is shown', async () => {
   const server = serverThatLosesAnswers()
   const page = await openWithServer(server)
   fillIn(page)
@@ -277,7 +277,7 @@ test('CHK-08: the same lines keep their key, whatever else changes, and the orde
   expect($guestOrders.get()).toMatchObject([{ orderId, email: 'amel@example.org' }])
 })
 
-test('CHK-08: a refusal after a lost answer keeps the attempt, because its order may exist', async () => {
+test('CHK-08: a refusal after a lost answer keeps the attempt, because the first order may exist', async () => {
   const page = await openCheckout({ answers: { 'order/place': noConnection } })
   fillIn(page)
   await page.user.click(page.submitButton())
@@ -296,7 +296,7 @@ test('CHK-08: a refusal after a lost answer keeps the attempt, because its order
 })
 
 test.each(['unauthorized', 'rate_limited'] as const)(
-  'CHK-08: after a first attempt that was refused with %s, no answer is missing',
+  'CHK-08: if the first attempt is refused with %s, the page reports no missing answer',
   async (code) => {
     const refused = new ApiError({ code, status: 429, message: '' })
     const page = await openCheckout({ answers: { 'order/place': refused } })
@@ -337,7 +337,7 @@ test('CHK-08: the same lines, ordered again after the confirmation, are a new or
   expect(keysOf(second)).not.toEqual(keysOf(first))
 })
 
-test('CHK-08: an order that another tab places between the press and the sending is not placed again', async () => {
+test('CHK-08: if another tab places the order between the press and the sending, this tab does not send it again', async () => {
   const page = await openCheckout()
   fillIn(page)
   const frames: FrameRequestCallback[] = []

@@ -11,12 +11,12 @@ beforeAll(() => {
   }
 })
 
-test('CHK-05: a closed dialog asks nothing', () => {
+test('CHK-05: a closed dialog is not rendered', () => {
   renderWithProviders(<BackToCartDialog open={false} onClose={jest.fn()} />)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('CHK-05: the shopper goes back to the cart, or stays', async () => {
+test('CHK-05: the dialog links to the cart, and has a button that closes the dialog', async () => {
   const onClose = jest.fn()
   const { user } = renderWithProviders(<BackToCartDialog open onClose={onClose} />)
   expect(screen.getByRole('dialog')).toHaveTextContent('Voulez-vous reve')

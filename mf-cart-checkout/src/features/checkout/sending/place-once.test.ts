@@ -69,7 +69,7 @@ test.each([
   expect(api.inputsOf('product/by-ids')).toHaveLength(2)
 })
 
-test('CHK-08: a second tab that gets the lock before storage reaches it knows the order of the first', async () => {
+test('CHK-08: a second tab knows the order of the first tab, even if it gets the lock before it sees the first tab’s storage', async () => {
   const { setItem, removeItem } = Storage.prototype
   const late: (() => void)[] = []
   const api = fakeApi({
@@ -127,14 +127,14 @@ test('CHK-08: an order refused in the first tab is sent again by the second', as
   expect(other.status).toBe('fulfilled')
 })
 
-test('CHK-08: a conflict that no earlier body explains is reported', async () => {
+test('CHK-08: an idempotency conflict is reported if this browser has stored no earlier body of the order', async () => {
   const code = 'idempotency_conflict'
   fakeApi({ 'order/place': new ApiError({ code, status: 409, message: '' }) })
   await expect(placeOnce(aRequest('1 rue du Port'), snapshot)).rejects.toMatchObject({ code })
   expect(localStorage.getItem('checkoutAttempt')).toBeNull()
 })
 
-test('CHK-08: an order refused because the session has ended leaves no open attempt, unless an answer is still missing', async () => {
+test('CHK-08: an order that is refused because the session has ended leaves no open attempt, unless an earlier attempt got no answer', async () => {
   const errors = [
     new ApiError({ code: 'unauthorized', status: 401, message: '' }),
     new ApiError({ code: 'network', status: 0, message: '' }),

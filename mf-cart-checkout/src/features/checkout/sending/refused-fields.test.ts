@@ -4,7 +4,7 @@ import { isPickupRefused, problemsIn } from './refused-fields.ts'
 const refused = (fields: Record<string, string>) =>
   new ApiError({ code: 'validation_failed', status: 400, message: '', fields })
 
-test('CHK-01: a refusal of the server is a problem of the named fields; an unknown reason becomes `invalid`', () => {
+test('CHK-01: each field that the server refuses gets the server’s reason as its problem; an unknown reason becomes `invalid`', () => {
   expect(
     problemsIn(
       refused({
@@ -29,7 +29,7 @@ test('CHK-01: a refusal of the server is a problem of the named fields; an unkno
   })
 })
 
-test('CHK-01: an error that names no field of the form has no problems of fields', () => {
+test('CHK-01: an error that names no field of the form gives no field a problem', () => {
   expect(problemsIn(refused({ items: 'required' }))).toBeUndefined()
   const busy = new ApiError({ code: 'rate_limited', status: 429, message: '' })
   expect(problemsIn(busy)).toBeUndefined()

@@ -28,7 +28,7 @@ test('CHK-07: without a text for the reason, the message shows the text of the e
   expect(screen.getByRole('alert')).toHaveTextContent(/connexion/i)
 })
 
-test('CHK-10: changed prices have a title of their own', () => {
+test('CHK-10: the message about changed prices has its own title', () => {
   const { unmount, message } = show({ error: prices, text: 'x' })
   const title = message()?.textContent
   unmount()
@@ -45,7 +45,7 @@ test('CHK-08: if an earlier try got no answer, the message says whether that try
   expect(new Set(texts).size).toBe(3)
 })
 
-test('CHK-08: an order without an answer is a warning, also before the next try', () => {
+test('CHK-08: the message about an order without an answer is a warning, even before the next try', () => {
   const same = show({ unanswered: 'same' })
   expect(same.message()).toHaveAttribute('data-tone', 'warning')
   const text = same.message()?.textContent
