@@ -26,17 +26,17 @@ test('ORD-01, ACC-01: each page of an account names the API call that the server
   ])
 })
 
-test('SEO-02: tracking is kept out of search engines, and no data of an account is loaded ahead of a tap', () => {
+test('SEO-02: search engines do not index the tracking page, and no page’s data are prefetched', () => {
   const hidden = routes.filter(({ handle }) => handle.isIndexed === false)
   expect(hidden.map(({ handle }) => handle.page)).toEqual(['guest-tracking'])
   expect(routes.filter(({ handle }) => handle.loadsAhead)).toEqual([])
 })
 
-test('SHARE-02: no page whose address has a code, a key or an order is rendered once for several visitors', () => {
+test('SHARE-02: each page is rendered separately for each visitor, because its address may have a code, a key or an order', () => {
   expect(routes.filter(({ handle }) => handle.query)).toEqual([])
 })
 
-test('AUTH-01: sign-in stays in its place while its steps change', () => {
+test('AUTH-01: only the sign-in page has `staysInPlace`, because its steps change without a change of page', () => {
   const staying = routes.filter(({ handle }) => handle.staysInPlace)
   expect(staying.map(({ handle }) => handle.page)).toEqual(['login'])
 })

@@ -48,7 +48,7 @@ test('OPER-10: if the shop has set no address, the page of an order that is coll
   expect(getByText('Vous retirez votre commande à la pharmacie.')).toBeVisible()
 })
 
-test('TRUST-01: nothing is left to pay for an order that was delivered', () => {
+test('TRUST-01: a delivered order shows no amount to pay', () => {
   const order = anOrder({ date, status: 'Delivered' })
   const { getByText, queryByText } = renderWithProviders(<OrderFacts order={order} />)
   expect(getByText('À la livraison')).toBeVisible()

@@ -38,7 +38,7 @@ test.each(['', 'client'])(
   },
 )
 
-test('LOST-01: when too many mails were asked for, the page says that none was sent', async () => {
+test('LOST-01: if too many mails were requested, the page says that no mail was sent', async () => {
   fakeApi({
     'order/send-numbers': new ApiError({ code: 'too_many_mails', status: 429, message: 'm' }),
   })

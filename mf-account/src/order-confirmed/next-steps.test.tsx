@@ -14,7 +14,7 @@ const steps = (order: ReturnType<typeof anOrder>) => {
 
 beforeEach(() => $settings.set(settings()))
 
-test('CONF-01: an order is prepared, announced by phone, and paid in cash; the customer’s number is left to the customer’s details', () => {
+test('CONF-01: the next steps are preparation, a call by the courier and payment in cash; they do not contain the customer’s phone number', () => {
   const order = anOrder({ amount: 50, address: anAddress({ phone: '+216 20 000 000' }) })
   const texts = steps(order)
   expect(texts).toHaveLength(3)
@@ -23,7 +23,7 @@ test('CONF-01: an order is prepared, announced by phone, and paid in cash; the c
   expect(texts[2]).toContain('50')
 })
 
-test('LIM-03: an order that is held is confirmed by phone before anything else', () => {
+test('LIM-03: for a held order, the first step is the confirmation by phone', () => {
   const usual = steps(anOrder())
   const held = steps(anOrder({ isHeld: true }))
   expect(held.slice(1)).toEqual(usual)

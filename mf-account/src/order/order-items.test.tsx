@@ -19,7 +19,7 @@ function show(language: 'fr' | 'en' = 'fr') {
   }))
 }
 
-test('ORD-02: a line with a discount has both prices, its percentage and what all its units cost', () => {
+test('ORD-02: a line with a discount has both prices, the percentage and the total of its units', () => {
   const [cream] = show()
   expect(cream?.text).toContain('15,00 DT')
   expect(cream?.text).toContain('25 %')
@@ -28,7 +28,7 @@ test('ORD-02: a line with a discount has both prices, its percentage and what al
   expect(cream?.text).toContain('50 ml')
 })
 
-test('ORD-02: a line without a discount has no old price, and one unit only its total', () => {
+test('ORD-02: a line without a discount has no old price; a line of one unit shows only its total', () => {
   const [, soap, oil] = show()
   expect(soap?.old).toBeUndefined()
   expect(soap?.text.match(/8,00 DT/g)).toHaveLength(1)
@@ -47,7 +47,7 @@ test.each([
   ['كريم مرطّب – Olivane Douceur، 50 مل', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
   ['شاي أخضر – نكهة النعناع', ['شاي أخضر – نكهة النعناع']],
   ['شاي أخضر', ['شاي أخضر']],
-])('NAME-01: the brand at the end of the Arabic name “%s” stands above it', (name, parts) => {
+])('NAME-01: the brand at the end of the Arabic name “%s” stands above the name', (name, parts) => {
   renderWithProviders(<OrderItems items={[anOrderItem({ name })]} />, { language: 'ar' })
   expect(shownParts()).toEqual(parts)
 })
@@ -57,7 +57,7 @@ test.each([
   ['en', ['Olivane Douceur', 'Face cream', '50 ml']],
   ['ar', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
 ] as const)(
-  'NAME-01: in %s the brand after the dash of the Arabic name stands above the name',
+  'NAME-01: in %s the brand, which the Arabic name has after a dash, stands above the name',
   (language, parts) => {
     const item = anOrderItem({
       name: 'Olivane Douceur Crème hydratante, 50 ml',
@@ -78,7 +78,7 @@ test('NAME-01: a name that does not begin with the Latin word of the Arabic name
   expect(shownParts()).toEqual(['Sérum au rétinol'])
 })
 
-test('ORD-02: one unit with a discount has its old price and percentage, and its price only as total', () => {
+test('ORD-02: a line of one unit with a discount shows the old price and the percentage, and the new price once, as total', () => {
   renderWithProviders(
     <OrderItems items={[anOrderItem({ quantity: 1, price: 20, discount: 25 })]} />,
   )
@@ -87,7 +87,7 @@ test('ORD-02: one unit with a discount has its old price and percentage, and its
   expect(text).toMatch(/15,00 DT.*20,00 DT.*25 %$/)
 })
 
-test('OPER-14: only a line with units that came back says so', () => {
+test('OPER-14: a line says that units came back only if the shop has got units back', () => {
   const lines = show()
   const said = lines.map(({ text }) => /retourné/i.test(text))
   expect(said).toEqual([false, false, true])

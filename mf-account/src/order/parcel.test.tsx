@@ -8,7 +8,7 @@ function show(tracking: Order['tracking']): void {
   renderPage([{ path: '/', Component: () => <OrderFacts order={order} /> }], { path: '/' })
 }
 
-test('OPER-07: the parcel’s number leads to the courier’s page', () => {
+test('OPER-07: the parcel’s number is a link to the courier’s page', () => {
   show({ number: 'TN0012345', url: 'https://courier.example/TN0012345' })
   expect(screen.getByText('Numéro du colis')).toBeVisible()
   const link = screen.getByRole('link', { name: 'TN0012345' })
@@ -17,7 +17,7 @@ test('OPER-07: the parcel’s number leads to the courier’s page', () => {
 })
 
 test.each([undefined, 'javascript:alert(1)', '/orders'])(
-  'OPER-07: with the address %s the number is text',
+  'OPER-07: if the courier’s address is %s, the parcel’s number is text and no link',
   (url) => {
     show({ number: 'TN0012345', ...(url !== undefined && { url }) })
     expect(screen.getByText('TN0012345')).toBeVisible()

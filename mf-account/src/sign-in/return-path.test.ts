@@ -62,7 +62,7 @@ const openRedirects = [
   '   ',
 ]
 
-test.each(openRedirects)('AUTH-01: %j never leads off the site', (asked) => {
+test.each(openRedirects)('AUTH-01: after sign-in, %j never leads to another site', (asked) => {
   for (const text of [asked, encodeURIComponent(asked)]) {
     const url = new URL(returnPath(text), origin)
     expect([url.protocol, url.origin]).toEqual(['https:', origin])

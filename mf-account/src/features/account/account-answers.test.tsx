@@ -67,7 +67,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  'ACC-01: “$title” says that it is busy, and why nothing was changed, in its own section',
+  'ACC-01: the section “$title” shows that its call is in progress, and then the reason of its failure',
   async ({ title, button, call, busy, account = {}, fields = [] }) => {
     const answer = Promise.withResolvers<never>()
     const { user } = open(account, { [call]: () => answer.promise })
@@ -83,7 +83,7 @@ test.each(cases)(
   },
 )
 
-test('ACC-01: the chosen language of mails is shown as chosen, whatever the language of the page', async () => {
+test('ACC-01: the saved language of mails is selected, even if the page has a different language', async () => {
   open({ mailLanguage: 'ar' })
   const form = await section('Langue des e-mails')
   expect(form.getByText('Tous nos messages vous parviennent dans cette langue.')).toBeVisible()
@@ -91,7 +91,7 @@ test('ACC-01: the chosen language of mails is shown as chosen, whatever the lang
   expect(form.getByRole('radio', { name: 'Français' })).not.toBeChecked()
 })
 
-test('ACC-01: once a language is chosen, mails no longer follow the language of the page', async () => {
+test('ACC-01: after a language of mails is saved, mails no longer have the language of the page', async () => {
   const { user } = open({}, { 'account/change-mail-language': {} })
   const form = await section('Langue des e-mails')
   await user.click(form.getByRole('button', { name: 'Enregistrer la langue' }))
@@ -100,7 +100,7 @@ test('ACC-01: once a language is chosen, mails no longer follow the language of 
   expect(form.queryByText(/suit la langue de la page/)).toBeNull()
 })
 
-test('ACC-01: the form asks for the current password, and sends nothing without it', async () => {
+test('ACC-01: a new password is not sent without the current password, and the form asks for the current password', async () => {
   const { api, user } = open()
   const form = await section('Mot de passe')
   await user.type(form.getByLabelText(/^Nouveau mot de passe/), 'Autremot2')
@@ -116,14 +116,17 @@ test.each([
   [{ browser: 'Firefox' }, 'Firefox'],
   [{ system: 'Windows' }, 'Windows'],
   [{}, 'Navigateur inconnu'],
-] as const)('ACC-01: a session with only %j is named “%s”', async (known, name) => {
-  const [, other] = anAccount().sessions
-  const { id, signedInAt, usedAt } = other!
-  open({ sessions: [{ id, signedInAt, usedAt, isThis: false, ...known }] })
-  const form = await section('Vos connexions')
-  expect(form.getByText(name)).toBeVisible()
-  expect(form.getByRole('button', { name: `Déconnecter, ${name}` })).toBeVisible()
-})
+] as const)(
+  'ACC-01: a session of which only %j is known has the name “%s”',
+  async (known, name) => {
+    const [, other] = anAccount().sessions
+    const { id, signedInAt, usedAt } = other!
+    open({ sessions: [{ id, signedInAt, usedAt, isThis: false, ...known }] })
+    const form = await section('Vos connexions')
+    expect(form.getByText(name)).toBeVisible()
+    expect(form.getByRole('button', { name: `Déconnecter, ${name}` })).toBeVisible()
+  },
+)
 
 test('ACC-01: only the session that was ended disappears from the list', async () => {
   const { user } = open({}, { 'account/end-session': {} })
@@ -158,7 +161,7 @@ test('ACC-01: without its password an account is not deleted', async () => {
   expect(api.inputsOf('account/delete')).toEqual([])
 })
 
-test('ACC-01: the page names its sections, and says once that it loads', async () => {
+test('ACC-01: while the account loads, the page shows one message and no sections', async () => {
   const account = Promise.withResolvers<{ account: ReturnType<typeof anAccount> }>()
   open({}, { 'account/get': () => account.promise })
   expect(await screen.findByText('Chargement de votre compte…')).toBeInTheDocument()

@@ -114,7 +114,7 @@ test('ACC-01: the page of an account without orders links to the collection', as
   )
 })
 
-test('AUTH-06: the page signs the shopper out in this browser alone', async () => {
+test('AUTH-06: the page signs the shopper out only in this browser', async () => {
   const { api, user, router } = open({}, { 'user/logout': {} })
   await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }))
   expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeVisible()
@@ -123,7 +123,7 @@ test('AUTH-06: the page signs the shopper out in this browser alone', async () =
   expect(api.inputsOf('account/end-all-sessions')).toEqual([])
 })
 
-test('ACC-01: orders that cannot be loaded leave the rest of the page as it is', async () => {
+test('ACC-01: if the orders cannot be loaded, the page only lacks the newest order', async () => {
   open({}, { 'order/userorders': refusal('network', 0) })
   expect(await screen.findByRole('link', { name: 'Mes commandes' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Votre dernière commande' })).toBeNull()
@@ -290,7 +290,7 @@ test('ACC-01: the page offers the account’s data as a file', async () => {
   click.mockRestore()
 })
 
-test('ACC-01: the page waits for data that takes longer than other answers', async () => {
+test('ACC-01: the page waits for the account’s data even if they take 25 s, longer than other answers may take', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   URL.createObjectURL = jest.fn().mockReturnValue('blob:data')
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()

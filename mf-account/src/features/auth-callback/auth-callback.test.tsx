@@ -18,7 +18,7 @@ afterEach(resetVisitor)
 
 test.each([
   ['home', '/auth/callback', '/'],
-  ['where sign-in was asked for', '/auth/callback?returnTo=%2Forders', '/orders'],
+  ['to the page that asked for sign-in', '/auth/callback?returnTo=%2Forders', '/orders'],
   ['home and not to another site', '/auth/callback?returnTo=%2F%2Fevil.example', '/'],
 ])('ROUTE-04: with a token the page leads %s', async (_, path, end) => {
   const api = fakeApi({ 'user/finish-sign-in': session })

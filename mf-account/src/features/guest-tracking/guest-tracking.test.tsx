@@ -135,7 +135,7 @@ test('GTRK-01: the link of a mail fills the form and finds its order, and the or
 })
 
 test.each(['#orderId=abcdef12', `#email=${email}`, '#tracking-form', '#orderId=%'])(
-  'GTRK-01: an address with %s looks nothing up',
+  'GTRK-01: with the hash %s in the address, no order is searched for',
   async (hash) => {
     const api = fakeApi()
     const { router } = open()
@@ -156,7 +156,7 @@ test('GTRK-01: a search shows that it runs and is not sent twice', async () => {
   expect(await screen.findByRole('button', { name: 'Suivre ma commande' })).toBeEnabled()
 })
 
-test('GTRK-01: the order is announced and shown whole, with ways to reach the shop', async () => {
+test('GTRK-01: the order that was found is announced and shown completely, with ways to reach the shop', async () => {
   $settings.set(settings())
   const order = anOrder({
     _id: '0000000000000000abcdef12',
@@ -293,7 +293,7 @@ async function cancelTooLate() {
   return { api, user, order }
 }
 
-test('GTRK-01: an order that is searched again is shown as the shop answers now, not as it was after a refused cancellation', async () => {
+test('GTRK-01: after a refused cancellation, a new search shows the order’s current status', async () => {
   const { api, user, order } = await cancelTooLate()
   api.answer({ 'order/guest-order': { order: { ...order, status: 'Shipped' } } })
   await user.click(screen.getByRole('button', { name: 'Suivre ma commande' }))
@@ -332,7 +332,7 @@ test.each([
   ['rate_limited', 429, 'Erreur lors de la recherche de la commandeTrop de tentatives.'],
   ['server_error', 500, 'Erreur lors de la recherche de la commandeErreur serveur.'],
   ['network', 0, 'Erreur lors de la rechercheConnexion impossible.'],
-] as const)('GTRK-02: %s (%i) reads “%s”', async (code, status, text) => {
+] as const)('GTRK-02: for the error %s (%i) the page shows “%s”', async (code, status, text) => {
   fakeApi({ 'order/guest-order': new ApiError({ code, status, message: 'm' }) })
   const { user } = open()
   await search(user, '4f2a91c7', email)

@@ -104,15 +104,18 @@ describe('the code of a new account', () => {
     ['invalid_code', 400, 'Code de vérification invalide ou expiré'],
     ['network', 0, 'Erreur lors de la vérification. Veuillez réessayer.'],
     ['rate_limited', 429, 'Erreur lors de la vérification. Veuillez réessayer.'],
-  ] as const)('ERR-01: %s (%i) reads “%s”', async (problem, status, text) => {
-    fakeApi({ 'user/verify': refusal(problem, status) })
-    const { user } = await openStep(step())
-    await user.type(code(), 'KX7P2M')
-    await user.click(button('Valider le code'))
-    const shown = await screen.findByText(text)
-    expect(shown.closest('[tabindex="-1"]')).toHaveFocus()
-    expect(toasts()).toEqual([text])
-  })
+  ] as const)(
+    'ERR-01: for the error %s (%i) the form shows “%s”',
+    async (problem, status, text) => {
+      fakeApi({ 'user/verify': refusal(problem, status) })
+      const { user } = await openStep(step())
+      await user.type(code(), 'KX7P2M')
+      await user.click(button('Valider le code'))
+      const shown = await screen.findByText(text)
+      expect(shown.closest('[tabindex="-1"]')).toHaveFocus()
+      expect(toasts()).toEqual([text])
+    },
+  )
 
   test('AUTH-05: the time left for a code survives a reload, and a new code can be requested when this time is over', async () => {
     jest.useFakeTimers({ advanceTimers: true })
@@ -127,7 +130,7 @@ describe('the code of a new account', () => {
     expect(api.inputsOf('user/resend-verification')).toEqual([{ email }])
   })
 
-  test('AUTH-05: until another code can be requested, the form says what else helps', async () => {
+  test('AUTH-05: until another code can be requested, the form says where to look for the mail and how to reach the shop', async () => {
     $settings.set(settings())
     const { user } = await openStep(step())
     expect(screen.getByText(/courriers indésirables/)).not.toBeVisible()
@@ -145,15 +148,18 @@ describe('the code of a new account', () => {
   test.each([
     [step(), 'Créer un compte'],
     [{ name: 'resetCode', email } as const, 'Mot de passe oublié'],
-  ])('AUTH-05: from %j another address can be given', async (from, heading) => {
-    fakeApi()
-    const { user } = await openStep(from)
-    await user.click(button('Modifier l’adresse'))
-    expect(await title(heading)).toHaveFocus()
-    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
-  })
+  ])(
+    'AUTH-05: from the step %j the shopper can go back to change the address',
+    async (from, heading) => {
+      fakeApi()
+      const { user } = await openStep(from)
+      await user.click(button('Modifier l’adresse'))
+      expect(await title(heading)).toHaveFocus()
+      expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
+    },
+  )
 
-  test('AUTH-05: the name of a new account is still there when the address is changed', async () => {
+  test('AUTH-05: the name typed for a new account stays when the shopper changes the address', async () => {
     fakeApi({ 'user/register': {} })
     const { user } = await openStep({ name: 'signUp' })
     await user.type(screen.getByLabelText(/^Nom/), 'Amel')
@@ -206,7 +212,7 @@ describe('the code of a new account', () => {
     expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
   })
 
-  test('AUTH-03: the way back leads to the sign-in form, whose password is empty', async () => {
+  test('AUTH-03: the link back opens the sign-in form with an empty password', async () => {
     fakeApi()
     const { user } = await openStep(step())
     await user.click(button('Retour à la connexion'))
@@ -266,7 +272,7 @@ describe('SEC-07: if no further code is sent, the last code can be entered', () 
     expect(api.inputsOf('user/verify-reset-code')).toEqual([{ email, code: 'KX7P2M' }])
   })
 
-  test('no other failure offers the last code', async () => {
+  test('but not after a different failure', async () => {
     fakeApi({ 'user/forgot-password': refusal('network', 0) })
     const { user } = await openStep({ name: 'forgot', email })
     await user.click(button('Recevoir un code'))
@@ -292,7 +298,7 @@ test.each<[LoginStep, string]>([
     `Si un compte existe pour cette adresse, un code vient d’y être envoyé : ${email}`,
   ],
   [{ name: 'resetCode' }, 'Saisissez votre adresse et le code reçu par e-\u2060mail.'],
-])('AUTH-03, AUTH-04: the step %j says “%s”', async (step, text) => {
+])('AUTH-03, AUTH-04: the step %j shows “%s”', async (step, text) => {
   fakeApi()
   await openStep(step)
   const [heading] = screen.getAllByRole('heading', { level: 1 })
@@ -386,14 +392,17 @@ describe('a forgotten password', () => {
   test.each([
     ['invalid_reset_code', 400, 'Code de réinitialisation invalide'],
     ['network', 0, 'Erreur lors de la réinitialisation'],
-  ] as const)('ERR-01: a code answered %s (%i) reads “%s”', async (problem, status, text) => {
-    fakeApi({ 'user/verify-reset-code': refusal(problem, status) })
-    const { user } = await openStep({ name: 'resetCode', email, sentAt: Date.now() })
-    await user.type(code(), 'KX7P2M')
-    await user.click(button('Valider le code'))
-    expect(await screen.findByText(text)).toBeInTheDocument()
-    expect(toasts()).toEqual([text])
-  })
+  ] as const)(
+    'ERR-01: for the answer %s (%i) to a code the form shows “%s”',
+    async (problem, status, text) => {
+      fakeApi({ 'user/verify-reset-code': refusal(problem, status) })
+      const { user } = await openStep({ name: 'resetCode', email, sentAt: Date.now() })
+      await user.type(code(), 'KX7P2M')
+      await user.click(button('Valider le code'))
+      expect(await screen.findByText(text)).toBeInTheDocument()
+      expect(toasts()).toEqual([text])
+    },
+  )
 
   test('AUTH-04: a request that has expired can be started again', async () => {
     fakeApi({

@@ -69,7 +69,7 @@ describe('sign in', () => {
     expect(toasts()).toEqual([`Connexion réussie\u00a0: ${email}`])
   })
 
-  test('AUTH-01: sign-in returns to the page that asked for it, and replaces its own history entry', async () => {
+  test('AUTH-01: sign-in returns to the page that asked for sign-in, and removes its own entry from the history', async () => {
     fakeApi({ 'user/login': { token: 'a.b.c' } })
     const { user, router } = open(urls.login({ returnTo: '/product/65f0#reviews' }))
     await logIn(user, email, password)
@@ -79,7 +79,7 @@ describe('sign in', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('AUTH-01: a link that names another site leads home', async () => {
+  test('AUTH-01: a link to sign-in that names another site opens the home page after sign-in', async () => {
     fakeApi({ 'user/login': { token: 'a.b.c' } })
     const { user, router } = open('/login?returnTo=//evil.example')
     await logIn(user, email, password)
@@ -115,7 +115,7 @@ describe('sign in', () => {
     },
   )
 
-  test('AUTH-03: a code that signs in to another account than the stored session’s leads to the page that asked for it', async () => {
+  test('AUTH-03: if a code signs in to a different account than the stored session, the page that asked for sign-in opens', async () => {
     setToken(aToken({ accountId: 'sami' }))
     const signedIn = aToken({ accountId: 'amel' })
     fakeApi({ 'user/verify': { token: signedIn } })
@@ -170,7 +170,7 @@ describe('sign in', () => {
     ['network', 0, 'Connexion impossible. Vérifiez votre accès à Internet et réessayez.'],
     ['server_error', 500, 'Erreur serveur. Veuillez réessayer.'],
   ] as const)(
-    'ERR-01: %s (%i) reads “%s”, in the form, where the focus goes, and as a toast',
+    'ERR-01: for the error %s (%i) “%s” is shown as a toast, and in the form, where it gets the focus',
     async (code, status, text) => {
       fakeApi({ 'user/login': refusal(code, status) })
       const { user } = open()
@@ -258,7 +258,7 @@ describe('Google', () => {
     ['rate_limited', 'Trop de tentatives. Patientez un peu avant de réessayer.'],
     ['<script>alert(1)</script>', 'La connexion n’a pas abouti. Veuillez réessayer.'],
     ['constructor', 'La connexion n’a pas abouti. Veuillez réessayer.'],
-  ])('ROUTE-06: the error %s reads “%s”', async (error, text) => {
+  ])('ROUTE-06: for the error %s the page shows “%s”', async (error, text) => {
     fakeApi()
     open(urls.login({ error }))
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -277,7 +277,7 @@ describe('Google', () => {
     expect(toasts()).toEqual([`Connexion réussie\u00a0: ${email}`])
   })
 
-  test('SEC-03: a token that this browser did not ask for signs nobody in', async () => {
+  test('SEC-03: a token that this browser did not ask for opens no session', async () => {
     fakeApi({ 'user/finish-sign-in': refusal('unauthorized', 401) })
     const { router } = open('/login#token=old.b.c')
     expect(await screen.findByRole('alert')).toHaveTextContent('La connexion n’a pas abouti.')
@@ -341,7 +341,7 @@ describe('sign up', () => {
     expect(field(/^Nom complet/)).toHaveFocus()
   })
 
-  test('AUTH-04: the checklist of password rules follows what is typed', async () => {
+  test('AUTH-04: the checklist of password rules is updated with each typed character', async () => {
     fakeApi()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Créer un compte' }))
@@ -360,7 +360,7 @@ describe('sign up', () => {
     expect(rules().every((rule) => rule.endsWith(', respecté'))).toBe(true)
   })
 
-  test('AUTH-03: a registration that fails keeps what was typed', async () => {
+  test('AUTH-03: after a failed registration the typed text stays', async () => {
     fakeApi({ 'user/register': refusal('network', 0) })
     const { user } = open()
     await signUp(user, form)

@@ -12,7 +12,7 @@ function load(path: string) {
 
 const link = urls.orderConfirmation({ orderId: 'x', email: 'client@example.org' })
 
-test('CONF-01: the order is plain data with status 200', async () => {
+test('CONF-01: the loader returns the order as plain data, with status 200', async () => {
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })
   const { data, init } = await load(link)
@@ -24,9 +24,12 @@ test.each([
   ['invalid_order_reference', 400, 'invalid', 400],
   ['rate_limited', 429, 'failed', 503],
   ['network', 0, 'failed', 503],
-] as const)('CONF-03: %s (%i) becomes %s with status %i', async (code, status, outcome, page) => {
-  fakeApi({ 'order/guest-order': new ApiError({ code, status, message: 'm' }) })
-  const { data, init } = await load(link)
-  expect([data.status, init?.status]).toEqual([outcome, page])
-  expect(JSON.parse(JSON.stringify(data))).toEqual(data)
-})
+] as const)(
+  'CONF-03: for the error %s (%i) the loader returns “%s”, with status %i',
+  async (code, status, outcome, page) => {
+    fakeApi({ 'order/guest-order': new ApiError({ code, status, message: 'm' }) })
+    const { data, init } = await load(link)
+    expect([data.status, init?.status]).toEqual([outcome, page])
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+  },
+)

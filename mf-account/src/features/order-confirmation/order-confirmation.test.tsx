@@ -101,7 +101,7 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   )
 })
 
-test('GTRK-01: in Arabic the sentence about finding an order does not call the e-mail an address, which would mean the address of the parcel', async () => {
+test('GTRK-01: in Arabic the sentence about finding an order does not use the word “address” for the e-mail, because it would mean the address of the parcel', async () => {
   await openOrder(anOrder(), { language: 'ar' })
   const sentence = screen.getByText(/هذا الرقم/)
   expect(sentence).toHaveTextContent('بريدكم الإلكتروني')
@@ -140,14 +140,14 @@ test('CONF-01: if the browser refuses to copy, the number is selected and the pa
   expect(getSelection()?.toString()).toBe('ABCDEF12')
 })
 
-test('CHK-08: the page says when the shop had the order already', async () => {
+test('CHK-08: if an earlier attempt had already placed the order, the page says so', async () => {
   const { router } = await openOrder(anOrder())
   expect(screen.queryByText(/premier envoi/)).toBeNull()
   await act(() => router.navigate(router.state.location, { state: { isEarlier: true } }))
   expect(screen.getByText(/Votre premier envoi nous était bien parvenu/)).toBeInTheDocument()
 })
 
-test('CHK-10: the page says when an order costs less than the checkout showed', async () => {
+test('CHK-10: if an order costs less than the checkout showed, the page says so', async () => {
   const { router } = await openOrder(anOrder({ amount: 42 }))
   const show = (state: object) => act(() => router.navigate(router.state.location, { state }))
   await show({ shownAmount: 42 })
@@ -227,14 +227,14 @@ test.each([
   },
 )
 
-test('CONF-01: if there is no coupon, fee or rounding, its line says so or is left out', async () => {
+test('CONF-01: a delivery without a fee is shown as free; without coupon and rounding their lines are left out', async () => {
   await openOrder(anOrder({ items: [anOrderItem({ price: 160 })], deliveryFee: 0 }))
   const totals = within(screen.getByLabelText('Récapitulatif'))
   expect(totals.getByText('Offerte')).toBeInTheDocument()
   expect(totals.queryByText(/Code promo|Arrondi/)).toBeNull()
 })
 
-test('CONF-01: next steps and tracking are explained; a cancelled order promises no parcel', async () => {
+test('CONF-01: next steps and tracking are explained, but not for a cancelled order', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
     /vous appelle avant de passer.*50,00\sDT en espèces/,
@@ -260,16 +260,19 @@ test.each([
   ['fr', 'Cette commande a été annulée'],
   ['en', 'This order has been cancelled'],
   ['ar', 'أُلغي هذا الطلب'],
-] as const)('CONF-01: in %s a cancelled order is not thanked for', async (language, title) => {
-  const { router } = await openOrder(anOrder({ status: 'annulé', amount: 42 }), { language })
-  await act(() => router.navigate(router.state.location, { state: { shownAmount: 77 } }))
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-  expect(
-    screen.queryByText(
-      /Merci|Thank|شكر|Bonne nouvelle|Good news|خبر سار|Une confirmation|emailed|أرسلنا/,
-    ),
-  ).toBeNull()
-})
+] as const)(
+  'CONF-01: in %s the title for a cancelled order says that it is cancelled, and does not thank for the order',
+  async (language, title) => {
+    const { router } = await openOrder(anOrder({ status: 'annulé', amount: 42 }), { language })
+    await act(() => router.navigate(router.state.location, { state: { shownAmount: 77 } }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(
+      screen.queryByText(
+        /Merci|Thank|شكر|Bonne nouvelle|Good news|خبر سار|Une confirmation|emailed|أرسلنا/,
+      ),
+    ).toBeNull()
+  },
+)
 
 test('CONF-01: the page links to shopping, to tracking and home, and can be printed', async () => {
   const print = jest.fn()

@@ -28,7 +28,7 @@ async function openForm(changes: Partial<typeof order> = {}) {
 const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const confirm = () => screen.getByRole('button', { name: 'Confirmer ces changements' })
 
-test('OPER-08: the form starts with the values of the order, and with the phone as it is usually written', async () => {
+test('OPER-08: the form starts with the values of the order, and with the phone number in groups of digits', async () => {
   await openForm()
   expect(text(/Rue/)).toHaveValue('3 rue du Port')
   expect(text(/Ville/)).toHaveValue('Midoun')

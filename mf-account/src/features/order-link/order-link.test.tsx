@@ -39,7 +39,7 @@ async function openOrder(answered: Order | ApiError = order) {
   return { api, ...page }
 }
 
-test('OPER-08: opening the link shows the order and answers nothing; one press confirms it', async () => {
+test('OPER-08: opening the link only shows the order; one press confirms the order', async () => {
   const { api, user } = await openOrder()
   expect(api.inputsOf('order/link')).toEqual([link])
   expect(api.inputsOf('order/answer-link')).toEqual([])
@@ -166,26 +166,32 @@ test.each([
   ['order_link_invalid', 'Ce lien n’est pas valable'],
   ['order_link_used', 'Vous avez déjà répondu'],
   ['order_link_late', 'Cette commande ne peut plus être modifiée'],
-] as const)('OPER-08: the page explains %s, and links to tracking', async (code, title) => {
-  fakeApi({ 'order/link': refusal(code) })
-  open()
-  const problem = await screen.findByRole('alert')
-  expect(within(problem).getByRole('heading', { level: 1 })).toHaveTextContent(title)
-  expect(within(problem).getByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
-    'href',
-    urls.guestOrderTracking(),
-  )
-})
+] as const)(
+  'OPER-08: the page explains the error %s, and links to tracking',
+  async (code, title) => {
+    fakeApi({ 'order/link': refusal(code) })
+    open()
+    const problem = await screen.findByRole('alert')
+    expect(within(problem).getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(within(problem).getByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
+      'href',
+      urls.guestOrderTracking(),
+    )
+  },
+)
 
 test.each([
   ['fr', 'Vous avez déjà répondu'],
   ['en', 'You have already answered'],
   ['ar', 'لقد أجبتم من قبل'],
-] as const)('OPER-08: in %s an answered link says so', async (language, title) => {
-  fakeApi({ 'order/link': refusal('order_link_used') })
-  open(urls.orderLink(link), { language })
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
-})
+] as const)(
+  'OPER-08: in %s the page says that the customer has already answered by this link',
+  async (language, title) => {
+    fakeApi({ 'order/link': refusal('order_link_used') })
+    open(urls.orderLink(link), { language })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
+  },
+)
 
 test('OPER-08: if an order was packed while its page was open, the page says so', async () => {
   const { user } = await openOrder(refusal('order_link_late'))
@@ -206,7 +212,7 @@ test('OPER-08: while an answer is being sent, no other answer can be chosen', as
   await screen.findByRole('heading', { name: 'Merci, votre commande est confirmée' })
 })
 
-test('OPER-08: while the order is being cancelled, keeping it cannot be chosen', async () => {
+test('OPER-08: while the order is being cancelled, the button that keeps the order is disabled', async () => {
   const answer = Promise.withResolvers<{ order: Order }>()
   const { api, user } = await openOrder()
   api.answer({ 'order/answer-link': () => answer.promise })

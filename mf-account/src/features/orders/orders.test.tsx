@@ -182,7 +182,7 @@ test('CANC-01: an account cancels its order; the card says so and keeps the focu
   expect(toasts()).toEqual(['Votre commande ABCDEF12 est annulée'])
 })
 
-test('CANC-01: an order of the account that was sent meanwhile is shown as sent, and the card says why it was not cancelled', async () => {
+test('CANC-01: if the shop has sent an order meanwhile, the card shows the order as sent and says why it was not cancelled', async () => {
   const order = anOrder({ _id: '0000000000000000abcdef12' })
   const { api, user } = open([anOrder(), order], {
     'order/cancel': new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' }),
@@ -350,12 +350,12 @@ describe('a request to return goods', () => {
     )
   })
 
-  test('RET-01: the one unit of an order is chosen already', async () => {
+  test('RET-01: if an order has only one unit, this unit is already chosen', async () => {
     await openRequest({ items: items.slice(1) })
     expect(link('Envoyer par WhatsApp').searchParams.get('text')).toContain('\n1 × Savon\n')
   })
 
-  test('RET-01: the form says how many units came back, and offers neither these nor lines whose time is over', async () => {
+  test('RET-01: the form says how many units came back, and offers neither these units nor lines whose time limit for returns is over', async () => {
     const [cream, soap] = items
     const supplements = { until: until - 86_400_000, code: 'supplements' } as const
     await openRequest({
@@ -573,7 +573,7 @@ describe('buying again', () => {
     expect(screen.getAllByText(/39 au lieu de 60, le panier en accepte 99 au plus/)).toHaveLength(2)
   })
 
-  test('ORD-02: for an order whose products have not changed, the page reports only what was added', async () => {
+  test('ORD-02: if the products of an order have not changed, the page reports only the added products', async () => {
     const product = aProduct()
     const { user } = open([anOrder({ items: [line(product._id, 1)] })], {
       'product/by-ids': { products: [product] },
@@ -624,7 +624,7 @@ describe('LIGHT-01: orders that the server has rendered for the session', () => 
     return { api, ...openPage({ path: urls.paths.orders, Component, loader }, urls.orders()) }
   }
 
-  test('are shown before the session is known, and stay when it is', async () => {
+  test('are shown before the session is known, and stay afterwards', async () => {
     const { api } = openServed([anOrder()])
     const order = await screen.findByRole('article')
     act(() => accountOf('u1'))
@@ -634,7 +634,7 @@ describe('LIGHT-01: orders that the server has rendered for the session', () => 
   })
 
   test.each([
-    ['somebody else', ['u2']],
+    ['a different account', ['u2']],
     ['the same account again', [undefined, 'u1']],
   ])('are not shown when %s signs in', async (_who, accounts) => {
     const { api } = openServed([anOrder(), anOrder()])
@@ -644,7 +644,7 @@ describe('LIGHT-01: orders that the server has rendered for the session', () => 
     expect(api.recorded.map(({ name }) => name)).toEqual(['order/userorders'])
   })
 
-  test('are gone when the session has ended meanwhile', async () => {
+  test('are removed if the session has ended meanwhile', async () => {
     openServed([anOrder()])
     await screen.findByRole('article')
     act(() => setToken(undefined))

@@ -61,7 +61,7 @@ test('VER-01: the link signs in, and after two and a half seconds the home page 
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('VER-01: code and e-mail are removed from the address at once, and a reload still knows them', async () => {
+test('VER-01: code and e-mail are removed from the address at once, and are still used after a reload', async () => {
   fakeApi({ 'user/verify': refusal('network', 0) })
   const { router, unmount } = open(verifyLink)
   await title('La vérification n’a pas abouti')
@@ -79,7 +79,7 @@ test('VER-01: code and e-mail are removed from the address at once, and a reload
   expect(api.inputsOf('user/verify')).toEqual([{ email, code }])
 })
 
-test('VER-01: a reload does not follow a link again if the link has worked', async () => {
+test('VER-01: after a link has worked, a reload does not send its code again', async () => {
   fakeApi({ 'user/verify-reset-code': { resetToken: 'r' } })
   const { router, unmount } = open(resetLink)
   await title('Choisir un nouveau mot de passe')
@@ -118,20 +118,20 @@ describe('AUTH-04: a new password in a browser that is signed in', () => {
     await title('Votre mot de passe est enregistré')
   }
 
-  test('ends the session in the browser, which the server has ended, so that the sign-in page asks for the new password', async () => {
+  test('ends the browser’s session, because the server has ended it, so that the sign-in page asks for the new password', async () => {
     await chooseSignedIn({ 'account/get': refused, 'user/refresh-token': refused })
     expect(token()).toBeUndefined()
     expect(toasts()).toEqual([])
   })
 
-  test('leaves the session of another account', async () => {
+  test('does not end the session of a different account', async () => {
     const sami = { name: 'Sami', email: 'sami@example.tn', hasPassword: true, newsletter: false }
     await chooseSignedIn({ 'account/get': { account: { ...sami, sessions: [] } } })
     expect(token()).toBeDefined()
   })
 })
 
-test('SEC-03: in a browser that did not register, nobody is signed in and the password is chosen first', async () => {
+test('SEC-03: in a browser that did not register, the link opens no session, and the password is chosen first', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const api = fakeApi({ 'user/verify': { resetToken: 'r' }, 'user/reset-password': {} })
   const { user, router } = open(verifyLink)
@@ -191,7 +191,7 @@ test.each([
     refusal('network', 0),
     'Erreur lors de la vérification. Veuillez réessayer. Connexion impossible. Vérifiez votre accès à Internet et réessayez.',
   ],
-])('VER-01: %s, answered by %s, says “%s”', async (path, error, text) => {
+])('VER-01: if the link %s is answered with %s, the page shows “%s”', async (path, error, text) => {
   fakeApi({ 'user/verify': error, 'user/verify-reset-code': error })
   open(path)
   const alert = await screen.findByRole('alert')

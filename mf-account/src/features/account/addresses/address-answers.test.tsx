@@ -62,7 +62,7 @@ test.each([
   ['Supprimer', 'account/remove-address', 'not_found', /^Cette adresse n’est plus/],
   ['Choisir comme adresse habituelle', 'account/save-address', 'network', /^Connexion impossible/],
 ] as const)(
-  'ADDR-01: “%s” that fails says why beside the addresses, which stay',
+  'ADDR-01: if “%s” fails, the reason is shown beside the addresses, which stay',
   async (name, call, code, text) => {
     const { user, book } = await openBook({ [call]: refusal(code, code === 'network' ? 0 : 404) })
     await user.click(book.getByRole('button', { name: new RegExp(`^${name}`) }))
@@ -92,7 +92,7 @@ test('ADDR-01: if another tab has filled the address book, the form says that it
   await waitFor(() => expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Sami'))
 })
 
-test('ADDR-01: the refusal of one address is neither shown nor told again in the form of another address', async () => {
+test('ADDR-01: the refusal of one address is not shown in the form of another address, and causes no second toast', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -112,7 +112,7 @@ test('ADDR-01: the refusal of one address is neither shown nor told again in the
   expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveFocus()
 })
 
-test('ADDR-01: while an address is being saved, its form cannot be closed, so that the answer closes no other form', async () => {
+test('ADDR-01: while an address is being saved, its form cannot be closed, because the answer would close the form that is opened next', async () => {
   const answer = Promise.withResolvers<{ addresses: SavedAddress[] }>()
   const { user, book } = await openBook({ 'account/save-address': () => answer.promise })
   await user.click(book.getByRole('button', { name: /^Modifier/ }))
@@ -122,7 +122,7 @@ test('ADDR-01: while an address is being saved, its form cannot be closed, so th
   expect(await book.findByText('L’adresse est enregistrée.')).toBeVisible()
 })
 
-test('ADDR-01: while the usual address is being changed, no form opens that the answer could close', async () => {
+test('ADDR-01: while the usual address is being changed, no form can be opened, because the answer would close the form', async () => {
   const answer = Promise.withResolvers<{ addresses: SavedAddress[] }>()
   const { user, book } = await openBook({ 'account/save-address': () => answer.promise })
   await user.click(book.getByRole('button', { name: /^Choisir comme adresse habituelle/ }))
@@ -133,7 +133,7 @@ test('ADDR-01: while the usual address is being changed, no form opens that the 
   expect(book.getByRole('button', { name: 'Ajouter une adresse' })).toBeEnabled()
 })
 
-test('ADDR-01: a saved address is told once, and not again when a form is closed', async () => {
+test('ADDR-01: the message about a saved address is shown once, and not again when a form is closed', async () => {
   const { user, book } = await openBook({ 'account/save-address': { addresses: [home] } })
   await user.click(book.getByRole('button', { name: /^Modifier/ }))
   await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
@@ -145,7 +145,7 @@ test('ADDR-01: a saved address is told once, and not again when a form is closed
   expect(document.activeElement).toContainElement(book.getByRole('list'))
 })
 
-test('ADDR-01: a failed removal is told once, and not again when a form is closed', async () => {
+test('ADDR-01: the message about a failed removal is shown once, and not again when a form is closed', async () => {
   const { user, book } = await openBook({ 'account/remove-address': refusal('network', 0) })
   await user.click(book.getByRole('button', { name: /^Supprimer/ }))
   expect(await book.findByText(/^Connexion impossible/)).toBeVisible()

@@ -26,7 +26,7 @@ test('ADDR-01: each fault is a problem of its field, and no e-mail is required',
   expect(readAddress(new FormData()).problems).toMatchObject({ street: 'required' })
 })
 
-test('ADDR-01: a refusal of the server is a problem of the named fields; an unknown reason becomes `invalid`', () => {
+test('ADDR-01: each field that the server refuses gets the server’s reason as its problem; an unknown reason becomes `invalid`', () => {
   const refused = (fields: Record<string, string>) =>
     refusedFields(new ApiError({ code: 'validation_failed', status: 400, message: '', fields }))
   expect(refused({ 'address.city': 'city_elsewhere', phone: 'odd', label: 'required' })).toEqual({

@@ -11,7 +11,7 @@ import { Component } from '../login.route.tsx'
 
 afterEach(resetVisitor)
 
-test('AUTH-04: a reload keeps the step of the history, which the server’s page does not have', async () => {
+test('AUTH-04: after a reload the page shows the step stored in the history, although the server renders the first step', async () => {
   fakeApi()
   const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
   const page = (state?: LoginStep) => {
