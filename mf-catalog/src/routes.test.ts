@@ -46,12 +46,12 @@ test('SEO-02: search engines may show every page except the search, the products
   ])
 })
 
-test('SRCH-01: every page may be loaded ahead of a tap, except pages of mails and the search, because the shop counts searches', () => {
+test('SRCH-01: every page may be prefetched, except pages for links in mails and the search, because the shop counts searches', () => {
   const waiting = routes.filter(({ handle }) => !handle.loadsAhead)
   expect(waiting.map(({ handle }) => handle.page)).toEqual(['search', 'write-review'])
 })
 
-test('LIST-03: a listing stays in its place while its query changes, other pages do not', () => {
+test('LIST-03: only listings have `staysInPlace`, so that they keep their content while their query changes', () => {
   const staying = routes.filter(({ handle }) => handle.staysInPlace)
   expect(staying.map(({ path }) => path)).toEqual(listings)
 })
@@ -70,7 +70,7 @@ test.each<[string, string[] | undefined]>([
   ['/promo', []],
   ['/product/:productId', undefined],
 ])(
-  'SEO-01: the page %s says what it shows to search engines, and the filters that have pages of their own: %j',
+  'SEO-01: the page %s has structured data for search engines; these filters have their own pages: %j',
   async (path, ownPages) => {
     const module = await pageAt(path).handle.loadStructuredData?.()
     expect(module).toMatchObject({ structuredData: expect.any(Function) })
@@ -95,7 +95,7 @@ test.each([
   ['/promo', '/promo', 'product/enhanced-filtered'],
   ['/hero-products', `/hero-products?products=${cream._id}`, 'product/by-ids'],
   ['/search', '/search?q=creme', 'product/search'],
-])('LIST-04: the data of %s are those of its own list', async (path, address, call) => {
+])('LIST-04: the page %s loads the data of its own list', async (path, address, call) => {
   const api = fakeApi({ ...answers(), 'product/by-ids': { products: [cream] } })
   const [, , category] = new URL(address, 'http://shop.test').pathname.split('/')
   const data = await pageAt(path).loader(

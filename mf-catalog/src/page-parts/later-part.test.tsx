@@ -7,7 +7,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>
 
-test('PROD-01: a part whose code could not be loaded offers to try again, also after it was hidden and shown again', async () => {
+test('PROD-01: a part whose code could not be loaded offers Retry, even after the part was hidden and shown again', async () => {
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load)
   const first = renderWithProviders(<Part text="Avis" />)
@@ -35,7 +35,7 @@ test('MFE-02: without a network a part keeps its placeholder, and is shown when 
   expect(await findByText('Avis')).toBeVisible()
 })
 
-test('PROD-01: without an optional part the page stays as it is', async () => {
+test('PROD-01: an optional part whose code cannot be loaded is left out, without Retry', async () => {
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })
   const { getByText, queryByText, queryByRole } = renderWithProviders(<Part text="Avis" />)

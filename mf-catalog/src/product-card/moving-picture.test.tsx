@@ -53,15 +53,15 @@ test('FAST-01: a picture shown on both pages moves once from its place on the fi
 })
 
 test.each([
-  ['it is another picture', { shown: '/images/product/gel-00000001.webp' }],
-  ['it was left long ago', { after: 501 }],
-  ['it lies below the screen', { top: 2000 }],
-])('FAST-01: nothing moves where %s', async (_, change) => {
+  ['the new page shows a different picture', { shown: '/images/product/gel-00000001.webp' }],
+  ['the tap was more than 500 ms ago', { after: 501 }],
+  ['the picture on the new page is below the screen', { top: 2000 }],
+])('FAST-01: no picture moves if %s', async (_, change) => {
   await goOn(change)
   expect(animate).not.toHaveBeenCalled()
 })
 
-test('FAST-01: nothing moves if less motion is preferred', async () => {
+test('FAST-01: no picture moves if less motion is preferred', async () => {
   prefersMotion = false
   await goOn()
   expect(animate).not.toHaveBeenCalled()

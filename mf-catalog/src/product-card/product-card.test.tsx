@@ -149,7 +149,7 @@ test('CARD-03: the button of a sold-out product says why the product cannot be a
   expect($cart.get()).toEqual({})
 })
 
-test('CARD-03: a message tells when the product could not be added because the API is away', async () => {
+test('CARD-03: if the API cannot be reached, a message says that the product was not added', async () => {
   fakeApi({ 'product/by-ids': new ApiError({ code: 'network', status: 0, message: '' }) })
   const { getByRole, user } = renderWithProviders(<ProductCard product={aProduct()} />)
   await user.click(getByRole('button', { name: /panier/ }))

@@ -85,7 +85,7 @@ test.each<[Language, string, string]>([
   ['en', 'Check for me', 'Right for me'],
   ['ar', 'تحققوا حسب حالتكم', 'ما يناسبكم'],
 ])(
-  'PROF-01: in %s the button says what it does, on a product «%s» and on a list «%s», as its dialog',
+  'PROF-01: in %s the button on a product has the text «%s», and the button on a list «%s», which is also the title of its dialog',
   async (language, onProduct, onList) => {
     const page = renderWithProviders(
       <>

@@ -76,7 +76,7 @@ function open(path: string, language: 'fr' | 'ar' = 'fr', articles: (typeof sun)
   )
 }
 
-test('ADV-01: the page of advice lists the articles with what each is about, and a tap opens an article', async () => {
+test('ADV-01: the page of advice lists each article with its description, and a tap opens the article', async () => {
   const { findByRole, findAllByRole, user } = open('/conseils')
   expect(
     await findByRole('heading', { level: 1, name: 'Conseils de nos pharmaciens' }),
@@ -136,7 +136,7 @@ test.each([
   [2, []],
   [3, ['À la une']],
 ])(
-  'ADV-01: with %i articles the newest is marked “À la une”, unless there are two',
+  'ADV-01: with %i articles the newest article is marked “À la une”, except with two articles',
   async (count, leads) => {
     const articles = Array.from({ length: count }, (_, index) => ({
       ...sun,

@@ -80,14 +80,17 @@ test.each([
   [6, 6],
   [11, 6],
   [20, 12],
-])('ADV-01: of %i brands with pictures the %i largest lead, in full rows', async (all, shown) => {
-  const { findByRole } = open([{ name: 'Sans image', count: 99 }, ...brandsWithPictures(all)])
-  const best = within(await findByRole('region', { name: 'Marques phares' }))
-  const links = best.getAllByRole('link')
-  expect(links).toHaveLength(shown)
-  expect(links[0]).toHaveTextContent(`Marque ${all}`)
-  expect(links[0]).toHaveAttribute('href', `/collection?brands=Marque%20${all}`)
-})
+])(
+  'ADV-01: of %i brands with pictures the %i brands with the most products come first, in full rows',
+  async (all, shown) => {
+    const { findByRole } = open([{ name: 'Sans image', count: 99 }, ...brandsWithPictures(all)])
+    const best = within(await findByRole('region', { name: 'Marques phares' }))
+    const links = best.getAllByRole('link')
+    expect(links).toHaveLength(shown)
+    expect(links[0]).toHaveTextContent(`Marque ${all}`)
+    expect(links[0]).toHaveAttribute('href', `/collection?brands=Marque%20${all}`)
+  },
+)
 
 test('ADV-01: no row of brands is shown if too few brands have pictures to fill it', async () => {
   const { findByRole, queryByRole } = open(brandsWithPictures(5))

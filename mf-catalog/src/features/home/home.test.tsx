@@ -8,7 +8,7 @@ beforeEach(() => prepareHome())
 
 const heroes = [aHero()]
 
-test('HOME-01: the latest collection comes with the page, the other sections when they are seen', async () => {
+test('HOME-01: the latest collection is loaded with the page, the other sections when they come into view', async () => {
   const { api, getByRole, queryByRole, findByRole } = await openHome(answersWith(heroes))
   expect(getByRole('link', { name: 'Nouveau' })).toBeVisible()
   expect(api.inputsOf('product/enhanced-filtered')).toEqual([{ sort: 'newest', limit: '12' }])
@@ -18,7 +18,7 @@ test('HOME-01: the latest collection comes with the page, the other sections whe
   expect(await findByRole('link', { name: 'Un coffret' })).toBeVisible()
 })
 
-test('HOME-01: a shop without best sellers and gift sets has no section for them, not even before it is seen', async () => {
+test('HOME-01: a shop without best sellers and gift sets has no sections for them, not even placeholders', async () => {
   $settings.set(settings({ emptyLists: ['bestSellers', 'giftSets'] }))
   const { getByRole, queryByRole } = await openHome(answersWith(heroes))
   expect(getByRole('link', { name: 'Nouveau' })).toBeVisible()
@@ -62,8 +62,8 @@ test('HOME-01: the three newest articles of advice appear when their place is ne
 
 test.each([
   ['has none yet', { articles: [] }],
-  ['cannot be asked', new ApiError({ code: 'server_error', status: 500, message: '' })],
-])('HOME-01: no place is kept for advice if the shop %s', async (_, answer) => {
+  ['does not answer', new ApiError({ code: 'server_error', status: 500, message: '' })],
+])('HOME-01: the section of advice is removed if the shop %s', async (_, answer) => {
   $settings.set(settings({ hasAdvice: true }))
   const { api, container } = await openHome({ ...answersWith(heroes), 'advice/list': answer })
   const before = container.querySelectorAll('section').length
@@ -72,7 +72,7 @@ test.each([
   expect(api.inputsOf('advice/list')).toHaveLength(1)
 })
 
-test('HOME-01: no place is kept for advice without a network', async () => {
+test('HOME-01: the section of advice is removed if there is no network', async () => {
   $settings.set(settings({ hasAdvice: true }))
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { api, container } = await openHome(answersWith(heroes))
@@ -82,7 +82,7 @@ test('HOME-01: no place is kept for advice without a network', async () => {
   expect(api.inputsOf('advice/list')).toEqual([])
 })
 
-test('LIGHT-01: placeholders move only while their section loads', async () => {
+test('LIGHT-01: placeholders are animated only while their section loads', async () => {
   const { getByRole, findAllByRole } = await openHome(answersWith(heroes))
   const parts = () =>
     getByRole('region', { name: 'Meilleures ventes' }).querySelectorAll('[data-shape]')

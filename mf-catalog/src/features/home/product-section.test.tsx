@@ -18,12 +18,12 @@ function show(isHot: boolean) {
   )
 }
 
-test('CARD-02: in a list of best sellers, no card says that its product is one', () => {
+test('CARD-02: in a list of best sellers, no card shows the badge of a best seller', () => {
   const page = show(true)
   expect(page.getByText('−20 %')).toBeVisible()
   expect(page.getByText('Meilleure vente')).not.toBeVisible()
 })
 
-test('CARD-02: in any other list, the card of a best seller says so', () => {
+test('CARD-02: in any other list, the card of a best seller shows the badge', () => {
   expect(show(false).getByText('Meilleure vente')).toBeVisible()
 })

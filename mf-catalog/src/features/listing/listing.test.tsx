@@ -122,7 +122,7 @@ test('COLL-01: the list can show only discounted products, and can be sorted and
   expect(place()).toBe('/collection?sort=price_low')
 })
 
-test('COLL-01: a choice shows at once, and a second choice right after it keeps the first', async () => {
+test('COLL-01: a chosen filter is shown at once, and a second choice right afterwards keeps the first', async () => {
   const { place, getByLabelText } = await open('/collection/Corps')
   const hands = getByLabelText(box('Mains'))
   const discounted = getByLabelText('En promotion uniquement')
@@ -134,7 +134,7 @@ test('COLL-01: a choice shows at once, and a second choice right after it keeps 
   await waitFor(() => expect(place()).toBe('/collection/Corps/Mains?discount=true'))
 })
 
-test('LIST-03: a price that waits while the shopper leaves the list does not lead back to the list', async () => {
+test('LIST-03: if the shopper leaves the list before a price is applied, the price does not lead back to the list', async () => {
   const { getByRole, findByRole, router, place } = await open('/collection')
   fireEvent.change(getByRole('spinbutton', { name: 'Maximum', hidden: true }), {
     target: { value: '50' },
@@ -179,7 +179,7 @@ test('LIST-01: a page that opens in another tab leaves the focus where it is', a
   expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
 })
 
-test('LIST-01: the empty place that twenty products leave in rows of three has a link to the next page', async () => {
+test('LIST-01: in rows of three, the empty place after twenty products has a link to the next page', async () => {
   const products = Array.from({ length: 20 }, (_, at) => aProduct({ name: `Savon ${at}` }))
   const listed = async (path: string, shown: typeof products) => {
     const { findByRole, unmount } = await open(path, answers({ products: shown }))

@@ -26,7 +26,7 @@ async function open(path: string) {
   return { ...page, filters }
 }
 
-test('COLL-01: filters that were opened and closed without a change leave the shopper where they were', async () => {
+test('COLL-01: if filters are opened and closed without a change, focus and scroll position stay as they were', async () => {
   const { filters, user, getByRole, queryByRole } = await open('/collection')
   const dialog = await filters('Filtres')
   expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
@@ -36,7 +36,7 @@ test('COLL-01: filters that were opened and closed without a change leave the sh
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
 })
 
-test('COLL-01: if filters were changed, closing them leads to the products', async () => {
+test('COLL-01: if filters were changed, closing the filters scrolls to the products', async () => {
   const { filters, user } = await open('/collection/Corps?discount=true')
   const dialog = await filters('Filtres (1)')
   expect(dialog.getByRole('link', { name: 'Effacer les filtres' })).toBeVisible()
@@ -46,7 +46,7 @@ test('COLL-01: if filters were changed, closing them leads to the products', asy
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
 })
 
-test('COLL-01: filters that are opened again and closed without a change do not move the page', async () => {
+test('COLL-01: if filters are opened a second time and closed without a change, the page does not scroll', async () => {
   const { filters, user } = await open('/collection/Corps')
   const dialog = await filters('Filtres')
   await user.click(await dialog.findByLabelText(/^Mains/))
@@ -57,7 +57,7 @@ test('COLL-01: filters that are opened again and closed without a change do not 
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
 })
 
-test('LIST-03: a price that was typed last applies when the filters are closed, and leads to the products', async () => {
+test('LIST-03: when the filters are closed, a typed price is applied, and the page scrolls to the products', async () => {
   const { filters, place } = await open('/collection')
   const dialog = await filters('Filtres')
   const maximum = await dialog.findByRole('spinbutton', { name: 'Maximum' })
@@ -123,7 +123,7 @@ test('GEN-11: a sort that is chosen before hydration is applied', async () => {
   expect(order).toHaveValue('price_low')
 })
 
-test('GEN-11: a sort that nobody has touched before hydration changes nothing, and the browser restores no earlier one', async () => {
+test('GEN-11: if the sort was not changed before hydration, nothing changes, and the browser does not restore an earlier sort', async () => {
   const { order, router, sentAfter } = await hydrateAfter(() => null)
   expect(router.state.location.search).toBe('')
   expect(sentAfter()).toEqual([])

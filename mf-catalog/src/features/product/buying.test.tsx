@@ -39,7 +39,7 @@ test('PROD-04: if no product is similar to a sold-out product, none is offered i
   expect(queryByText('Disponibles dès maintenant :')).toBeNull()
 })
 
-test('PROD-01: a shared link does not reveal where the shopper came from', async () => {
+test('PROD-01: a shared link has no query and hash, which would reveal from where the shopper came', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   history.replaceState(null, '', '/product/1?utm_source=mail#reviews')
@@ -68,9 +68,9 @@ test.each([
 })
 
 test.each<[string, ProductFacts, RegExp]>([
-  ['its ingredients', { inci: 'Aqua, Glycerin' }, /^Tous les ingrédients/],
-  ['what works in it', { actives: [{ name: 'Zinc' }] }, /^Zinc$/],
-  ['what it is free of', { freeOf: ['perfume'] }, /^Sans parfum$/],
+  ['the list of ingredients', { inci: 'Aqua, Glycerin' }, /^Tous les ingrédients/],
+  ['an active ingredient', { actives: [{ name: 'Zinc' }] }, /^Zinc$/],
+  ['an absent ingredient', { freeOf: ['perfume'] }, /^Sans parfum$/],
 ])('FACT-01: a product of which only %s is known shows this fact', async (_, facts, text) => {
   const { findByText } = await openProduct({ facts })
   expect(await findByText(text)).toBeInTheDocument()

@@ -147,7 +147,7 @@ test('PROD-02: adding stops at the first unit the stock refuses', async () => {
   expect(getByText('Ajout au panier : 1 sur 2')).toBeVisible()
 })
 
-test('BUY-01: price, quantity and button stay in reach while these parts of the page are out of view', async () => {
+test('BUY-01: a bar shows price, quantity and button while these parts of the page are out of view', async () => {
   const { getByRole, findByRole, queryByRole, user, product } = await openProduct({
     price: 50,
     discount: 10,
@@ -184,7 +184,7 @@ test.each([
   expect(getByText(/^Chez vous/).parentElement).toHaveTextContent(promise)
 })
 
-test('BUY-02: day and fee are those of the shop’s settings and of the time, also on a page that stays open', async () => {
+test('BUY-02: delivery day and fee follow from the shop’s settings and the current time, even on a page that stays open', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00Z'))
   $settings.set({
     deliveryFee: 7.5,
@@ -312,17 +312,20 @@ test('PROD-01: sharing copies the link, and the page says so', async () => {
 })
 
 test.each([
-  ['nothing more where the list of apps was closed', 'AbortError', []],
-  ['the link copied where sharing failed', 'DataError', ['Lien copié dans le presse-papiers']],
-])('PROD-01: the device’s own sharing comes first, and %s', async (_, failure, said) => {
-  const share = jest.fn(() => Promise.reject(new DOMException('', failure)))
-  Object.assign(navigator, { share, canShare: () => true })
-  const { getByRole, user } = await openProduct()
-  await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
-  expect(share).toHaveBeenCalledWith({ title: 'Crème Amande', url: expect.any(String) })
-  await waitFor(() => expect(toasts()).toEqual(said))
-  Reflect.deleteProperty(navigator, 'share')
-})
+  ['if the shopper closes the dialog, nothing follows', 'AbortError', []],
+  ['if sharing fails, the link is copied', 'DataError', ['Lien copié dans le presse-papiers']],
+])(
+  'PROD-01: the button opens the device’s own dialog for sharing; %s',
+  async (_, failure, said) => {
+    const share = jest.fn(() => Promise.reject(new DOMException('', failure)))
+    Object.assign(navigator, { share, canShare: () => true })
+    const { getByRole, user } = await openProduct()
+    await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
+    expect(share).toHaveBeenCalledWith({ title: 'Crème Amande', url: expect.any(String) })
+    await waitFor(() => expect(toasts()).toEqual(said))
+    Reflect.deleteProperty(navigator, 'share')
+  },
+)
 
 test('PROD-06: an unknown or malformed id is not found', async () => {
   fakeApi({

@@ -194,7 +194,7 @@ describe('answers', () => {
     ['en', 'Did you mean: verrue', 'No results found for vertue. '],
     ['ar', 'هل تقصدون: verrue', 'لم يتم العثور على أي نتيجة للبحث عن vertue. '],
   ] as const)(
-    'FIND-04: in %s the popup offers what may be meant where nothing was found, and keys reach it first',
+    'FIND-04: in %s, if nothing is found, the popup offers similar words, which arrow keys reach first',
     async (language, meant, none) => {
       api.answer({
         'product/search': answer([], { suggestedQuery: 'verrue' }),
@@ -541,7 +541,7 @@ describe('keyboard and focus', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })
 
-  test('SBAR-02: an input method that composes a word keeps its keys', async () => {
+  test('SBAR-02: while an input method composes a word, the popup does not react to keys', async () => {
     const { user } = await renderBar()
     await user.click(box())
     await settleAll()

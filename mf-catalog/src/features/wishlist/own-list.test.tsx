@@ -38,7 +38,7 @@ async function open(saved: readonly string[], products: ProductSummary[]) {
 const aboutSoldOut = /^Un produit est épuisé/
 const isFull = /^Votre compte garde au plus 100 favoris/
 
-test('WISH-01: a list says what to do about a product that is sold out', async () => {
+test('WISH-01: if a product in the list is sold out, the page says what the shopper can do', async () => {
   const { getByText } = await open([soldOut._id, cream._id], [soldOut, cream])
   expect(getByText(aboutSoldOut)).toBeVisible()
 })
@@ -68,7 +68,7 @@ test('WISH-01: an empty list links to the products, and shows the best sellers',
   )
 })
 
-test('WISH-01: a list of products in stock says nothing of products that are sold out', async () => {
+test('WISH-01: if all products in the list are in stock, the page shows no text about sold-out products', async () => {
   const { queryByText } = await open([cream._id], [cream])
   expect(queryByText(aboutSoldOut)).toBeNull()
 })

@@ -67,7 +67,7 @@ test('HERO-02: a picture composed for phones is shown on narrow screens, the wid
   expect(sources[2]?.srcset).toContain('/images/hero/visage-00000000-800.avif 800w')
 })
 
-test('LIGHT-01: the preview of an image-only hero is cut in the same way as its picture', async () => {
+test('LIGHT-01: the preview of an image-only hero shows the same part as the picture', async () => {
   const { getByRole } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
   const { objectPosition, backgroundPosition } = getComputedStyle(getByRole('img', { name: 'Été' }))
   expect(objectPosition).not.toBe('')
@@ -117,7 +117,7 @@ test.each<[Language, string, RegExp]>([
   ['en', 'Navigation error', /^Click to explore/],
   ['ar', 'خطأ في التنقل', /^انقروا للاستكشاف/],
 ])(
-  'HERO-05: in %s a link whose address cannot be written says: %s',
+  'HERO-05: in %s a tap on a link with an invalid address shows: %s',
   async (language, text, name) => {
     const unpaired = '\ud800'
     const hero = { linkType: 'category', categoryLink: unpaired } as const
@@ -185,7 +185,7 @@ test('HERO-03: the carousel does not advance under the mouse, and goes on when t
   expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
-test('HERO-03: a finger does not hold the carousel, because it never leaves as a mouse does', async () => {
+test('HERO-03: a finger on the carousel does not stop it, because a finger, unlike a mouse, never leaves the carousel', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   point(getByRole('region', { name: 'À la une' }), 'pointerover', 'touch')

@@ -80,7 +80,7 @@ test('COLL-02: invalid values count as absent', () => {
   expect(at(collection, url)).toEqual(emptyQuery('relevant'))
 })
 
-test('COLL-02: a path that is no valid encoding is read as it stands', () => {
+test('COLL-02: a path with an invalid percent-encoding is read without decoding', () => {
   expect(at(collection, '/collection/100%25%').categories).toEqual(['100%25%'])
 })
 
@@ -116,7 +116,7 @@ test.each<[string, ListingDefinition]>([
       '&maxPrice=90&hasDiscount=true&needs=Acn%C3%A9&page=2',
     search,
   ],
-])('LIST-04: %s comes back to the same address', (url, definition) => {
+])('LIST-04: the address %s is the same after it is read and written', (url, definition) => {
   const again = new URL(definition.urlOf(at(definition, url)), 'http://shop.test')
   expect(at(definition, again.href)).toEqual(at(definition, url))
   expect(Object.fromEntries(again.searchParams)).toEqual(

@@ -85,7 +85,7 @@ test('COLL-01: subcategories are those of the chosen category, and sub-subcatego
   expect(offered('subSubCategories', { query: below }).map(([name]) => name)).toEqual(['Baumes'])
 })
 
-test('FACET-01: if the shop’s categories could not be loaded, the categories that the list counts are offered', () => {
+test('FACET-01: if the shop’s categories could not be loaded, the categories of the list’s products are offered', () => {
   const found = { categories: counted({ Corps: 3 }) }
   expect(offered('categories', { found, shop: {} })).toEqual([['Corps', 3, false]])
 })

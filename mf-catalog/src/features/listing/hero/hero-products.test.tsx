@@ -26,7 +26,7 @@ test.each<[Language, string, string]>([
   ['en', 'Curated selection from hero banner', 'Looking for more products?'],
   ['ar', 'مختاراتنا', 'هل تبحثون عن منتجات أخرى؟'],
 ])(
-  'HSEL-01: in %s the hero’s products under their title, with the way to more',
+  'HSEL-01: in %s the page shows the hero’s products under a title, and links to more products',
   async (language, title, more) => {
     const { getByRole, api } = await open(`/hero-products?products=${a},${b}`, language)
     expect(getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -87,7 +87,7 @@ test.each<[Language, string, string, { retry: string; all: string }]>([
   },
 )
 
-test('HSEL-01: Retry requests the products again, although the answer without products is only a moment old', async () => {
+test('HSEL-01: Retry requests the products again, even if an answer without products has just arrived', async () => {
   configureApi({ keepAnswersMs: 30_000 })
   const { api, getByRole, findByRole, user } = await open(`/hero-products?products=${a}`, 'fr', [])
   api.answer({ 'product/by-ids': { products } })

@@ -28,7 +28,7 @@ test.each<[Language, string, string]>([
   ['en', 'Failed to fetch products. Using local filtering.', 'Retry'],
   ['ar', 'تعذّر تحميل المنتجات. تُستعمل التصفية المحلية.', 'إعادة المحاولة'],
 ])(
-  'LIST-05: in %s a failed filter is replaced by one over the products of the place, says so and can be tried again',
+  'LIST-05: in %s, if the API’s filter fails, the page filters the category’s products itself, says so, and Retry asks the API again',
   async (language, text, retry) => {
     const { getByRole, getByText, queryByText, queryByRole, findByRole, user, api } =
       await openListing(listing, '/collection/Corps', {
@@ -86,20 +86,23 @@ test('LIST-05: if only products of one category were loaded, the counts of other
 })
 
 test.each([
-  ['has too much to do', 'overloaded', 503],
-  ['has had too many calls', 'rate_limited', 429],
-] as const)('LIST-05: a shop that %s gets no further request', async (_, code, status) => {
-  const error = new ApiError({ code, status, message: '' })
-  const { api, getByRole } = await openListing(listing, '/collection', {
-    answered: {
-      ...answers(),
-      'product/enhanced-filtered': error,
-      'products/filtered': { products },
-    },
-  })
-  expect(getByRole('alert')).toBeVisible()
-  expect(api.inputsOf('products/filtered')).toEqual([])
-})
+  ['is overloaded', 'overloaded', 503],
+  ['has received too many calls', 'rate_limited', 429],
+] as const)(
+  'LIST-05: if the shop %s, the page sends no further request',
+  async (_, code, status) => {
+    const error = new ApiError({ code, status, message: '' })
+    const { api, getByRole } = await openListing(listing, '/collection', {
+      answered: {
+        ...answers(),
+        'product/enhanced-filtered': error,
+        'products/filtered': { products },
+      },
+    })
+    expect(getByRole('alert')).toBeVisible()
+    expect(api.inputsOf('products/filtered')).toEqual([])
+  },
+)
 
 test.each<[Language, ApiError, string, string]>([
   ['fr', failure, 'Échec du chargement des produits', 'Réessayer'],
@@ -112,41 +115,47 @@ test.each<[Language, ApiError, string, string]>([
   ],
   ['en', offline, 'An unexpected error occurred while retrieving products.', 'Retry'],
   ['ar', offline, 'حدث خطأ غير متوقع أثناء جلب المنتجات.', 'إعادة المحاولة'],
-])('LIST-05: in %s, %s of both calls is shown with Retry', async (language, error, text, retry) => {
-  const { getByRole, findByRole, user, api } = await openListing(listing, '/collection', {
-    language,
-    answered: { ...answers(), 'product/enhanced-filtered': error, 'products/filtered': error },
-  })
-  expect(getByRole('alert')).toHaveTextContent(text)
-  api.answer(answers())
-  await user.click(getByRole('button', { name: retry }))
-  expect(await findByRole('link', { name: /Amande/ })).toBeVisible()
-})
+])(
+  'LIST-05: in %s, if both calls fail with %s, an error is shown with Retry',
+  async (language, error, text, retry) => {
+    const { getByRole, findByRole, user, api } = await openListing(listing, '/collection', {
+      language,
+      answered: { ...answers(), 'product/enhanced-filtered': error, 'products/filtered': error },
+    })
+    expect(getByRole('alert')).toHaveTextContent(text)
+    api.answer(answers())
+    await user.click(getByRole('button', { name: retry }))
+    expect(await findByRole('link', { name: /Amande/ })).toBeVisible()
+  },
+)
 
 test.each<[Language, string]>([
   ['fr', 'Une erreur est survenue pendant le filtrage des produits.'],
   ['en', 'An error occurred while filtering products.'],
   ['ar', 'حدث خطأ أثناء تصفية المنتجات.'],
-])('LIST-05: in %s filtering that breaks is shown, and reported', async (language, text) => {
-  // jsdom has no `reportError`.
-  window.reportError = jest.fn()
-  const sorting = jest.spyOn(Array.prototype, 'toSorted').mockImplementation(() => {
-    throw new Error('broken')
-  })
-  const { getByRole } = await openListing(listing, '/collection', {
-    language,
-    answered: {
-      ...answers(),
-      'product/enhanced-filtered': failure,
-      'products/filtered': { products },
-    },
-  })
-  sorting.mockRestore()
-  expect(getByRole('alert')).toHaveTextContent(text)
-  expect(window.reportError).toHaveBeenCalledWith(new Error('broken'))
-})
+])(
+  'LIST-05: in %s, if filtering in the browser throws an error, the error is shown and reported',
+  async (language, text) => {
+    // jsdom has no `reportError`.
+    window.reportError = jest.fn()
+    const sorting = jest.spyOn(Array.prototype, 'toSorted').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    const { getByRole } = await openListing(listing, '/collection', {
+      language,
+      answered: {
+        ...answers(),
+        'product/enhanced-filtered': failure,
+        'products/filtered': { products },
+      },
+    })
+    sorting.mockRestore()
+    expect(getByRole('alert')).toHaveTextContent(text)
+    expect(window.reportError).toHaveBeenCalledWith(new Error('broken'))
+  },
+)
 
-test('LIST-05: without a connection, code for filtering that does not arrive is not reported as an error of the page', async () => {
+test('LIST-05: if the code for filtering cannot be loaded without a connection, no error of the page is reported', async () => {
   window.reportError = jest.fn()
   const unavailable = new RemoteUnavailable('mf-catalog/local-list', new Error('no connection'))
   jest.mocked(loadWithRetry).mockRejectedValueOnce(unavailable)

@@ -96,7 +96,7 @@ test('LIST-03: a price typed before hydration is applied', () => {
   expect(onChange.mock.calls).toEqual([[{ maxPrice: 50 }]])
 })
 
-test('GEN-11: filters that nobody has touched change nothing', () => {
+test('GEN-11: filters that were not used before hydration do not change the list', () => {
   const onChange = hydrateAfter(
     '?category=Corps&needs=Acn%C3%A9&maxPrice=50&discount=true',
     () => null,

@@ -179,7 +179,7 @@ test('FACET-01: active filters are shown as chips, each of which removes its fil
   expect(place()).toBe('/collection?sort=newest')
 })
 
-test('FACET-01: no chip repeats the category that the title names', async () => {
+test('FACET-01: the category in the title has no chip', async () => {
   const { form, getByRole, queryByRole, user } = await open('/collection/Corps')
   expect(getByRole('heading', { level: 1, name: 'Corps' })).toBeVisible()
   expect(queryByRole('list', { name: 'Filtres actifs' })).toBeNull()
@@ -297,7 +297,7 @@ test('LIST-03: a price that is not applied yet is kept when the bounds change', 
   expect(place()).toBe('/collection?brands=Marque 2&maxPrice=150')
 })
 
-test('LIST-03: an end that was not moved stays out of the address when the bounds change', async () => {
+test('LIST-03: an end of the price that was not moved is not written into the address when the bounds change', async () => {
   const { form, place, api } = await open('/collection')
   api.answer(answers({ priceBounds: { min: 12, max: 380 } }))
   jest.useFakeTimers()
@@ -366,15 +366,18 @@ test.each<[string, (dialog: HTMLElement) => void]>([
   ['its button', (dialog) => fireEvent.click(within(dialog).getByText('Voir 45 produits'))],
   ['Escape', (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
   ['a press outside', (dialog) => fireEvent.mouseDown(dialog)],
-])('LIST-03: closing the filters of a phone by %s applies a price at once', async (_, close) => {
-  const { getByRole, place } = await movePriceOnPhone()
-  const show = jest.mocked((HTMLElement.prototype.scrollIntoView = jest.fn()))
-  close(getByRole('dialog'))
-  await waitFor(() => expect(place()).toBe('/collection?maxPrice=140'))
-  expect(show).toHaveBeenCalledTimes(1)
-})
+])(
+  'LIST-03: closing the filters of a phone by %s applies the chosen price at once',
+  async (_, close) => {
+    const { getByRole, place } = await movePriceOnPhone()
+    const show = jest.mocked((HTMLElement.prototype.scrollIntoView = jest.fn()))
+    close(getByRole('dialog'))
+    await waitFor(() => expect(place()).toBe('/collection?maxPrice=140'))
+    expect(show).toHaveBeenCalledTimes(1)
+  },
+)
 
-test('LIST-03: a shopper who leaves the list while a price waits stays on the new page', async () => {
+test('LIST-03: a shopper who leaves the list before a price is applied stays on the new page', async () => {
   const { router, place, findByText } = await movePriceOnPhone()
   await act(() => router.navigate('/ailleurs'))
   await findByText('Ailleurs')

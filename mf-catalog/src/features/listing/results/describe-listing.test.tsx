@@ -45,7 +45,7 @@ test.each([
   expect(module.isIndexed?.(page)).toBe(isTheirs)
 })
 
-test('SEO-01: products and folders are listed in their order, numbered from 1, by name and whole address', () => {
+test('SEO-01: structured data lists products and breadcrumb in their order, numbered from 1, with name and complete address', () => {
   const { i18n } = renderWithProviders(null, { language: 'fr' })
   const products = ['Crème', 'Savon'].map((name) => aProduct({ name }))
   const told = describeListing(collection).structuredData({

@@ -27,14 +27,14 @@ test('FIND-07: if nothing is found, WhatsApp opens with a message that contains 
 
 test.each([
   ['without words', {}, ''],
-  ['where the search failed', { warning: { code: 'network', message: '' } as never }, 'mot'],
-  ['where nothing was asked', { isUnasked: true as const }, 'mot'],
-])('FIND-07: %s nobody is asked to write to the shop', (_, page, words) => {
+  ['after a failed search', { warning: { code: 'network', message: '' } as never }, 'mot'],
+  ['before a search', { isUnasked: true as const }, 'mot'],
+])('FIND-07: %s the page does not offer a message to the shop', (_, page, words) => {
   show(page, words)
   expect(ask()).not.toBeInTheDocument()
 })
 
-test('FIND-07: a shop without a phone number offers no question to the shop', () => {
+test('FIND-07: if the shop has no phone number, the page does not offer a message to the shop', () => {
   $settings.set(settings({ contact: { phone: '', email: '', address: '' } }))
   show()
   expect(ask()).not.toBeInTheDocument()

@@ -110,48 +110,48 @@ test.each<[Language, string]>([
   ['fr', 'Chercher plutôt serrum'],
   ['en', 'Search instead for serrum'],
   ['ar', 'البحث عن النص كما كُتب: serrum'],
-])('FIND-04: in %s a correction can be taken back', async (language, name) => {
-  const corrected = {
-    products: [cream],
-    pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
-    facets: facets(),
-    correctedQuery: 'sérum',
-  }
-  const answered = { ...answers(), 'product/search': corrected }
-  const page = await open('/search?q=serrum&maxPrice=90', answered, language)
-  const back = page.getByRole('link', { name })
-  expect(back).toHaveAttribute('href', '/search?q=serrum&exact=true&maxPrice=90')
-  page.api.answer(answers())
-  await page.user.click(back)
-  expect(page.lastSearch()).toMatchObject({ q: 'serrum', exact: 'true' })
-})
+])(
+  'FIND-04: in %s a link searches for the words as they were typed, without the correction',
+  async (language, name) => {
+    const corrected = {
+      products: [cream],
+      pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
+      facets: facets(),
+      correctedQuery: 'sérum',
+    }
+    const answered = { ...answers(), 'product/search': corrected }
+    const page = await open('/search?q=serrum&maxPrice=90', answered, language)
+    const back = page.getByRole('link', { name })
+    expect(back).toHaveAttribute('href', '/search?q=serrum&exact=true&maxPrice=90')
+    page.api.answer(answers())
+    await page.user.click(back)
+    expect(page.lastSearch()).toMatchObject({ q: 'serrum', exact: 'true' })
+  },
+)
 
 test.each<[Language, string]>([
   ['fr', 'Vouliez-vous dire :'],
   ['en', 'Did you mean:'],
   ['ar', 'هل تقصدون:'],
-])(
-  'FIND-04: in %s a search without result offers the words that may be meant',
-  async (language, text) => {
-    const found = {
-      products: [],
-      pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
-      facets: facets(),
-      suggestedQuery: 'peau',
-    }
-    const none = { ...answers(), 'product/search': found }
-    const page = await open('/search?q=poau', none, language)
-    expect(page.getByText(text)).toBeVisible()
-    expect(page.getByRole('link', { name: 'peau' })).toHaveAttribute('href', '/search?q=peau')
-  },
-)
+])('FIND-04: in %s a search without result offers similar words', async (language, text) => {
+  const found = {
+    products: [],
+    pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
+    facets: facets(),
+    suggestedQuery: 'peau',
+  }
+  const none = { ...answers(), 'product/search': found }
+  const page = await open('/search?q=poau', none, language)
+  expect(page.getByText(text)).toBeVisible()
+  expect(page.getByRole('link', { name: 'peau' })).toHaveAttribute('href', '/search?q=peau')
+})
 
 test.each<[Language, string, string, string]>([
   ['fr', 'Besoins proches de votre recherche', 'Acné', 'Demander sur WhatsApp'],
   ['en', 'Needs close to your search', 'Acne', 'Ask on WhatsApp'],
   ['ar', 'احتياجات قريبة من بحثكم', 'حب الشباب', 'اسألوا عبر واتساب'],
 ])(
-  'FIND-07: in %s a search without result names the needs near it, and a message with the words filled in',
+  'FIND-07: in %s a search without result links to similar needs, and to a message that contains the words',
   async (language, title, need, ask) => {
     $settings.set(settings())
     const found = {

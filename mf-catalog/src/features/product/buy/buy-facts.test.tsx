@@ -69,7 +69,7 @@ test.each<[Language, string[]]>([
   },
 )
 
-test('FACT-01: a condition with a prohibition has no second warning to ask for advice', () => {
+test('FACT-01: a condition for which the product is forbidden has no second warning to ask for advice', () => {
   expect(warningsOf({ notFor: ['diabetes'], askFor: ['diabetes'] }, 'en')).toEqual([
     'Not to be used in case of diabetes',
   ])
@@ -89,7 +89,7 @@ test.each<[Language, ProductFacts['warnings'], string, string]>([
   ['ar', fish, fish.fr, 'fr'],
   ['fr', { en: fish.en }, fish.en, 'en'],
 ])(
-  'FACT-01: on a page in %s the warning %j is shown, in another language if it is not translated',
+  'FACT-01: on a page in %s the warning %j is shown, in a different language if it is not translated',
   (language, warnings, text, written) => {
     const { getByRole } = show({ warnings }, language)
     expect(getByRole('listitem')).toHaveTextContent(text)

@@ -7,7 +7,7 @@ beforeEach(() => {
   fakeIntersections()
 })
 
-test('PROD-01: description, returns and reviews are tabs of a part of the page that has a name', async () => {
+test('PROD-01: description, returns and reviews are tabs in a named region of the page', async () => {
   const { getByRole, getAllByRole } = await openProduct()
   const part = getAllByRole('region').find(({ id }) => id === 'reviews')
   expect(part).toHaveAccessibleName()
@@ -20,7 +20,7 @@ test('PROD-01: description, returns and reviews are tabs of a part of the page t
   expect(getByRole('tab', { selected: true })).toHaveTextContent('Description')
 })
 
-test('PROD-05: reviews are requested when their tab opens; without any, the tab shows no number', async () => {
+test('PROD-05: reviews are requested when their tab opens; if there are none, the tab shows no number', async () => {
   const { getByRole, findByText, user } = await openProduct()
   await user.click(getByRole('tab', { name: 'Avis' }))
   expect(await findByText(/^Aucun avis pour le moment/)).toBeVisible()

@@ -15,7 +15,7 @@ function show(stockQuantity: number, count: number) {
   ).queryAllByRole('listitem')
 }
 
-test('PROD-04: below a sold-out product no row is shown for only two products that its panel leaves over', () => {
+test('PROD-04: below a sold-out product no row is shown if only two products remain that its panel does not show', () => {
   expect(show(0, 5)).toHaveLength(0)
   expect(show(0, 7)).toHaveLength(4)
 })

@@ -23,7 +23,7 @@ function open() {
   return renderWithProviders(<RecentlySeen productId={current._id} />)
 }
 
-test('PROD-01: products looked at before are shown once their row is nearly in view', async () => {
+test('PROD-01: the products that were seen before are shown once their row is nearly in view', async () => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id, current._id, balm._id]))
   const { recorded, inputsOf } = fakeApi({ 'product/by-ids': { products: [soap, balm] } })
   const { findByRole } = open()
@@ -59,7 +59,7 @@ test.each(['"text"', '{"a":1}', '[7,null,"<b>"]', 'no json', '[]'])(
   },
 )
 
-test('PROD-01: a single product looked at before is not shown, as its row would be nearly empty', () => {
+test('PROD-01: if only one product was seen before, it is not shown, because its row would be nearly empty', () => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id]))
   const { recorded } = fakeApi()
   const { queryByRole } = open()

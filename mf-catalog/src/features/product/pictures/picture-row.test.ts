@@ -13,6 +13,9 @@ test.each<[boolean, Partial<Product>]>([
   [true, { facts: { askFor: ['asthma'] } }],
   [true, { facts: { warnings: { fr: 'Contient du miel.' } } }],
   [true, { name: 'Crème minérale pour les peaux intolérantes et réactives' }],
-])('BUY-01: %s: the picture leaves more room below it for %j', (needs, product) => {
-  expect(needsRoom(aProduct(product), 'fr')).toBe(needs)
-})
+])(
+  'BUY-01: whether the picture is lower, to make room for warnings or a long name: %s for %j',
+  (needs, product) => {
+    expect(needsRoom(aProduct(product), 'fr')).toBe(needs)
+  },
+)

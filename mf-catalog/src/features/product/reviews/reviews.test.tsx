@@ -26,7 +26,7 @@ function open(path = '/') {
   return renderWithProviders(<ProductTabs product={product} original={product} />, { path })
 }
 
-test('PROD-05: the tab shows the number of reviews once it is in view, and opens them', async () => {
+test('PROD-05: the tab shows the number of reviews once the tab is in view, and opens the reviews', async () => {
   const { recorded } = fakeApi({ reviews: { reviews: [amel] } })
   const { getByRole, findByRole, findByText, getByText, user } = open()
   expect(getByRole('tab', { name: 'Avis' })).toHaveAttribute('aria-selected', 'false')
@@ -52,11 +52,14 @@ test('PROD-07: a review by a shopper who received the product says so, other rev
 test.each([
   ['empty lines', `Bien.${'\n \n'.repeat(900)}Merci.`, 'Bien.\n\nMerci.'],
   ['lines', 'Bien\n'.repeat(200), 'Bien '.repeat(200)],
-])('PROD-05: a review with many %s does not push the rest away', async (_, content, shown) => {
-  fakeApi({ reviews: { reviews: [{ ...amel, content }] } })
-  const { findByText } = open('/#reviews')
-  expect((await findByText(/^Bien/)).textContent).toBe(shown)
-})
+])(
+  'PROD-05: most line breaks of a review with many %s are removed, so that the next reviews stay near',
+  async (_, content, shown) => {
+    fakeApi({ reviews: { reviews: [{ ...amel, content }] } })
+    const { findByText } = open('/#reviews')
+    expect((await findByText(/^Bien/)).textContent).toBe(shown)
+  },
+)
 
 test('GEN-02: a review in Arabic on a French page reads from the right, at the edge of its author’s name', async () => {
   fakeApi({ reviews: { reviews: [{ ...amel, content: 'منتج جيد جدا' }] } })
@@ -131,7 +134,7 @@ test('REV-02: the page says why a vote is not counted, and a damaged store of vo
   expect(queryByRole('button', { name: 'Utile', pressed: false })).toBeEnabled()
 })
 
-test('REV-01: reviews that came with the page are shown while all are loading', async () => {
+test('REV-01: the reviews in the page’s data are shown while all reviews are loading', async () => {
   const all = Promise.withResolvers<{ reviews: Review[] }>()
   fakeApi({ reviews: () => all.promise })
   const { findByText, getByRole } = renderWithProviders(
@@ -201,31 +204,34 @@ test('PROD-05: a review is shown at once, and stays when the list cannot be load
 })
 
 test.each([
-  ['is told', offline, "Échec de l'ajout de l'avis"],
+  ['because there is no connection', offline, "Échec de l'ajout de l'avis"],
   [
-    'says so where the session has ended',
+    'because the session has ended',
     new ApiError({ code: 'unauthorized', status: 401, message: '' }),
     'Vous devez être connecté pour laisser un avis',
   ],
   [
-    'says so where the account’s name is the shop’s',
+    'because the account’s name resembles the shop’s name',
     new ApiError({ code: 'name_not_allowed', status: 400, message: '' }),
     'Le nom de votre compte évoque la boutique ou une mention officielle. Changez-le pour publier votre avis.',
   ],
   [
-    'says how long to wait where there were too many (ERR-01)',
+    'because too many reviews were sent (ERR-01)',
     new ApiError({ code: 'rate_limited', status: 429, message: '', retryAfter: 90 }),
     /^Trop de tentatives.*2 minutes/,
   ],
-])('PROD-05: a review that could not be added %s and keeps its text', async (_, error, text) => {
-  fakeApi({ reviews: { reviews: [] }, 'reviews/add': error })
-  act(() => $token.set('token'))
-  const { findByRole, findByText, getByRole, user } = open('/#reviews')
-  const field = await findByRole('textbox', { name: /^Votre avis/ })
-  await user.type(field, 'Douce')
-  await user.click(getByRole('button', { name: 'Publier mon avis' }))
-  expect(await findByText(text)).toBeVisible()
-  expect(field).toHaveValue('Douce')
-  expect(field).toHaveFocus()
-  await waitFor(() => expect(getByRole('button', { name: 'Publier mon avis' })).toBeEnabled())
-})
+])(
+  'PROD-05: if a review could not be added %s, a message is shown and the text stays',
+  async (_, error, text) => {
+    fakeApi({ reviews: { reviews: [] }, 'reviews/add': error })
+    act(() => $token.set('token'))
+    const { findByRole, findByText, getByRole, user } = open('/#reviews')
+    const field = await findByRole('textbox', { name: /^Votre avis/ })
+    await user.type(field, 'Douce')
+    await user.click(getByRole('button', { name: 'Publier mon avis' }))
+    expect(await findByText(text)).toBeVisible()
+    expect(field).toHaveValue('Douce')
+    expect(field).toHaveFocus()
+    await waitFor(() => expect(getByRole('button', { name: 'Publier mon avis' })).toBeEnabled())
+  },
+)

@@ -12,7 +12,7 @@ const list = (activeId?: string) => (
   </ListboxContext>
 )
 
-test('SBAR-02: no option is selected until a key moves to an option; only that option is then selected, and Tab stops at none', () => {
+test('SBAR-02: no option is selected until an arrow key selects one; only one option is selected at a time, and the Tab key reaches no option', () => {
   const { rerender } = render(list())
   expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument()
   const { id, tabIndex } = screen.getByText('b')
@@ -47,7 +47,7 @@ test.each([
   expect(optionAfter(key, three, at)?.id).toBe(to)
 })
 
-test('SBAR-02: keys move nowhere without a list, or in an empty one', () => {
+test('SBAR-02: without a list, or in an empty list, arrow keys select no option', () => {
   expect(optionAfter('ArrowDown', null, undefined)).toBeUndefined()
   expect(optionAfter('ArrowDown', listOf(''), undefined)).toBeUndefined()
 })

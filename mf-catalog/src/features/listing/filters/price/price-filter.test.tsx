@@ -36,7 +36,7 @@ const field = (name: string) => screen.getByRole('spinbutton', { name })
 
 afterEach(() => jest.useRealTimers())
 
-test('LIST-03: sliders and fields go from the lowest to the highest price in steps of ten, and are read as amounts of money', () => {
+test('LIST-03: sliders and fields go from the lowest to the highest price in steps of ten, and screen readers read amounts in dinars', () => {
   show({ minPrice: 200, maxPrice: 300 })
   const controls = [
     slider('Prix minimum'),

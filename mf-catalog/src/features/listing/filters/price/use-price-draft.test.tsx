@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { act, renderHook } from '@testing-library/react'
 import { usePriceDraft } from './use-price-draft.ts'
 
-test('LIST-03: a key pressed as soon as the page shows the last price is not lost', async () => {
+test('LIST-03: a price that is chosen at the moment when the page shows the previous price is not lost', async () => {
   jest.useFakeTimers()
   const applied: number[] = []
   renderHook(() => {
@@ -28,7 +28,7 @@ test('LIST-03: a key pressed as soon as the page shows the last price is not los
   expect(applied).toEqual([40, 50])
 })
 
-test('LIST-03: a key pressed while the list for the previous price is loading is not lost', async () => {
+test('LIST-03: a price that is chosen while the list for the previous price is loading is not lost', async () => {
   jest.useFakeTimers()
   const apply = jest.fn()
   const { result, rerender } = renderHook(
@@ -49,7 +49,7 @@ test.each([
   [{ max: 30 }, 30],
   [{}, 100],
 ])(
-  'LIST-03: prices chosen elsewhere, %j, replace a price that is not applied yet',
+  'LIST-03: new prices in the address, %j, replace a price that is not applied yet',
   async (chosen, max) => {
     jest.useFakeTimers()
     const apply = jest.fn()
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('LIST-03: a price that waits is applied when its filter leaves the page, and is applied only once', async () => {
+test('LIST-03: a price that is not applied yet is applied once when its filter is removed from the page', async () => {
   jest.useFakeTimers()
   const apply = jest.fn()
   const { result, unmount } = renderHook(() =>
