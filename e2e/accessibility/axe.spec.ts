@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { addToCart, openMenu, openPage, shownName } from '../shopper/browse.ts'
 import { confirmOrder } from '../shopper/order.ts'
 
-test('NAV-09: the cart with a line, the toast, and the checkout with its messages have no accessibility violation', async ({
+test('NAV-09: a cart with a line, a toast, and checkout with its messages have no accessibility violation', async ({
   page,
   known: { product },
   expectNoA11yViolations,
@@ -20,7 +20,7 @@ test('NAV-09: the cart with a line, the toast, and the checkout with its message
 })
 
 test(
-  'NAV-09: the open menu and the open filters have no violation',
+  'NAV-09: the open menu and the open filters have no accessibility violation',
   {
     tag: '@phone',
   },
@@ -64,7 +64,7 @@ test('GTRK-01: a tracked order has no accessibility violation', async ({
 })
 
 test(
-  'ROUTE-08: the not-found page has no violation',
+  'ROUTE-08: the not-found page has no accessibility violation',
   {
     tag: '@phone',
   },

@@ -61,7 +61,7 @@ for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
 
   test.describe(
-    `NAV-09: in ${language} there is no violation in`,
+    `NAV-09: in ${language} there is no accessibility violation in`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     () => {
       // Each test looks at several states, and needs more time than other tests.

@@ -27,7 +27,7 @@ const wide = { width: 1440, height: 900 }
 
 for (const [language, tag] of others) {
   test(
-    `NAV-09: no route has a violation in ${language}, in neither theme`,
+    `NAV-09: in ${language} no route has an accessibility violation, in either theme`,
     { tag },
     async ({ page, context, isMobile, known, consoleIsClean, expectNoA11yViolations }) => {
       test.setTimeout(480_000)

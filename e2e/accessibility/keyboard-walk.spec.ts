@@ -19,7 +19,7 @@ test(
     const [product] = await sellableProducts(request)
     const email = newEmail()
 
-    await test.step('from home past the navigation, and into another language and back', async () => {
+    await test.step('skips the navigation of the home page, and changes the language twice', async () => {
       await openPage(page, urls.home())
       await walk(page.getByRole('link', { name: 'Aller au contenu' }))
       await press('Enter')
@@ -34,7 +34,7 @@ test(
       await expect(language).toBeFocused()
     })
 
-    await test.step('through the menu of categories to the third level', async () => {
+    await test.step('opens a category of the third level in the menu', async () => {
       const bar = page.getByRole('navigation', { name: 'Catégories' })
       await walk(bar.getByRole('button', { name: 'Catégories' }))
       await press('Enter')
@@ -46,7 +46,7 @@ test(
       await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
     })
 
-    await test.step('the price by the keys of its slider, and a choice by the space bar', async () => {
+    await test.step('changes the price by the keys of its slider, and ticks a filter by the space bar', async () => {
       const lowest = main.getByRole('slider', { name: 'Prix minimum' })
       const without = await lowest.screenshot()
       await walk(lowest)
@@ -59,7 +59,7 @@ test(
       await expect(page).toHaveURL(/discount=true/)
     })
 
-    await test.step('a search by its suggestions', async () => {
+    await test.step('searches in the search bar', async () => {
       await walk(banner.getByRole('button', { name: 'Rechercher', exact: true }), 'Shift+Tab')
       await press('Enter')
       const box = page.getByRole('search').getByRole('combobox')
@@ -71,7 +71,7 @@ test(
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    await test.step('a product, its enlarged picture, and into the cart', async () => {
+    await test.step('enlarges a product’s picture, and puts the product into the cart', async () => {
       await openPage(page, urls.product(product._id))
       const enlarge = main.getByRole('button', { name: 'Agrandir la photo' })
       await walk(enlarge)
@@ -94,7 +94,7 @@ test(
     })
 
     let orderId = ''
-    await test.step('the checkout, which lists what is missing and leads there', async () => {
+    await test.step('orders at checkout, which lists the missing fields and links to them', async () => {
       await walk(page.getByRole('link', { name: 'Passer la commande' }))
       await press('Enter')
       await expect(title(page, 'Finaliser ma commande')).toBeFocused()
@@ -118,7 +118,7 @@ test(
       orderId = await readOrderId(page)
     })
 
-    await test.step('the order is tracked', async () => {
+    await test.step('tracks the order', async () => {
       await openPage(page, urls.guestOrderTracking())
       await walk(page.getByRole('textbox', { name: 'Numéro de commande' }))
       await page.keyboard.type(shortOrderNumber(orderId))
@@ -128,7 +128,7 @@ test(
       await expect(page.getByRole('region', { name: /^Commande n° / })).toBeVisible()
     })
 
-    await test.step('a legal page by the foot of the page', async () => {
+    await test.step('opens a legal page from the footer', async () => {
       const terms = page.getByRole('contentinfo').getByRole('link', { name: /conditions/i })
       await walk(terms.first())
       await press('Enter')

@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'NAV-07: the menu opens by key, keeps the focus inside, and gives it back',
+  'NAV-07: the menu opens by a key, keeps the focus inside, and returns the focus when it closes',
   {
     tag: '@phone',
   },

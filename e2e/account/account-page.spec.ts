@@ -166,7 +166,7 @@ test('ACC-01: every failed change is reported beside its form, without an access
   })
 })
 
-test('ACC-02: an order placed without an account can be taken into it, and can still be tracked', async ({
+test('ACC-02: an order placed without an account can be added to an account, and can still be tracked', async ({
   page,
   request,
   known,
@@ -190,7 +190,7 @@ test('ACC-02: an order placed without an account can be taken into it, and can s
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `ACC-01: the account’s page in ${language} has no violation, with its deletion open`,
+    `ACC-01: the account’s page in ${language} has no accessibility violation while its form for the deletion is open`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, request, expectNoA11yViolations }) => {
       const { token } = await newAccount(request)
@@ -209,7 +209,7 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 test(
-  'ACC-01: the account is renamed and kept by keyboard alone',
+  'ACC-01: by keyboard alone, a shopper changes the name of the account, and cancels its deletion',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const { token } = await newAccount(request)

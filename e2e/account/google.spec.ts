@@ -6,7 +6,9 @@ import { openPage, title, untilHydrated } from '../shopper/browse.ts'
 import { expectSignedIn } from '../shopper/sign-in/sign-up.ts'
 import { watchTraces } from '../shopper/sign-in/traces.ts'
 
-test('ROUTE-06: sign-in with Google returns to the page that asked for it', async ({ page }) => {
+test('ROUTE-06: sign-in with Google returns to the page that asked for sign-in', async ({
+  page,
+}) => {
   const email = newEmail()
   const traces = watchTraces(page)
   await openPage(page, urls.login({ returnTo: urls.orders() }))
@@ -37,7 +39,7 @@ test(
 )
 
 test(
-  'SEC-03: a link with another account’s token signs nobody in',
+  'SEC-03: a link with another account’s token opens no session',
   { tag: '@desktop' },
   async ({ page, request, consoleIsClean }) => {
     consoleIsClean.allow(/status of 401/)

@@ -10,7 +10,7 @@ import { watchTraces } from '../shopper/sign-in/traces.ts'
 
 const another = 'Un-autre-mot-2027'
 
-test('AUTH-04: the code of the mail allows a new password in place of the forgotten one', async ({
+test('AUTH-04: with the code in the mail, a shopper replaces the forgotten password', async ({
   page,
   request,
   consoleIsClean,
@@ -52,7 +52,7 @@ test('AUTH-04: the code of the mail allows a new password in place of the forgot
 })
 
 test(
-  'VER-01: the link of a reset leads to the new password, then to sign-in after 3 s',
+  'VER-01: the link in the mail opens the form for a new password, and sign-in opens 3 s after the change',
   { tag: '@phone' },
   async ({ page, request, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 400/)

@@ -11,7 +11,7 @@ import { watchTraces } from '../shopper/sign-in/traces.ts'
 
 const password = 'Un-bon-mot-2026'
 
-test('AUTH-03: the code of the mail verifies the account, and returns to the page that asked for sign-in', async ({
+test('AUTH-03: the code in the mail verifies the account, and the page that asked for sign-in opens', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,
@@ -39,7 +39,7 @@ test('AUTH-03: the code of the mail verifies the account, and returns to the pag
   await traces.expectNone([email, code])
 })
 
-test('VER-01: the link of the mail verifies the account once, and the home page opens after 2.5 s', async ({
+test('VER-01: the link in the mail verifies the account once, and the home page opens after 2.5 s', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'AUTH-05: when the code has expired, the shop says how long to wait for another',
+  'AUTH-05: if the code has expired, the page says how long to wait for another code',
   { tag: '@desktop' },
   async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 429/)

@@ -15,7 +15,7 @@ const runs = 25
  */
 const tellingRatio = 1.8
 
-test('SEC-01: neither answers nor their time tell whether an address has an account', async ({
+test('SEC-01: neither the answers nor their duration reveal whether an e-mail address has an account', async ({
   playwright,
   shop,
   victim,
@@ -74,7 +74,7 @@ const rounds = 2
 /** Limit of `rankDifference`. One in 100 pairs of samples exceeds it by chance, without a real difference. */
 const tellingZ = 2.6
 
-test('SEC-01: the time of the call after a request for a code does not tell whether a mail is written', async ({
+test('SEC-01: the duration of the call after a request for a code does not reveal whether a mail is written', async ({
   playwright,
   shop,
 }) => {
@@ -130,7 +130,7 @@ function rankDifference(first: number[], second: number[]): number {
   return (wins - (m * n) / 2) / Math.sqrt((m * n * (m + n + 1)) / 12)
 }
 
-test('SEC-01: a hundred guesses at a code at once, from as many addresses, count one by one', async ({
+test('SEC-01: a hundred simultaneous guesses at a code, from a hundred addresses, are counted separately', async ({
   playwright,
   shop,
   attacker,
@@ -163,7 +163,7 @@ test('SEC-01: a hundred guesses at a code at once, from as many addresses, count
   expect((await attacker.post('/api/user/verify', { data: { email, code } })).status()).toBe(200)
 })
 
-test('SEC-01: order numbers of others cannot be guessed one after the other', async ({
+test('SEC-01: the order numbers of other shoppers cannot be guessed by trying one after the other', async ({
   attacker,
 }) => {
   const statuses = []

@@ -41,7 +41,7 @@ const objects: unknown[] = [
 const signs = /1337\b|root:x:|syntax error at|PGlite|kysely|node_modules|PostgreSQL \d/i
 const longestMs = 4000
 
-test('API-02: no text of a query is run, by no call and no page', async ({ attacker }) => {
+test('API-02: no call and no page executes a text from its query', async ({ attacker }) => {
   test.setTimeout(300_000)
   const places = [
     (text: string) => `/api/product/search?q=${text}`,

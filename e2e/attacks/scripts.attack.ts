@@ -19,7 +19,7 @@ async function expectUntouched(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').first(), path).toBeVisible()
 }
 
-test('SEC-04: a script in an address is a text on every page that shows it', async ({
+test('SEC-04: a script in an address is only text on every page that shows the address', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ async function typeEverywhere(
   })
 }
 
-test('SEC-04: a script in a field that other people see is shown to them as text', async ({
+test('SEC-04: a script in a field that is shown to other visitors is only text', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('SEC-04: a script in a field that other people see is shown to them as text
   }
 })
 
-test('SEC-04: the policy stops code of a page from making elements and scripts from text', async ({
+test('SEC-04: the content policy prevents that a page’s code makes elements and scripts from text', async ({
   page,
   shop,
 }) => {

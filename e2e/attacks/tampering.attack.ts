@@ -108,7 +108,7 @@ test('ACC-01: an account can neither read nor change data of another account', a
   expect(await untouched.text()).toContain(victim.name)
 })
 
-test('AUTH-01: an account gives itself no rights when it registers', async ({ attacker }) => {
+test('AUTH-01: a registration cannot give the new account rights', async ({ attacker }) => {
   const password = 'Un-bon-mot-2026'
   const answer = await attacker.post('/api/user/register', {
     data: {
@@ -127,7 +127,7 @@ test('AUTH-01: an account gives itself no rights when it registers', async ({ at
   expect(await answer.json()).not.toHaveProperty('token')
 })
 
-test('SEC-04: another site can send no call in the name of a shopper', async ({
+test('SEC-04: a page of another site cannot send calls on behalf of a shopper', async ({
   attacker,
   victim,
 }) => {

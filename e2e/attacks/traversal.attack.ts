@@ -27,7 +27,7 @@ const roots = [
 ]
 const targets = ['etc/passwd', 'package.json', 'release.json', 'apps.json']
 
-test('SEC-04: no path with ".." leads out of the folders of files, releases, pictures and texts', async ({
+test('SEC-04: no path with ".." gives access to a file outside the folders of files, releases, pictures and texts', async ({
   shop,
 }) => {
   test.setTimeout(240_000)

@@ -44,7 +44,7 @@ test('MFE-04: alert rules and the dashboard query only metrics that the shop has
   expect(missing).toEqual([])
 })
 
-test('MFE-04: each alert leads to a section of the page about incidents', () => {
+test('MFE-04: each alert links to a section of the document about incidents', () => {
   const page = read('docs/incidents.md')
   const anchors = new Set(
     [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>

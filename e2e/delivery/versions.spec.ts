@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'DEL-04: a visitor who was drawn for the canary keeps it; at 100 % all visitors have it, at 0 % none',
+  'DEL-04: a visitor who got the canary keeps it; at 100 % all visitors get the canary, at 0 % no visitor',
   { tag: '@desktop' },
   async ({ browser }) => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => openVisitor(browser)))

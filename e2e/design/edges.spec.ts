@@ -31,7 +31,7 @@ async function startOf(element: Locator): Promise<number> {
 }
 
 test(
-  'NAV-01: at 1440 px the heading of every kind of page begins where the logo does',
+  'NAV-01: at 1440 px the heading of every kind of page is aligned with the logo',
   { tag: '@desktop' },
   async ({ page, known }) => {
     test.slow()
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'ORD-03: the steps of an order stand below their marks, which one line joins',
+  'ORD-03: the steps of an order stand below their marks, and one line connects the marks',
   { tag: '@desktop' },
   async ({ page, known }) => {
     await openPage(page, urls.trackedOrder(known.order))
@@ -89,7 +89,7 @@ test('CONF-01: the button that copies an order’s number is right beside the nu
 })
 
 test(
-  'CONF-01: on a wide screen next steps, customer and address are as high as each other, above the products',
+  'CONF-01: on a wide screen next steps, customer and address have the same height and stand above the products',
   { tag: '@desktop' },
   async ({ page, known }) => {
     await openPage(page, urls.orderConfirmation(known.order))
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('CART-08: the promo code follows the total on phone and desktop alike @both', async ({
+test('CART-08: the promo code stands below the total, on phone and desktop @both', async ({
   page,
   context,
   known: { product },
@@ -130,7 +130,7 @@ test('CART-08: the promo code follows the total on phone and desktop alike @both
 })
 
 test(
-  'PROD-01: on a wide screen the pictures stay beside a long buy box; the zoom enlarges them by a third, a click in the zoom by more',
+  'PROD-01: on a wide screen the pictures stay in view beside a long buy box; the zoom enlarges a picture by a third, and a click in the zoom enlarges it further',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

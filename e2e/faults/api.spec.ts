@@ -65,7 +65,7 @@ for (const [how, answer] of [
 }
 
 test(
-  'GTRK-02: tracking says that the search failed and finds the order the next time',
+  'GTRK-02: tracking says that the search failed, and the next search finds the order',
   {
     tag: '@phone',
   },
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'GEN-01: texts that do not arrive leave the language as it was, and the page says so',
+  'GEN-01: if texts do not arrive, the language does not change, and the page says so',
   {
     tag: '@phone',
   },

@@ -64,7 +64,7 @@ test('MFE-02: a deep link into a blocked remote shows the fallback in the layout
 })
 
 test(
-  'MFE-02: the confirmation, a page without layout, falls back too, and Retry loads it',
+  'MFE-02: the confirmation, a page without layout, also shows the fallback, and Retry loads the page',
   {
     tag: '@phone',
   },
@@ -97,7 +97,7 @@ test('MFE-02: if only the chunk of a page is blocked, Retry loads the page witho
 })
 
 test(
-  'MFE-02: a deep link whose page chunk is blocked falls back and recovers',
+  'MFE-02: if the chunk of the page at a deep link is blocked, the fallback is shown, and Retry loads the page',
   {
     tag: '@phone',
   },
@@ -132,7 +132,7 @@ test('MFE-02: a corrupt module never runs, and only the pages of its remote fail
 })
 
 test(
-  'MFE-02: the fallback speaks the language of the shopper',
+  'MFE-02: the fallback is in the language of the shopper',
   {
     tag: '@phone',
   },

@@ -14,7 +14,7 @@ import { openPage, title } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
 test(
-  'SESS-02: a session that ends in the middle of checkout costs a new sign-in and nothing that was typed',
+  'SESS-02: a session that ends in the middle of checkout requires a new sign-in, and typed text is kept',
   { tag: '@phone' },
   async ({ page, context, request, consoleIsClean }) => {
     consoleIsClean.allow(/status of 401/)

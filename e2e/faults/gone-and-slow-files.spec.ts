@@ -14,7 +14,7 @@ import {
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 
-test('MFE-02: if a chunk is gone when an open page needs it, only that page fails, and Retry loads it', async ({
+test('MFE-02: if a chunk is missing when an open page needs it, only that page fails, and Retry loads the page', async ({
   page,
   context,
   consoleIsClean,
@@ -37,7 +37,9 @@ test('MFE-02: if a chunk is gone when an open page needs it, only that page fail
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 
-test('MFE-02: a remote whose files come slowly is waited for', async ({ page }) => {
+test('MFE-02: if the files of a remote arrive slowly, the shell waits for them', async ({
+  page,
+}) => {
   await page.route('**/r/mf-account/**', async (route) => {
     await pause(1500)
     await route.fallback()

@@ -14,7 +14,7 @@ for (const [between, position] of [
   ['after a reload', 1],
 ] as const) {
   test(
-    `CHK-08: an order whose answer was lost is sent again ${between} and stays one order`,
+    `CHK-08: an order whose answer was lost is sent again ${between}, and the shop has only one order`,
     {
       tag: '@phone',
     },

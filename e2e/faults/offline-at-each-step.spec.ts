@@ -17,7 +17,7 @@ test.beforeEach(({ consoleIsClean }) =>
   consoleIsClean.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|is unavailable/),
 )
 
-test('CHK-08, ERR-01: a guest whose network is cut at each step of a purchase goes on with Retry or the same button, and buys once', async ({
+test('CHK-08, ERR-01: if the network is cut at each step of a purchase, a guest continues with Retry or the same button, and places one order', async ({
   page,
   context,
   request,

@@ -69,7 +69,7 @@ test('LIST-04, ERR-01: a list whose API is slow shows an error after the time li
 })
 
 test(
-  'SESS-02: an API that refuses every call of an account causes one new sign-in, few calls, and no change of the cart',
+  'SESS-02: if the API refuses every call of an account, the shopper has to sign in once, the page sends few calls, and the cart does not change',
   { tag: '@phone' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'MFE-06: a smoke run does not blame the version if a page of the shell alone is late too',
+  'MFE-06: a smoke run does not reject a version if the shell’s pages are late without the version too',
   { tag: '@desktop' },
   async () => {
     test.setTimeout(200_000)

@@ -61,7 +61,7 @@ test.beforeEach(({ consoleIsClean }) =>
 for (const language of ['fr', 'en', 'ar'] as const) {
   const words = texts[language]
   test(
-    `MFE-11: a page whose remote hangs shows its title, then in ${language} that loading takes long, then Retry`,
+    `MFE-11: in ${language}, the page of a remote that hangs shows its title, then a text about the long wait, then Retry`,
     { tag: language === 'en' ? '@phone' : '@both' },
     async ({ page, context, expectNoA11yViolations }) => {
       await speak(context, language)
@@ -88,7 +88,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
   )
 }
 
-test('MFE-11: the text about a long wait causes no layout shift when it comes and goes', async ({
+test('MFE-11: the text about a long wait causes no layout shift when it appears or disappears', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-account')
@@ -170,7 +170,7 @@ test('MFE-11: Retry requests the page again and shows it; if no answer comes, Re
   expect(await isSameDocument()).toBe(true)
 })
 
-test('MFE-11: a page that the visitor left while it hung does not appear; Back requests it again', async ({
+test('MFE-11: a page that the visitor left while it was loading does not appear later; Back requests it again', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-account')
@@ -193,7 +193,7 @@ test('MFE-11: a page that the visitor left while it hung does not appear; Back r
 for (const language of ['fr', 'ar'] as const) {
   const words = texts[language]
   test(
-    `MFE-11: the mini cart whose remote hangs says so in ${language} and offers Retry in its place`,
+    `MFE-11: in ${language}, if the mini cart’s remote hangs, a message in the mini cart’s place says so and offers Retry`,
     { tag: '@both' },
     async ({ page, context, expectNoA11yViolations }) => {
       await speak(context, language)
@@ -220,7 +220,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('MFE-11: if the code of the search bar hangs, a message says so in its place, and the bar works after Retry', async ({
+test('MFE-11: if the search bar’s code hangs, a message in the bar’s place says so, and the bar works after Retry', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-catalog', /search-bar/)
@@ -237,7 +237,7 @@ test('MFE-11: if the code of the search bar hangs, a message says so in its plac
   await expect(said(page, part)).toHaveCount(0)
 })
 
-test('MFE-11: if the code of a page from the server hangs, the page shows that it waits, then what does not work, and works when the code arrives', async ({
+test('MFE-11: if the code of a rendered page hangs, the page first shows a text about the wait, then what does not work, and works when the code arrives', async ({
   page,
 }) => {
   const notice = said(page, 'Une partie de cette page ne répond pas')

@@ -153,7 +153,7 @@ for (const [what, stored] of Object.entries(corruptCarts)) {
 }
 
 test(
-  'CART-08: a product the shop no longer sells can be taken out of the cart',
+  'CART-08: a product that the shop no longer sells can be removed from the cart',
   {
     tag: '@phone',
   },

@@ -24,7 +24,7 @@ const words = {
 } as const
 
 test(
-  'NAV-04: the navbar leads to the brands where its row has room',
+  'NAV-04: the navbar links to the brands if its row has room for the link',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -74,7 +74,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 
   test(
-    `ADV-01: in ${language} a shopper finds a brand by its letter`,
+    `ADV-01: in ${language} a shopper finds a brand under its first letter`,
     { tag: '@phone' },
     async ({ page, context, expectNoA11yViolations }) => {
       await speak(context, language)

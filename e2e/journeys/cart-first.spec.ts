@@ -82,7 +82,11 @@ test('CART-03: if the browser’s cart differs from the cookie, the browser’s 
   await expectCookie(context, undefined)
 })
 
-test('CART-03: a cookie with garbage gives the ordinary page', async ({ page, context, known }) => {
+test('CART-03: with an invalid cookie the page shows the browser’s cart, and the cookie is corrected', async ({
+  page,
+  context,
+  known,
+}) => {
   await fillCart(context, known.product)
   const { hostname: domain } = new URL(process.env.SHOP_URL ?? '')
   await context.addCookies([{ name: 'cart', value: '1|../..:9', domain, path: urls.cart() }])
@@ -93,7 +97,7 @@ test('CART-03: a cookie with garbage gives the ordinary page', async ({ page, co
 })
 
 test(
-  'CART-07: the cookie follows the cart of both tabs, signing out, and ordering',
+  'CART-07: the cookie changes with the cart of both tabs, at a sign-out, and after an order',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [first, second] = await sellableProducts(request)

@@ -23,7 +23,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Appliquer' }).click()
 }
 
-test('COUP-02: a promo code stays through a changed cart, a reload and checkout, and can be removed', async ({
+test('COUP-02: a promo code stays after a change of the cart, after a reload and at checkout, and can be removed', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are kn
   expect(await tooWide(page)).toEqual([])
 })
 
-test('NAV-09: the focus is never under the bar with the button, and with text at 200 % the bar does not stick to a phone’s screen @phone', async ({
+test('NAV-09: the bar with the button never covers the focused element, and with text at 200 % the bar does not stay at the foot of a phone’s screen @phone', async ({
   page,
   context,
   known: { product },
@@ -223,7 +223,7 @@ test('CART-11: a price that has changed is reported beside the line', async ({
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `NAV-09: the cart in ${language} with a code, a wrong code, a sold-out and a removed line has no violation`,
+    `NAV-09: in ${language} the cart with a code, a wrong code, a sold-out and a removed line has no accessibility violation`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, request, consoleIsClean, expectNoA11yViolations }) => {
       consoleIsClean.allow(/status of 400/)

@@ -3,7 +3,7 @@ import { openMenu, openPage, title } from '../shopper/browse.ts'
 import * as urls from '@shop/urls'
 
 test(
-  'NAV-06: the categories lead to three levels, and Escape leaves them',
+  'NAV-06: the menu of categories shows three levels, and Escape closes it',
   { tag: '@desktop' },
   async ({ page, expectNoA11yViolations }) => {
     await openPage(page, urls.about())
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'NAV-06: at 1440 and 1920 px every category of the bar is seen whole',
+  'NAV-06: at 1440 and 1920 px every category of the bar is completely visible',
   { tag: '@desktop' },
   async ({ page }) => {
     const list = page.getByRole('navigation', { name: 'Catégories' }).getByRole('list').first()

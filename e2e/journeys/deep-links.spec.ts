@@ -74,13 +74,13 @@ test.describe('missing pages', () => {
   const lost = [
     ['ROUTE-08: an unknown path', '/une-page-inconnue'],
     ['ROUTE-08: an unknown path below a page', '/cart/inconnu'],
-    ['PROD-06: a product nobody sells', urls.product('0123456789abcdef01234567')],
+    ['PROD-06: a product that the shop does not have', urls.product('0123456789abcdef01234567')],
     ['PROD-06: an address that is no product', urls.product('creme')],
   ] as const
 
   for (const [what, url] of lost) {
     test(
-      `${what} is HTTP 404 with links back to the shop`,
+      `${what} is answered with HTTP 404, on a page with links to the shop`,
       { tag: '@phone' },
       async ({ page, consoleIsClean }) => {
         consoleIsClean.allow(/status of 404/)

@@ -8,7 +8,7 @@ import { expectFits } from '../shopper/reflow.ts'
 
 for (const shopPage of shopPages) {
   for (const language of ['fr', 'ar'] as const) {
-    test(`MFE-01, NAV-09: the page ${shopPage.name} (${language}) equals the server’s, is accessible, and fits`, async ({
+    test(`MFE-01, NAV-09: the page ${shopPage.name} (${language}) does not change at hydration, is accessible, and fits the screen`, async ({
       page,
       context,
       known,
@@ -36,7 +36,7 @@ for (const shopPage of shopPages) {
         await expectFits(page)
       })
 
-      await test.step('the browser takes over exactly what the server wrote', async () => {
+      await test.step('hydration does not change the HTML of the server', async () => {
         await page.setViewportSize(phone)
         await hydrated.expectSameAnew(consoleIsClean)
       })
@@ -57,7 +57,7 @@ for (const [which, pages] of [
   ],
 ] as const) {
   test(
-    `NAV-09: on a wide screen no page ${which} has a violation, and each fits, also with text at 200 %`,
+    `NAV-09: on a wide screen no page ${which} has an accessibility violation, and each fits, also with text at 200 %`,
     { tag: '@desktop' },
     async ({ page, context, known, consoleIsClean, expectNoA11yViolations }) => {
       test.setTimeout(300_000)
@@ -80,7 +80,7 @@ for (const [which, pages] of [
   )
 }
 
-test('NAV-09: products with long words and a sold-out one fit 320 px, also with text at 200 %', async ({
+test('NAV-09: the pages of products with long words and of a sold-out product fit 320 px, also with text at 200 %', async ({
   page,
   request,
 }) => {

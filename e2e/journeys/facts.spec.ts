@@ -31,7 +31,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
   test(
-    `FIND-08, FIND-07: in ${language} a shopper leaves out perfume on a phone, takes the filter off, and is helped where nothing is found`,
+    `FIND-08, FIND-07: in ${language} on a phone, a shopper filters for products without perfume, removes the filter, and gets help if nothing is found`,
     { tag: '@phone' },
     async ({ page, context, request, expectNoA11yViolations }) => {
       await speak(context, language)

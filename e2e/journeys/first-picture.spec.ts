@@ -28,7 +28,7 @@ for (const name of withFirstPicture) {
     })
   }
 
-  test(`LIGHT-01: the file of ${name}'s first picture replaces its preview and moves nothing @phone`, async ({
+  test(`LIGHT-01: when the file of ${name}'s first picture replaces its preview, no element moves @phone`, async ({
     page,
     known,
   }) => {
@@ -55,7 +55,7 @@ for (const name of withFirstPicture) {
   })
 }
 
-test.describe('on a screen whose pixels do not divide the rows evenly', () => {
+test.describe('on a screen on which the rows of pictures do not end at a whole pixel', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
   for (const path of [urls.collection(), urls.search({ q: 'crème' })]) {

@@ -63,7 +63,7 @@ async function inGroups<T>(
   }
 }
 
-test('LIM-04: forty first-time shoppers behind one address order within a minute, each with the device cookie of her own visit; a robot cannot', async ({
+test('LIM-04: forty first-time shoppers behind one address can order within a minute, each with her own device cookie; most orders of a robot are refused', async ({
   browser,
   playwright,
   request,

@@ -136,7 +136,7 @@ test('HERO-03: slides do not advance under the mouse, and arrows beside the pict
   await expect(slide(slideCount)).toBeVisible()
 })
 
-test('HERO-03: slides do not advance if less motion is preferred', async ({ page }) => {
+test('HERO-03: slides do not advance if the visitor prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStopped(page)
   await page.clock.runFor(4000)
@@ -200,7 +200,7 @@ for (const [language, next] of [
   ['fr', -150],
   ['ar', 150],
 ] as const) {
-  test(`HERO-03: a finger moves the slides and still scrolls the page, in ${language} @phone`, async ({
+  test(`HERO-03: in ${language} a finger moves the slides sideways and scrolls the page up and down @phone`, async ({
     page,
   }) => {
     await openStopped(page, language)
@@ -245,7 +245,7 @@ test('HERO-02: every picture on a phone is composed for it and not enlarged @pho
 
 for (const width of [320, 390, 768, 1024, 1440]) {
   test(
-    `HOME-01: no section of home has a hole or a sold-out product in its first row at ${width} px`,
+    `HOME-01: at ${width} px, the first row of each section of home is full and has no sold-out product`,
     { tag: width < 768 ? '@phone' : '@desktop' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'GEN-03: storage has the language of the cookie after an address has asked for a language',
+  'GEN-03: if an address chooses a language, cookie and storage both contain this language',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('GEN-03: the language is remembered after a reload, and the server’s page is in it from the start', async ({
+test('GEN-03: after a reload the page keeps its language, and the server renders the page in this language', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('GEN-03: the language is remembered after a reload, and the server’s page
 })
 
 test(
-  'GEN-02: the layout mirrors: the cart stands at the left in Arabic, the logo at the right',
+  'GEN-02: in Arabic the layout is mirrored: the cart is on the left, the logo on the right',
   {
     tag: '@desktop',
   },
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'GEN-04: an unknown language never reaches the page',
+  'GEN-04: a page never contains the text of an invalid language in cookie or storage',
   {
     tag: '@phone',
   },

@@ -11,7 +11,7 @@ const limit = 0.02
 
 for (const name of ['home', 'collection', 'product', 'checkout']) {
   test(
-    `PERF: the page ${name} loads without shifting`,
+    `PERF: the page ${name} loads without layout shift`,
     { tag: '@both' },
     async ({ page, context, known }) => {
       const shopPage = shopPages.find((candidate) => candidate.name === name)
@@ -28,7 +28,7 @@ for (const name of ['home', 'collection', 'product', 'checkout']) {
 }
 
 test(
-  'PERF: the checkout of an account with an address book loads without shifting',
+  'PERF: the checkout of an account with an address book loads without layout shift',
   { tag: '@both' },
   async ({ page, context, request, known: { product } }) => {
     const account = await newAccount(request)
@@ -54,7 +54,7 @@ for (const [name, url] of [
   ['checkout', urls.checkout()],
 ] as const) {
   test(
-    `PERF: the page ${name} loads without shifting when nothing is in it`,
+    `PERF: the empty page ${name} loads without layout shift`,
     { tag: '@both' },
     async ({ page }) => {
       await watchShifts(page)
@@ -68,7 +68,7 @@ for (const [name, url] of [
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `PERF: the products seen before move nothing when a shopper scrolls to them at once, in ${language}`,
+    `PERF: in ${language} the row of products seen before causes no layout shift when a shopper scrolls to it at once`,
     { tag: '@both' },
     async ({ page, context, request, known: { product } }) => {
       const others = (await listedProducts(request)).filter(({ _id }) => _id !== product._id)
@@ -93,7 +93,7 @@ for (const language of ['fr', 'ar'] as const) {
 
 for (const lines of [0, 1, 6]) {
   test(
-    `PERF: the cart with ${lines} lines loads without shifting, on the first visit and the second`,
+    `PERF: the cart with ${lines} lines loads without layout shift, at the first and the second visit`,
     { tag: '@both' },
     async ({ page, context, request }) => {
       const products = await listedProducts(request, { limit: 40 })
@@ -113,7 +113,7 @@ for (const lines of [0, 1, 6]) {
 }
 
 test(
-  'PERF: the first slide does not move while the words after it are being received',
+  'PERF: the first slide does not move while the rest of the page is being received',
   { tag: '@both' },
   async ({ page }) => {
     const picture = page.locator('[aria-roledescription] picture').first()

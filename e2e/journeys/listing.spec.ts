@@ -33,7 +33,7 @@ test('LIST-01: a list has numbered pages of twenty products, and no product of t
 })
 
 for (const language of ['fr', 'en', 'ar'] as const) {
-  test(`LIST-02, GEN-06: count, filters and the name of every sort fit uncut in one row of a phone in ${language} @phone`, async ({
+  test(`LIST-02, GEN-06: in ${language}, count, filters and the complete name of every sort fit in one row of a phone @phone`, async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test('FAST-01: pictures far below the first screen load without scrolling @phone
   await expect(picture).toHaveJSProperty('complete', true)
 })
 
-test('NAV-09: neither names from an address nor a shopper’s review make a page wider than the phone @phone', async ({
+test('NAV-09: neither long names in an address nor a long review make a page wider than the phone @phone', async ({
   page,
   known: { product },
 }) => {
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'COLL-01: on a phone the filters open over the page and show how many products they leave',
+  'COLL-01: on a phone the filters open over the page and show the number of matching products',
   {
     tag: '@phone',
   },
@@ -209,7 +209,7 @@ test(
   },
 )
 
-test('LIST-04: a shared link shows the same list to someone else', async ({ page, browser }) => {
+test('LIST-04: a shared link shows the same list in another browser', async ({ page, browser }) => {
   await openPage(page, urls.collection({ category: 'Visage', sort: 'price_high', page: 2 }))
   const seen = await cards(page).getByRole('heading').allTextContents()
   expect(seen.length).toBeGreaterThan(0)
@@ -284,7 +284,7 @@ async function pricesShown(page: Page): Promise<number[]> {
 }
 
 test(
-  'COLL-01: on a phone count, filters and sort stay in one row of 48 px, and four products stand above the fold',
+  'COLL-01: on a phone count, filters and sort stay in one row of 48 px, and four products are visible without scrolling',
   { tag: '@phone' },
   async ({ page, context }) => {
     const button = page.getByRole('button', { name: 'Filtres' })
@@ -318,7 +318,7 @@ test(
 )
 
 test(
-  'PROF-01: on a wide screen the button of the profile stands with the order of the list',
+  'PROF-01: on a wide screen the button of the profile stands beside the sort of the list',
   { tag: '@desktop' },
   async ({ page }) => {
     await openPage(page, urls.collection())
@@ -333,7 +333,7 @@ test(
 )
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`COLL-01: the filters of a phone open at the edge, and their names are aligned with their boxes in ${language} @phone`, async ({
+  test(`COLL-01: in ${language}, the filters of a phone open at the edge of the screen, and their names are aligned with their checkboxes @phone`, async ({
     page,
     context,
   }) => {
@@ -496,7 +496,7 @@ function addressesShown(page: Page): Promise<(string | null)[]> {
 }
 
 test(
-  'NAV-09: no field is so small that a phone zooms into it',
+  'NAV-09: the text of every field is large enough that a phone does not zoom in',
   { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, urls.collection())

@@ -22,7 +22,7 @@ const scriptsOf = (page: Page) => {
 }
 
 test(
-  'MINI-01: the icon opens the cart over the page: quantity, sum, removal and undo, without leaving the page',
+  'MINI-01: the icon opens the mini cart over the page, where quantities can be changed and lines removed and put back',
   { tag: '@both' },
   async ({ page, context, known: { product } }) => {
     await fillCart(context, product)
@@ -113,7 +113,7 @@ test('MINI-01: by touch the mini cart opens, and a tap beside it closes it @phon
 })
 
 test(
-  'MINI-01: in Arabic the mini cart opens from the other side',
+  'MINI-01: in Arabic the mini cart opens on the left',
   { tag: '@both' },
   async ({ page, context, known }) => {
     await fillCart(context, known.product)
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'MINI-01: on the cart and at checkout, and with a modified click, the icon is a link',
+  'MINI-01: on the cart’s page, at checkout, and for a click with a modifier key, the icon is a link',
   { tag: '@desktop' },
   async ({ page, context, known: { product } }) => {
     await fillCart(context, product)
@@ -190,7 +190,7 @@ for (const [language, name, empty] of [
   ['ar', 'السلة: ', 'سلتكم فارغة'],
 ] as const) {
   test(
-    `NAV-09: the mini cart in ${language}, filled, undone and empty, has no violation`,
+    `NAV-09: in ${language} the mini cart has no accessibility violation: with lines, with a removed line, and empty`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, request, expectNoA11yViolations }) => {
       await speak(context, language)

@@ -22,7 +22,7 @@ function linkOf({ orderId }: PlacedOrder, language?: string): string {
 /** The browser logs the 404 or 410 with which a refused link is answered. */
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/status of 4(04|10)/))
 
-test('OPER-08: the customer confirms by the link, which works once, and the operator sees the confirmation', async ({
+test('OPER-08: the customer confirms the order by a link that works once, and the operator sees the confirmation', async ({
   page,
   request,
   expectNoA11yViolations,

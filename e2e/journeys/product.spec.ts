@@ -85,7 +85,7 @@ test('PROD-02: the page of a sold-out product says that it is sold out, and offe
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
 })
 
-test('BUY-02: day and fee of the delivery are shown, the same by server and browser', async ({
+test('BUY-02: server and browser show the same day and fee of the delivery', async ({
   page,
   known: { product },
 }) => {
@@ -136,7 +136,7 @@ test('PROD-05: a link to the reviews opens them, and a signed-out shopper is ask
   await expectNoA11yViolations(page)
 })
 
-test('PROD-05: a review of an account is shown at once, and to everybody', async ({
+test('PROD-05: a review of an account is shown at once, also to other visitors', async ({
   page,
   context,
   request,
@@ -251,7 +251,7 @@ async function touchScreen(page: Page) {
   }
 }
 
-test('PROD-01: products looked at before are offered below the next product', async ({
+test('PROD-01: the products that were seen before are shown below the next product', async ({
   page,
   request,
 }) => {
@@ -288,7 +288,7 @@ test('PROD-01: sharing copies the link of the product, and a message confirms it
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `PROD-01: the page with its reviews and its bar has no violation, in ${language}`,
+    `PROD-01: in ${language} the page with its reviews and its bar has no accessibility violation`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, known: { product }, expectNoA11yViolations }) => {
       await speak(context, language)

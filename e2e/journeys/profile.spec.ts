@@ -38,7 +38,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
   test(
-    `PROF-01: in ${language} a pregnant shopper says so in two taps${language === 'ar' ? ' of keys' : ''}; card, product and cart say what is not for her, nothing moves, and one tap erases it`,
+    `PROF-01: in ${language} a pregnant shopper fills in the profile with two taps${language === 'ar' ? ' of keys' : ''}; card, product and cart say which products do not suit her, without layout shift, and one tap erases the profile`,
     { tag: '@phone' },
     async ({ page, context, request, consoleIsClean, expectNoA11yViolations }) => {
       // The browser does not use the preloaded first picture of the cart, because it has the picture in memory from
@@ -134,7 +134,7 @@ async function visit(context: BrowserContext, page: Page, paths: readonly string
   return (await Promise.all(requests)).filter(Boolean).toSorted()
 }
 
-test('PROF-01: a visit sends the same requests, byte by byte, with a profile and without', async ({
+test('PROF-01: a visit sends exactly the same requests with a profile as without a profile', async ({
   browser,
   page,
   context,

@@ -23,7 +23,7 @@ const test = shared.extend<object, { shop: Shop }>({
 })
 test.describe.configure({ mode: 'serial' })
 
-test('OPER-10, TRUST-01: an order to Sfax costs the fee of Sfax; day and fee are the same on checkout, confirmation and the next product', async ({
+test('OPER-10, TRUST-01: an order to Sfax has the fee of Sfax; checkout, confirmation and the next product’s page show the same day and fee', async ({
   page,
   request,
   expectNoA11yViolations,

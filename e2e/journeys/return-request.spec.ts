@@ -69,7 +69,7 @@ test('RET-01: if one of two units of an order came back, only the other unit can
   await expect(dialog.getByText(/^Retour possible jusqu’au /)).toBeVisible()
 })
 
-test('RET-01: in Arabic an account asks by keyboard to return goods, and the focus comes back', async ({
+test('RET-01: in Arabic an account asks by keyboard to return goods, and the focus returns to the button', async ({
   page,
   context,
   request,

@@ -6,7 +6,7 @@ import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 import { operate } from '../setup/built-shop.ts'
 
 test(
-  'REV-01: with the link in a mail, a guest reviews a delivered product once, and everybody reads the review',
+  'REV-01: with the link in a mail, a guest reviews a delivered product once, and all visitors see the review',
   { tag: '@phone' },
   async ({ page, request, known: { product }, expectNoA11yViolations }, { testId }) => {
     const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env

@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'REV-02: a guest says that a review has helped, and takes it back',
+  'REV-02: a guest marks a review as helpful, and takes the mark back',
   { tag: '@desktop' },
   async ({ page, request, known: { product }, expectNoA11yViolations }, { testId }) => {
     const content = `Texture légère (${testId})`

@@ -154,7 +154,7 @@ for (const [language, words, none, button] of [
   ['ar', 'كريم', 'لم يتم العثور على أي نتيجة', 'البحث'],
 ] as const) {
   test(
-    `SBAR-02: the open popup in ${language} has no violation, moves nothing and stays within the page`,
+    `SBAR-02: in ${language} the open popup has no accessibility violation, causes no layout shift and is not wider than the page`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, expectNoA11yViolations }) => {
       await speak(context, language)

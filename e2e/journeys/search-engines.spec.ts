@@ -177,7 +177,7 @@ test('SEO-01: the structured data of a product equals the API’s answer', async
   }
 })
 
-test('SEO-02: another spelling of an address redirects once to the page, in its language', async ({
+test('SEO-02: a different spelling of an address redirects once to the page, in its language', async ({
   request,
 }) => {
   for (const [asked, target] of [

@@ -33,7 +33,7 @@ const oneProduct = '/api/product/one/'
 const productModule = /^\/r\/mf-catalog\/.*product[^/]*\.mjs$/
 
 test(
-  'FAST-01: a product’s page shows what its card showed, at its own address, before anything of the page has loaded',
+  'FAST-01: before a product’s page is loaded, its early view shows the data of the product’s card at the product’s address',
   { tag: '@both' },
   async ({ page }) => {
     const product = await hold(page, `**${oneProduct}*`)
@@ -83,7 +83,7 @@ test('FAST-01: a listing shows its title and placeholders before its products ar
   await expect(title(page, 'Tous les produits')).toBeFocused()
 })
 
-test('FAST-01: the page of a remote that has not loaded yet replaces the old page at once', async ({
+test('FAST-01: if the remote of a page is not loaded yet, the old page disappears at once after the tap', async ({
   page,
 }) => {
   const remote = await hold(page, /\/r\/mf-account\//)
@@ -97,7 +97,7 @@ test('FAST-01: the page of a remote that has not loaded yet replaces the old pag
   await expect(title(page, 'Suivre ma commande')).toBeVisible()
 })
 
-test('FAST-01: the mini cart opens at once, however long its remote takes', async ({ page }) => {
+test('FAST-01: the mini cart opens at once, even if its remote is slow', async ({ page }) => {
   const remote = await hold(page, /\/r\/mf-cart-checkout\//)
   await openPage(page, urls.home())
   await cartLink(page).click()
@@ -217,7 +217,7 @@ test('PROD-06: for a product that does not exist any more, a message replaces it
   await expect(title(page, 'Page introuvable')).toBeVisible()
 })
 
-test('FAST-01: Back to a list returns to its old position, even if the list has to be loaded again', async ({
+test('FAST-01: Back to a list restores the scroll position, even if the list has to be loaded again', async ({
   page,
 }) => {
   await openPage(page, urls.collection())

@@ -120,7 +120,7 @@ for (const { name, url, fill, answer } of forms) {
 }
 
 test(
-  'GEN-11: typed text stays if a translation or an extension changed the page before hydration',
+  'GEN-11: typed text stays if a translation or a browser extension has changed the page before hydration',
   { tag: '@phone' },
   async ({ page, consoleIsClean }) => {
     // React reports with this error that it rendered the page again.
@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'GEN-01: a page to which the shopper goes back has the language that was chosen later',
+  'GEN-01: if the shopper goes back to a page, the page has the language that was chosen last',
   { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, urls.collection())

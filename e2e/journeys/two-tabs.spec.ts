@@ -59,7 +59,7 @@ async function delay(from: Page, to: Page, name: string): Promise<number> {
 }
 
 test(
-  'CART-06: after signing in in one tab, both show the guest’s cart merged into the account’s',
+  'CART-06: after sign-in in one tab, both tabs show the account’s cart, with the guest’s lines added',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [product, other] = await sellableProducts(request)

@@ -52,7 +52,7 @@ test('PWA-01: a second visit without a network shows the listing and the product
   await expect(visit.getByText('Prix et stock non vérifiés')).toBeVisible()
 })
 
-test('PWA-01: if the network is cut during a visit, pages that were seen still open, and the order is placed once when the network is back', async ({
+test('PWA-01: if the network is cut during a visit, pages that were seen can still be opened, and the order is placed once when the network is back', async ({
   page,
   context,
   request,
@@ -89,7 +89,10 @@ test('PWA-01: if the network is cut during a visit, pages that were seen still o
   expect(await stock(), 'the units were taken once').toBe(before - 1)
 })
 
-test('PWA-01: a deploy between two visits never mixes releases', async ({ page, context }) => {
+test('PWA-01: after a deploy between two visits, no page mixes files of two releases', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const heading = versionedTexts['mf-catalog']
   const shows = async (version: string) => {
@@ -170,7 +173,7 @@ test('PWA-01: a stored module that was damaged is requested again', async ({ pag
   await expect.poll(storedLength).toBeGreaterThan(100_000)
 })
 
-test('PWA-01: the worker starts when the first page is idle, and stores nothing before', async ({
+test('PWA-01: the service worker starts when the first page is idle, and no file is stored before', async ({
   page,
 }) => {
   const asked: string[] = []

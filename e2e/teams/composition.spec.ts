@@ -26,7 +26,7 @@ Savon d'Alep;Cactéa;9,900;120;Corps;Savons;/c.webp
 
 const isThereNginx = hasNginx()
 
-test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell behind nginx while each is replaced @desktop', async ({
+test('DEL-07: two gateways and two backends on one PostgreSQL and one store accept orders behind nginx while each process is replaced @desktop', async ({
   page,
   playwright,
   consoleIsClean,
@@ -52,7 +52,7 @@ test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell
 
 // On a machine without nginx, the test uses a balancer in Node.
 if (!isThereNginx) {
-  test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell while each is replaced @desktop', async ({
+  test('DEL-07: two gateways and two backends on one PostgreSQL and one store accept orders while each process is replaced @desktop', async ({
     page,
     playwright,
     consoleIsClean,

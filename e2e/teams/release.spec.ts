@@ -17,7 +17,7 @@ test.afterEach(() => {
   rmSync(settings.DATA_DIR, { recursive: true, force: true })
 })
 
-test('DEL-06: the release service of an image promotes by itself in a new shop, and in an existing shop only when it is told to @desktop', async () => {
+test('DEL-06: the image’s release service promotes automatically in a new shop, and in an existing shop only with the argument `promote` @desktop', async () => {
   test.setTimeout(120_000)
   release()
   const { revision, remotes } = await statusNow()

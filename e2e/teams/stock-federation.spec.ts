@@ -65,7 +65,7 @@ test('MFE-09: a host with the unchanged federation plugin shows the listing of a
   }
 })
 
-test('MFE-09: a remote that was built only with the federation plugin passes the gate and is served in the shell @desktop', async ({
+test('MFE-09: a remote that was built only with the federation plugin is accepted by the gate and runs in the shell @desktop', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -22,7 +22,7 @@ async function linksTo(email: string, dataDir: string, count: number) {
   return (await read()).map((link) => Object.fromEntries(new URL(link).searchParams))
 }
 
-test('SEC-07: the owner of a mailbox gets a code although strangers have asked for thirteen', async ({
+test('SEC-07: the owner of a mailbox gets a code even if other devices have requested thirteen codes for it', async ({
   playwright,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('SEC-07: the owner of a mailbox gets a code although strangers have asked f
   await owner.dispose()
 })
 
-test('SEC-07: a stranger’s wrong codes use up neither the owner’s code nor the mail’s link', async ({
+test('SEC-07: wrong codes from other devices use up neither the owner’s code nor the mail’s link', async ({
   playwright,
   shop,
 }) => {
@@ -98,7 +98,7 @@ test('SEC-07: wrong passwords from the same network do not lock out a known devi
   await owner.dispose()
 })
 
-test('SEC-07: nobody registers as the shop or with the mark of a verified purchase', async ({
+test('SEC-07: no account can register with the shop’s name or the mark of a verified purchase', async ({
   attacker,
 }) => {
   for (const name of [

@@ -31,7 +31,10 @@ for (const { what, request, cookie, expected } of readCases('cookies.txt', [
   'cookie',
   'expected',
 ])) {
-  test(`SEC-04: ${what} in a cookie: ${expected}`, async ({ shop, scene }) => {
+  test(`SEC-04: a request with ${what} in a cookie is answered ${expected}`, async ({
+    shop,
+    scene,
+  }) => {
     const names = { ...scene.names, ...(await devices(shop.url, scene.names.product ?? '')) }
     const asked = requestOf(filledIn(request, names))
     const isPost = asked.method === 'POST'

@@ -41,7 +41,7 @@ function oddInputs(name: CallName): { what: string; json: string }[] {
 }
 
 for (const name of Object.keys(calls) as CallName[]) {
-  test(`API-01: ${name} refuses odd inputs by its contract, or takes them without harm`, async ({
+  test(`API-01: ${name} refuses unusual inputs by its contract, or accepts them without damage`, async ({
     shop,
     scene,
     target,

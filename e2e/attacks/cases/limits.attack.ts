@@ -43,7 +43,7 @@ for (const { what, spellings, expected } of readCases('guesses.txt', [
   'spellings',
   'expected',
 ])) {
-  test(`SEC-01: ${what}: guesses at a mailbox in other spellings count together`, async ({
+  test(`SEC-01: ${what}: guesses at passwords of one mailbox count together, in all spellings of its address`, async ({
     shop,
     playwright,
   }) => {

@@ -105,7 +105,7 @@ async function tokensOf(url: string): Promise<Record<string, string>> {
   }
 }
 
-test(`SEC-07: reports of ${networks} networks about pages that they were sent halt the canary`, async ({
+test(`SEC-07: reports of ${networks} networks halt the canary if the gateway has sent the reported pages to these networks`, async ({
   shop,
 }) => {
   for (let network = 1; network <= networks; network += 1) {

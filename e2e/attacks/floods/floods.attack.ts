@@ -97,7 +97,7 @@ function someIds(products: readonly Listed[], number: number): string[] {
   return [...ids, ...ids].slice(start, start + 95)
 }
 
-test('SEC-05: a flood of pages and unknown addresses from one address delays nobody else', async ({
+test('SEC-05: a flood of requests for pages and unknown paths from one address does not delay other visitors', async ({
   shop,
 }) => {
   await delaysNobody(shop, (number) => {
@@ -106,7 +106,7 @@ test('SEC-05: a flood of pages and unknown addresses from one address delays nob
   })
 })
 
-test('SEC-05: a flood of carts of 95 lines from one address delays nobody else', async ({
+test('SEC-05: a flood of requests with carts of 95 lines from one address does not delay other visitors', async ({
   shop,
   attacker,
 }) => {
@@ -117,7 +117,7 @@ test('SEC-05: a flood of carts of 95 lines from one address delays nobody else',
   })
 })
 
-test('SEC-05: a flood of calls for 95 products from one address delays nobody else', async ({
+test('SEC-05: a flood of calls for 95 products from one address does not delay other visitors', async ({
   shop,
   attacker,
 }) => {
@@ -128,7 +128,7 @@ test('SEC-05: a flood of calls for 95 products from one address delays nobody el
   }))
 })
 
-test('SEC-05: sending the headers of the gateway or of browsers gives no more calls', async ({
+test('SEC-05: a client that sends headers of the gateway or of browsers does not get more calls', async ({
   attacker,
 }) => {
   const left = async (headers: Record<string, string> = {}) => {
@@ -141,7 +141,7 @@ test('SEC-05: sending the headers of the gateway or of browsers gives no more ca
   expect(Number(ahead.headers()['x-ratelimit-remaining'])).toBe(first - 2)
 })
 
-test('SEC-05: a picture has one address, to which a request with a query is redirected', async ({
+test('SEC-05: a request for a picture with a query is redirected to the picture’s only address', async ({
   attacker,
 }) => {
   // The picture does not exist; the shop redirects before it looks for the file.

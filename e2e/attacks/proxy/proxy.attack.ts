@@ -63,7 +63,7 @@ async function guesses(urlOf: (turn: number) => string, headersOf: () => Outgoin
 
 const refusedAtLast = [...Array.from({ length: allowed }, () => 404), 429]
 
-test('SEC-01: forged headers through the proxy give no fresh limit, and both instances count together', async ({
+test('SEC-01: a client with forged headers behind the proxy gets no new limit, and both instances share the limit', async ({
   behind,
 }) => {
   // Repeated, because the minute of the limit may end between the guesses.
@@ -76,7 +76,7 @@ test('SEC-01: forged headers through the proxy give no fresh limit, and both ins
   }).toPass({ timeout: 30_000 })
 })
 
-test('SEC-01: forged headers sent straight to the instances, from no trusted hop, do not count', async ({
+test('SEC-01: instances ignore forged headers of a client that does not come through a trusted proxy', async ({
   behind,
 }) => {
   await expect(async () => {
@@ -88,7 +88,7 @@ test('SEC-01: forged headers sent straight to the instances, from no trusted hop
   }).toPass({ timeout: 30_000 })
 })
 
-test('SEC-04: no header and no spelling of the address leads through the proxy to the figures', async ({
+test('SEC-04: no header and no spelling of the path gives access to the metrics through the proxy', async ({
   behind,
 }) => {
   const paths = ['/metrics', '//metrics', '/%6detrics', '/./metrics', '/a/../metrics']
@@ -102,7 +102,7 @@ test('SEC-04: no header and no spelling of the address leads through the proxy t
   }
 })
 
-test('SEC-04: a claimed local address straight to an instance does not give the figures', async ({
+test('SEC-04: a client that claims a local address does not get the metrics of an instance', async ({
   behind,
 }) => {
   for (const url of behind.instances) {
@@ -114,7 +114,7 @@ test('SEC-04: a claimed local address straight to an instance does not give the 
   }
 })
 
-test('SEC-01: a session that ended at one instance has ended at the other, and they share its cart', async ({
+test('SEC-01: a session that has ended at one instance has ended at the other, and both instances share its cart', async ({
   playwright,
   attacker,
   shop,
@@ -171,7 +171,7 @@ test('SEC-04: a request id that reaches an instance is found in the log', async 
 })
 
 for (const name of Object.keys(unclearRequests(''))) {
-  test(`SEC-04: a request with ${name} carries no second request through the proxy`, async ({
+  test(`SEC-04: a request with ${name} does not smuggle a second request through the proxy`, async ({
     behind,
   }) => {
     const { id, smuggled } = aSmuggledRequest()
@@ -215,7 +215,9 @@ const downgrades = {
 } as const
 
 for (const [name, { fields, before }] of Object.entries(downgrades)) {
-  test(`SEC-04: HTTP/2 with ${name} carries no other request to the shop`, async ({ behind }) => {
+  test(`SEC-04: an HTTP/2 request with ${name} does not smuggle a second request to the shop`, async ({
+    behind,
+  }) => {
     const { id, smuggled } = aSmuggledRequest()
     const socket = await openConnection({ url: behind.front }, 'h2')
     socket.resume().write(http2Request([...toLogin, ...fields], before + smuggled))
@@ -225,7 +227,7 @@ for (const [name, { fields, before }] of Object.entries(downgrades)) {
   })
 }
 
-test('SEC-04: a line break in the path of HTTP/2 begins no request at the shop', async ({
+test('SEC-04: a line break in the path of an HTTP/2 request does not start a second request at the shop', async ({
   behind,
 }) => {
   const id = `smuggled-${randomUUID()}`
@@ -237,7 +239,9 @@ test('SEC-04: a line break in the path of HTTP/2 begins no request at the shop',
   await expectNotLogged(behind, id)
 })
 
-test('SEC-04: the same bytes of HTTP/2 with nothing forged reach the shop', async ({ behind }) => {
+test('SEC-04: the same HTTP/2 request without a forged part reaches the shop', async ({
+  behind,
+}) => {
   const marker = randomUUID()
   const socket = await openConnection({ url: behind.front }, 'h2')
   socket.resume().write(http2Request([...pseudo, [':path', `/api/user/${marker}`]], '{}'))

@@ -24,7 +24,7 @@ export const apiRows: RowGroup = {
         api,
         'LIST-04: if the API of a list cannot be reached',
         'GTRK-02: tracking says that the search failed',
-        'GEN-01: texts that do not arrive leave the language as it was',
+        'GEN-01: if texts do not arrive, the language does not change',
       ),
     },
     {
@@ -60,7 +60,7 @@ export const apiRows: RowGroup = {
       kept: 'the changed cart, what was typed in the checkout; at most 6 calls are sent',
       healed: 'by signing in, which leads back',
       tests: [
-        ...testsOf(answers, 'SESS-02: an API that refuses every call of an account'),
+        ...testsOf(answers, 'SESS-02: if the API refuses every call of an account'),
         ...testsOf(
           'e2e/faults/expired-session.spec.ts',
           'SESS-02: a session that ends in the middle of checkout',

@@ -13,10 +13,10 @@ export const browserRows: RowGroup = {
       kept: 'the cart, the form; the units are taken once',
       healed: 'Retry or the same button, without a reload',
       tests: [
-        ...testsOf(steps, 'CHK-08, ERR-01: a guest whose network is cut at each step'),
+        ...testsOf(steps, 'CHK-08, ERR-01: if the network is cut at each step of a purchase'),
         ...testsOf(
           seenCatalogue,
-          'PWA-01: if the network is cut during a visit, pages that were seen still open, and the order is placed once',
+          'PWA-01: if the network is cut during a visit, pages that were seen can still be opened, and the order is placed once',
         ),
       ],
     },
@@ -29,7 +29,7 @@ export const browserRows: RowGroup = {
         seenCatalogue,
         'PWA-01: a second visit without a network shows the listing and the product',
         'PWA-01: without a network, a page that was never opened before shows that there is no connection',
-        'PWA-01: a deploy between two visits never mixes releases',
+        'PWA-01: after a deploy between two visits, no page mixes files of two releases',
       ),
     },
     {
@@ -87,7 +87,7 @@ export const browserRows: RowGroup = {
         storage,
         'CART-05: a stored cart that is ',
         'CART-05: a stored product id `__proto__`',
-        'CART-08: a product the shop no longer sells can be taken out',
+        'CART-08: a product that the shop no longer sells can be removed',
       ),
     },
     {

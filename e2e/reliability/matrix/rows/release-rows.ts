@@ -86,7 +86,7 @@ export const releaseRows: RowGroup = {
       healed: 'needs nothing',
       tests: testsOf(
         'e2e/teams/composition.spec.ts',
-        'DEL-07: two gateways and two backends on one PostgreSQL and one store sell',
+        'DEL-07: two gateways and two backends on one PostgreSQL and one store accept orders',
       ),
     },
   ],

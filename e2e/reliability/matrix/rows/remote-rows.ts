@@ -17,7 +17,7 @@ export const remoteRows: RowGroup = {
       tests: testsOf(
         blocked,
         'MFE-02: if the cart’s remote is blocked, the rest of the shop works',
-        'MFE-02: the fallback speaks the language of the shopper',
+        'MFE-02: the fallback is in the language of the shopper',
       ),
     },
     {
@@ -35,7 +35,7 @@ export const remoteRows: RowGroup = {
         ...testsOf(
           blocked,
           'MFE-02: a deep link into a blocked remote shows the fallback',
-          'MFE-02: the confirmation, a page without layout, falls back',
+          'MFE-02: the confirmation, a page without layout, also shows the fallback',
         ),
       ],
     },
@@ -44,7 +44,10 @@ export const remoteRows: RowGroup = {
       seen: 'the page before, then a skeleton, then the page',
       kept: 'everything',
       healed: 'by itself',
-      tests: testsOf(files, 'MFE-02: a remote whose files come slowly is waited for'),
+      tests: testsOf(
+        files,
+        'MFE-02: if the files of a remote arrive slowly, the shell waits for them',
+      ),
     },
     {
       fault: 'remote never answers',
@@ -89,11 +92,11 @@ export const remoteRows: RowGroup = {
       kept: 'the cart, the open page',
       healed: 'Retry, without a reload',
       tests: [
-        ...testsOf(files, 'MFE-02: if a chunk is gone when an open page needs it'),
+        ...testsOf(files, 'MFE-02: if a chunk is missing when an open page needs it'),
         ...testsOf(
           blocked,
           'MFE-02: if only the chunk of a page is blocked',
-          'MFE-02: a deep link whose page chunk is blocked',
+          'MFE-02: if the chunk of the page at a deep link is blocked',
         ),
       ],
     },
