@@ -3,7 +3,7 @@ import { languages } from '@shop/domain'
 import { shopTexts } from '@shop/testing'
 
 test.each(languages)(
-  'ERR-01: every code has a text of its own in %s, a common one or one of the pages that show it',
+  'ERR-01: in %s every error code has its own text, in the common texts or in those of the page that shows it',
   (language) => {
     const texts = Object.values(shopTexts(language)).map(
       ({ errors }) => (errors ?? {}) as Record<string, string>,

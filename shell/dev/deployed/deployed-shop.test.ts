@@ -48,7 +48,7 @@ test.each<[string, RequestListener]>([
   ['never answers', () => null],
   ['stops in the middle', (_request, response) => void response.writeHead(200).write('{')],
 ])(
-  'MFE-05: for a shop that %s, a sentence says so, and nothing waits for the shop',
+  'MFE-05: if a shop %s, each read fails after the time limit, and the error names the shop',
   async (_what, listener) => {
     const origin = await served(listener)
     const shop = new DeployedShop(new URL(origin), { answerMs: 100 })
@@ -58,7 +58,7 @@ test.each<[string, RequestListener]>([
   },
 )
 
-test('MFE-05: a busy shop is asked again; if it stays busy, a sentence says so', async () => {
+test('MFE-05: a read of a busy shop is repeated; if the shop stays busy, the error names its status', async () => {
   let busy = 4
   const origin = await served((_request, response) => {
     response.writeHead(busy-- > 0 ? 503 : 200).end('{}')

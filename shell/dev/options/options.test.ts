@@ -39,7 +39,7 @@ test.each([
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
   ['a port that is none', [], { PORT: 'http' }, 'PORT=http is no port'],
   ['a port above the highest', [], { PORT: '70000' }, 'PORT=70000 is no port'],
-])('DEV-01: %s is refused in a sentence', (_name, args, env, sentence) => {
+])('DEV-01: %s is refused, and the error says why', (_name, args, env, sentence) => {
   expect(() => readOptions(args, env)).toThrow(sentence)
 })
 

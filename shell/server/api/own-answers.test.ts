@@ -43,7 +43,7 @@ test('MFE-02: if the API does not answer, the caller gets an error', async () =>
   await expect(fetch('/api/product/list')).rejects.toThrow('away')
 })
 
-test('OPS-04: only one path is that of the metrics, which are for operators', () => {
+test('OPS-04: only the exact path /metrics is for operators', () => {
   expect(isForOperators({ url: '/metrics' })).toBe(true)
   expect(isForOperators({ url: '/metrics/' })).toBe(false)
 })

@@ -235,7 +235,7 @@ test('MFE-05: the panel’s list of versions is read from the store at most once
   expect(asked).toEqual(['r/mf-catalog/'])
 })
 
-test('MFE-05: while the store cannot be reached, the panel tells this and shows the running versions', async () => {
+test('MFE-05: while the store cannot be reached, the panel says so, and shows only the running versions', async () => {
   onList(() => Promise.reject(new StoreFailure('The store is away.')))
   const answer = await gateway.app.inject({ url: '/mf/panel.json' })
   expect(answer.statusCode).toBe(200)

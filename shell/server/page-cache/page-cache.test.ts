@@ -116,7 +116,7 @@ async function release(): Promise<string> {
   return version
 }
 
-describe('SHARE-01: a page that is the same for everybody', () => {
+describe('SHARE-01: a page that is the same for all visitors', () => {
   test('is rendered only once for all requests at the same time and in the next two seconds', async () => {
     const pages = await Promise.all(
       Array.from({ length: 20 }, (_, host) => get('/', from(`10.0.0.${host}`))),
@@ -546,7 +546,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
   })
 
-  test('is rendered again in a crowd during its last second in the cache, so that nobody waits for the render', async () => {
+  test('is rendered again in a crowd during its last second in the cache, so that no visitor waits for the render', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     await get('/', from('10.0.2.1'))

@@ -75,7 +75,7 @@ test.each([
   ['GET', '/api/../metrics', false],
   ['GET', '/apix', false],
   ['GET', '/\\evil.example/api/x', false],
-])('SEC-01: whether a page may ask %s %s: %s', async (method, url, may) => {
+])('SEC-01: whether a page may send the call %s %s: %s', async (method, url, may) => {
   const outcome = await callsOf()
     .ask({ ...get, method, url })
     .then(

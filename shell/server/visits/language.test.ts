@@ -4,7 +4,7 @@ test.each([
   ['i18nextLng=en', 'en'],
   ['a=b; i18nextLng=ar; c=d', 'ar'],
   ['a=b;i18nextLng=ar', 'ar'],
-])('GEN-03: the cookie header %j says %s', (header, language) => {
+])('GEN-03: with the cookie header %j the language is %s', (header, language) => {
   expect(languageOf({ cookie: header })).toBe(language)
 })
 
@@ -20,7 +20,7 @@ test.each([
   'i18nextLng=%3Cscript%3E',
   'i18nextLng=../../en',
   '__proto__=en',
-])('GEN-04: the cookie header %j says nothing, and the page is French', (header) => {
+])('GEN-04: with the cookie header %j, which names no language, the page is French', (header) => {
   expect(languageOf({ cookie: header })).toBe('fr')
 })
 

@@ -140,7 +140,7 @@ test('GEN-01: the language switch shows each language’s name in that language,
   expect(screen.queryByText(/[A-Za-zé]{3,} [a-zé]{3,}/)).not.toBeInTheDocument()
 })
 
-test('GEN-01: if a language cannot be loaded, the page does not change, and a message tells this', async () => {
+test('GEN-01: if a language cannot be loaded, the page does not change, and a message says so', async () => {
   const { user, i18n } = renderLayout()
   jest.spyOn(i18n, 'changeLanguage').mockRejectedValue(new Error('offline'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Langue' }), 'English')
@@ -161,7 +161,7 @@ test('NAV-06: six skeletons are shown until the categories are loaded; a phone l
   expect(link).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
 })
 
-test('NAV-06: if the categories cannot be loaded or the shop has none, a message tells this, and Retry loads them again', async () => {
+test('NAV-06: if the categories cannot be loaded, or the shop has none, a message says so, and Retry loads the categories again', async () => {
   $categories.set({ status: 'failed', error: noConnection.toJSON() })
   const { user } = renderLayout()
   expect(within(categoryBar()).getByText(/Échec du chargement des catégories/)).toBeInTheDocument()
@@ -279,7 +279,7 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('NAV-03: the banner tells how much is missing for free delivery, except on the cart’s page, which tells this itself', async () => {
+test('NAV-03: the banner shows the amount missing for free delivery, except on the cart’s page, which already shows it', async () => {
   const soap = aProduct({ price: 40 })
   rememberProducts([soap])
   $cart.set({ [soap._id]: { default: 1 } })
@@ -293,7 +293,7 @@ test('NAV-03: the banner tells how much is missing for free delivery, except on 
   expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
 })
 
-test('OPER-10: if a governorate has a higher threshold, the banner tells that the threshold depends on the governorate, until one is chosen', () => {
+test('OPER-10: if a governorate has a higher threshold, the banner says that the threshold depends on the governorate, until a governorate is chosen', () => {
   const regions = { Tozeur: { freeDeliveryThreshold: 300 } }
   $settings.set({ ...settings(), regions })
   renderLayout()
@@ -304,7 +304,7 @@ test('OPER-10: if a governorate has a higher threshold, the banner tells that th
   act(() => $destination.set({}))
 })
 
-test('NAV-02: the banner promises free delivery from the exact threshold on, not from the whole dinars below it', () => {
+test('NAV-02: the banner shows the exact threshold of free delivery, and does not round it down to whole dinars', () => {
   $settings.set(settings({ freeDeliveryThreshold: 99.4 }))
   renderLayout()
   const banner = screen.getByRole('complementary', { name: 'Livraison gratuite' })

@@ -64,7 +64,7 @@ test('MFE-02: if a remote does not have a page that it claims, the error names b
   await expect(page?.find()).rejects.toThrow('mf-catalog claims /promo and has no page for it')
 })
 
-test('FAST-01: before the first tap, the early views of remotes that are loaded are loaded; no other remote is loaded for this', async () => {
+test('FAST-01: before the first tap, the early views of loaded remotes are loaded, but no further remote is loaded', async () => {
   const [shown, sibling, other] = [
     aPage('/', 'mf-catalog'),
     aPage('/product', 'mf-catalog'),

@@ -94,7 +94,7 @@ test.each<[string, Remote]>([
   ['the page’s own file hangs', { chunk: never }],
   ['the entry is slow and the file hangs', { entry: at(4000), chunk: never }],
 ])(
-  'MFE-11: %s: a text after 3 s, Retry after 5 s, and a title from the start',
+  'MFE-11: if %s, the page has its title at once, a text about the wait after 3 s, and Retry after 5 s',
   async (_, remote) => {
     const { go } = openShop(remote)
     await pass(0)
@@ -197,7 +197,7 @@ test('MFE-11: if a page is left early, no message about a long wait appears', as
   expect(saidWait()).toBe('')
 })
 
-test('MFE-11: if a page’s data take long, the page tells this; data have separate time limits', async () => {
+test('MFE-11: if a page’s data take long, the page shows the text about the wait; data have separate time limits', async () => {
   const { go } = openShop({ data: at(7000) })
   await pass(0)
   await go('/cart')

@@ -23,7 +23,7 @@ test.each([
   ['/orders', 'Mes commandes'],
   ['/guest-order-tracking', 'Suivre ma commande'],
   ['/a-page-of-a-new-remote', 'Un instant…'],
-])('MFE-11: while %s is not loaded it has the title %s', (path, title) => {
+])('MFE-11: while %s is not loaded, the page has the title %s', (path, title) => {
   const { getByRole } = show(path)
   expect(getByRole('heading', { level: 1 })).toHaveTextContent(title)
   expect(document.title).toBe(`${title} – Jasmin`)
@@ -32,7 +32,10 @@ test.each([
 test.each([
   ['en', 'My cart'],
   ['ar', 'سلتي'],
-] as const)('MFE-11: in the language %s too', (language, title) => {
-  const { getByRole } = show('/cart', language)
-  expect(getByRole('heading', { level: 1 })).toHaveTextContent(title)
-})
+] as const)(
+  'MFE-11: the title of a page that is not loaded is in the language %s',
+  (language, title) => {
+    const { getByRole } = show('/cart', language)
+    expect(getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  },
+)

@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('ERR-01: without a connection, the page tells this', async () => {
+test('ERR-01: without a connection, the page says that there is no connection', async () => {
   process.env.TARGET = 'browser'
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const error = new ApiError({ code: 'network', status: 0, message: 'offline' })

@@ -178,7 +178,7 @@ test('OBS-01: a page view that is not in the sample reports nothing', async () =
   expect(await reports()).toEqual([])
 })
 
-test('OBS-01: if a file cannot be loaded because there is no connection, this is not reported', async () => {
+test('OBS-01: a file that cannot be loaded because there is no connection is not reported', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
   expect(await reports()).toEqual([])

@@ -74,7 +74,7 @@ test('SEO-01: a message with a link to a page shows the page’s title, descript
   expect(preview()['og:image']).toBe('https://shop.example/share.png')
 })
 
-test('SEO-01: if a page is not for search engines, its head tells this once and has no canonical address', () => {
+test('SEO-01: if search engines must not index a page, its head has one robots tag and no canonical address', () => {
   const noindex = addressHead({ ...parts, address: undefined })
   expect(noindex).toMatch(/^<meta name="robots" content="noindex"[^>]*>$/)
   for (const address of [undefined, '/']) {

@@ -74,30 +74,30 @@ const answered = (caching: string | undefined, more = {}) => ({
 })
 
 test.each<[string, Store, ReturnType<typeof answered>, boolean]>([
-  ['an answer for everybody', 'answer', answered(forAll), true],
+  ['an answer for all visitors', 'answer', answered(forAll), true],
   ['a file that never changes', 'file', answered(forEver), true],
   ['a file that may change', 'file', answered(forAll), false],
   ['a picture that may change', 'picture', answered(forAll), false],
   ['an answer for one visitor', 'answer', answered('private, no-cache'), false],
   ['an answer that must not be stored', 'answer', answered('no-store'), false],
-  ['an answer that says nothing of it', 'answer', answered(undefined), false],
-  ['what says both', 'answer', answered('public, no-store'), false],
-  ['a part', 'picture', answered(forEver, { status: 206 }), false],
+  ['an answer without Cache-Control', 'answer', answered(undefined), false],
+  ['an answer with public and no-store', 'answer', answered('public, no-store'), false],
+  ['a part of a picture', 'picture', answered(forEver, { status: 206 }), false],
   ['a refusal', 'answer', answered(forAll, { status: 429 }), false],
   ['a fault', 'answer', answered(forAll, { status: 503 }), false],
-  ['what is missing', 'file', answered(forEver, { status: 404 }), false],
-  ['what cannot be read', 'picture', answered(forEver, { status: 0, type: 'opaque' }), false],
-  ['another site’s', 'answer', answered(forAll, { type: 'cors' }), false],
-  ['what led elsewhere', 'answer', answered(forAll, { redirected: true }), false],
-])('PWA-01: %s may go into its store: %3$s', (_what, store, answer, may) => {
+  ['a file that was not found', 'file', answered(forEver, { status: 404 }), false],
+  ['an opaque answer', 'picture', answered(forEver, { status: 0, type: 'opaque' }), false],
+  ['an answer of another site', 'answer', answered(forAll, { type: 'cors' }), false],
+  ['a redirected answer', 'answer', answered(forAll, { redirected: true }), false],
+])('PWA-01: %s may be stored: %3$s', (_what, store, answer, may) => {
   expect(mayStore(store, answer)).toBe(may)
 })
 
 test.each([
   ['of a shopper', answered('private, no-cache'), true],
-  ['of a visit with versions of its own', answered('no-store', { status: 204 }), false],
-  ['that says nothing of caches', answered(undefined), false],
+  ['of a visit with overrides', answered('no-store', { status: 204 }), false],
+  ['without Cache-Control', answered(undefined), false],
   ['that failed', answered('private, no-cache', { status: 503 }), false],
-])('PWA-01: the frame %s may be kept: %2$s', (_what, answer, may) => {
+])('PWA-01: the frame %s may be stored: %2$s', (_what, answer, may) => {
   expect(mayKeepFrame(answer)).toBe(may)
 })

@@ -17,7 +17,7 @@ test('MFE-04: a pin applies until it expires, even if there is a canary', () => 
   expect(selected({ pin }, { now: 5 })).toMatchObject({ version: '1.0.0' })
 })
 
-test('DEL-04: a canary of 100 % is for every visitor with an id, a canary of 0 % for nobody', () => {
+test('DEL-04: a canary of 100 % is for every visitor with an id, a canary of 0 % for no visitor', () => {
   const of = (percent: number, cohort?: string) =>
     selected({ canary: { version: '1.1.0', percent, salt: 's' } }, { cohort })?.why
   const cohorts = Array.from({ length: 300 }, (_, index) => `visitor-${index}`)

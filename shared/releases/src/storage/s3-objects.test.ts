@@ -78,7 +78,7 @@ test('DEL-07: if a store stays busy, the error names the store, the request and 
   await expect(shop.objects.list('c/')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: if a store cannot be reached, the error tells this as the reason', async () => {
+test('DEL-07: if a store cannot be reached, the error names this reason', async () => {
   await shop.server.close()
   await expect(shop.objects.read('c/x')).rejects.toThrow(StoreFailure)
   await expect(shop.objects.read('c/x')).rejects.toThrow('ECONNREFUSED')

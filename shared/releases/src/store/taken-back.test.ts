@@ -29,7 +29,7 @@ async function targetOf(...entries: Parameters<typeof logOf>) {
   return (await rollbackTargets(logOf(...entries), current, now)).get('mf-catalog')
 }
 
-test('DEL-09: the versions of an entry that somebody gets are listed once each', () => {
+test('DEL-09: each version of an entry that at least one visitor gets is listed once', () => {
   const entry = { stable: '1', canary: canary('2'), pin: pin('1', now) }
   expect(versionsIn(entry)).toEqual(['1', '2'])
   expect(versionsIn({ stable: '1' })).toEqual(['1'])

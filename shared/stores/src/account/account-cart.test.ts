@@ -508,7 +508,7 @@ describe('AUTH-06: signing out', () => {
     expect(server.received.at(-1)?.name).toBe('user/logout')
   })
 
-  test('reports a change that the server does not accept as lost, and sends the changes after it', async () => {
+  test('reports that a change is lost if the server refuses it, and sends the changes after it', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const tab = await visitSignedIn()
     cartCalls('unreachable')

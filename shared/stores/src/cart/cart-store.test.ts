@@ -44,7 +44,7 @@ test('CART-03: an added line is stored under guestCart and counted', async () =>
   expect($cartCount.get()).toBe(2)
 })
 
-test('CART-03: if the storage is full, a change stays in the cart of this tab, and a message tells this', async () => {
+test('CART-03: if the storage is full, a change stays in the cart of this tab, and a toast says that only this tab has it', async () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -8,7 +8,7 @@ test.each([
   [{ ctrlKey: true }, true],
   [{ shiftKey: true }, true],
   [{ altKey: true }, true],
-])('FAST-01: a click with %j leaves this page as it is: %s', (keys, isElsewhere) => {
+])('FAST-01: a click with %j opens another tab or window: %s', (keys, isElsewhere) => {
   render(<a href="/">Accueil</a>)
   const click = createEvent.click(screen.getByRole('link'), keys)
   expect(opensElsewhere(click as unknown as MouseEvent)).toBe(isElsewhere)

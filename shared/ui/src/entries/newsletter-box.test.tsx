@@ -50,7 +50,7 @@ test('INFO-03: an address is sent without the blanks around it, and the result r
   expect(button()).toHaveAccessibleName('M’inscrire')
 })
 
-test('INFO-03: while an address is being sent, the button tells this, and a second press sends nothing', async () => {
+test('INFO-03: while an address is being sent, the button shows that it is busy, and a second press sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { sent, user } = openBox(() => promise)
   await user.type(field(), 'leila@exemple.tn')

@@ -40,7 +40,7 @@ test('CART-08: the stepper stops at 1 and at the maximum', async () => {
   expect(screen.getByRole('button', { name: 'Diminuer' })).toBeDisabled()
 })
 
-test('CART-08: if a typed quantity is above the maximum, it becomes the maximum, and a message tells this', async () => {
+test('CART-08: a typed quantity above the maximum is replaced by the maximum, and `onLimit` is called with the maximum', async () => {
   const onLimit = jest.fn()
   const user = userEvent.setup()
   render(<Stepper onLimit={onLimit} />)

@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument()
 })
 
-test('INFO-02: in the minute in which the shop closes, the page tells this and when the shop opens again', () => {
+test('INFO-02: in the minute in which the shop closes, the page says that the shop is closed, and when it opens again', () => {
   jest.useFakeTimers({ now: new Date('2024-01-01T20:29:30Z') })
   $settings.set(settings({ openingHours: [{ days: [1, 3], opens: '09:00', closes: '21:30' }] }))
   renderWithProviders(<ContactPage />)

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('INFO-03: if a link has expired, a message tells this, and the visitor can try again', async () => {
+test('INFO-03: if a link has expired, a message says so, and the visitor can try again', async () => {
   const code = 'invalid_confirmation_link'
   fakeApi({ 'newsletter/confirm': new ApiError({ code, status: 400, message: 'Ce lien' }) })
   const page = open('confirm')

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('MFE-11: if a fragment does not load, the page tells this after 3 s and offers Retry after 5 s', async () => {
+test('MFE-11: if a fragment does not load, the page shows a text about the wait after 3 s, and Retry after 5 s', async () => {
   await show()
   await pass(2999)
   expect(said()).toBe('')
@@ -66,12 +66,15 @@ test('MFE-11: if a fragment does not load, the page tells this after 3 s and off
 test.each<[Language, RegExp, string]>([
   ['en', /taking a long time/, 'Try again'],
   ['ar', /تأخر ظهور هذا الجزء/, 'إعادة المحاولة'],
-])('MFE-11: in the language %s too', async (language, text, button) => {
-  await show(language)
-  await pass(5000)
-  expect(said()).toMatch(text)
-  expect(retry(button)).toBeVisible()
-})
+])(
+  'MFE-11: the message about a fragment that does not load is in the language %s',
+  async (language, text, button) => {
+    await show(language)
+    await pass(5000)
+    expect(said()).toMatch(text)
+    expect(retry(button)).toBeVisible()
+  },
+)
 
 test('MFE-11: one time limit covers the load of the remote’s entry and of the fragment’s own file together', async () => {
   const late = { ...fragment, load: never }

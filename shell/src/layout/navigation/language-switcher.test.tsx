@@ -21,7 +21,7 @@ test('GEN-01: while the texts of a language load, the switch shows the chosen la
   expect(choice).toHaveAttribute('aria-busy', 'false')
 })
 
-test('GEN-11: a language that is chosen before hydration is applied, and the browser restores no earlier one', async () => {
+test('GEN-11: a language that is chosen before hydration is applied, and the browser does not restore an earlier choice', async () => {
   const resources = { fr: shopTexts('fr'), en: shopTexts('en') }
   const i18n = createI18n({ language: 'fr', resources })
   const page = (

@@ -114,7 +114,7 @@ test('MFE-02: the visited page is shown', async () => {
   expect(await findByRole('heading', { name: 'Panier' })).toBeInTheDocument()
 })
 
-test('SESS-01: a page that needs a session shows its skeleton until the session is known, then the page, even if nobody is signed in', async () => {
+test('SESS-01: a page that needs a session shows its skeleton until the session is known, and then the page, even for a guest', async () => {
   const orders = shown({
     name: 'orders',
     path: '/orders',

@@ -19,13 +19,13 @@ test.each([
 })
 
 test.each(['/', '/cart', '/product/6aa6cca8f4d8e41f0f5f0025', '/search/x', '/collections'])(
-  'SBAR-01: the layout of %s has none',
+  'SBAR-01: the layout of %s has no place for the search bar',
   (path) => {
     expect([slotsAt(path), openSlotsAt(path)]).toEqual([[], []])
   },
 )
 
-test('SBAR-01: only on the search page is the search bar already open when the page is shown', () => {
+test('SBAR-01: the search bar is already open when the search page is shown, and closed on other pages', () => {
   expect(openSlotsAt('/search')).toEqual(['search-bar'])
   expect(['/collection', '/coffret', '/promo'].map(openSlotsAt)).toEqual([[], [], []])
 })
