@@ -71,9 +71,12 @@ test('WISH-01: hearts of products that a guest has saved are filled after the pa
 })
 
 test.each([
-  ['half of it is missing', () => `${a},${b.slice(0, 9)}`],
-  ['it was written by another version', () => JSON.stringify({ list: [{ id: a }, null] })],
-  ['it has markup', () => `<b>${a}</b>"`],
+  ['its second half is missing', () => `${a},${b.slice(0, 9)}`],
+  [
+    'a different version of the shop has written it',
+    () => JSON.stringify({ list: [{ id: a }, null] }),
+  ],
+  ['it contains HTML', () => `<b>${a}</b>"`],
 ])('WISH-01: of a damaged list the whole ids are kept: %s', async (_, text) => {
   localStorage.setItem('wishlist', text())
   const { user, heart, isPressed } = show([a, c])

@@ -163,7 +163,7 @@ test('SEC-01: a body in many pieces ends its connection without a refusal if an 
 
 test.each([
   ['in small pieces', onePiece.repeat(5000)],
-  ['in large ones', `10000\r\n${'x'.repeat(64 * 1024)}\r\n`.repeat(100)],
+  ['in large pieces', `10000\r\n${'x'.repeat(64 * 1024)}\r\n`.repeat(100)],
 ])(
   'SEC-01: a body %s that goes on after its answer ends its connection, also of a GET',
   async (_how, pieces) => {

@@ -33,12 +33,12 @@ test('MFE-05: `--shop` names a deployed shop by its address', () => {
 })
 
 test.each([
-  ['a shop without an address', ['--shop', 'staging'], {}, '--shop staging is no address'],
-  ['a shop in a file', ['--shop', 'file:///etc'], {}, '--shop file:///etc is no address'],
-  ['a shop elsewhere by http', ['--shop', 'http://staging.example'], {}, 'Use https.'],
+  ['a shop whose address is no URL', ['--shop', 'staging'], {}, '--shop staging is no address'],
+  ['a shop with a file address', ['--shop', 'file:///etc'], {}, '--shop file:///etc is no address'],
+  ['a shop on another machine by http', ['--shop', 'http://staging.example'], {}, 'Use https.'],
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
-  ['a port that is none', [], { PORT: 'http' }, 'PORT=http is no port'],
-  ['a port above the highest', [], { PORT: '70000' }, 'PORT=70000 is no port'],
+  ['an invalid port', [], { PORT: 'http' }, 'PORT=http is no port'],
+  ['a port above 65535', [], { PORT: '70000' }, 'PORT=70000 is no port'],
 ])('DEV-01: %s is refused, and the error says why', (_name, args, env, sentence) => {
   expect(() => readOptions(args, env)).toThrow(sentence)
 })

@@ -185,14 +185,14 @@ test('SEC-04: an API at another address gets the host name of the visitor’s re
 })
 
 test.each([
-  ['whom a trusted proxy names', '203.0.113.7, 10.0.0.10', '203.0.113.7'],
-  ['who claims another address', '203.0.113.7, 198.51.100.2', '198.51.100.2'],
+  ['named by a trusted proxy', '203.0.113.7, 10.0.0.10', '203.0.113.7'],
+  ['with a forged address', '203.0.113.7, 198.51.100.2', '198.51.100.2'],
   [
-    'who claims another address at a trusted proxy',
+    'with a forged address behind a trusted proxy',
     '203.0.113.7, 198.51.100.2, 10.0.0.10',
     '198.51.100.2',
   ],
-  ['who asks by himself', '198.51.100.2', '198.51.100.2'],
+  ['without a proxy', '198.51.100.2', '198.51.100.2'],
 ])(
   'GTRK-03: in process, calls for a visitor %s count for this visitor',
   async (_who, addresses, ip) => {

@@ -50,7 +50,7 @@ test('NAV-03: a page does not wait until the settings are read again; the next p
 test.each([
   ['is down', () => Promise.reject(new Error('refused'))],
   ['answers 500', async () => Response.json({ success: false }, { status: 500 })],
-  ['answers nonsense', async () => answer({ deliveryFee: '10' })],
+  ['answers with invalid settings', async () => answer({ deliveryFee: '10' })],
   ['answers no JSON', async () => new Response('<html>')],
 ])(
   'NAV-03: while the API %s, the specified settings are used, and this is logged',

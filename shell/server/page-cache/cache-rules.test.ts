@@ -39,12 +39,12 @@ test.each([
 
 test.each([
   ['an error', '/', { status: 500 }, {}],
-  ['a refusal for a moment', '/', { status: 503 }, {}],
-  ['a tester’s page', '/', {}, { overrides: {} as PageInput['overrides'] }],
-  ['the orders', urls.paths.orders, {}, {}],
-  ['a confirmed order', urls.paths.orderConfirmation, {}, {}],
-  ['a tracked order', urls.paths.guestOrderTracking, {}, {}],
-  ['a link to an order', urls.paths.orderLink, {}, {}],
+  ['a temporary refusal', '/', { status: 503 }, {}],
+  ['a page with overrides', '/', {}, { overrides: {} as PageInput['overrides'] }],
+  ['the page of orders', urls.paths.orders, {}, {}],
+  ['the page of a confirmed order', urls.paths.orderConfirmation, {}, {}],
+  ['the page of a tracked order', urls.paths.guestOrderTracking, {}, {}],
+  ['the page of an order’s link', urls.paths.orderLink, {}, {}],
 ])('SEC-04: %s is stored nowhere', (_what, path, page, input) => {
   expect(headerOf(path, page, input)).toBe('no-store')
 })

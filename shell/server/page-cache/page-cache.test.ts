@@ -142,14 +142,14 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
   })
 
   test.each<[string, () => void]>([
-    ['broke once', () => loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))],
-    ['led elsewhere once', () => loader.mockReturnValueOnce(redirect('/other'))],
-    ['once had no answer of the API', () => api.mockRejectedValueOnce(new Error('ECONNREFUSED'))],
+    ['failed', () => loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))],
+    ['was a redirect', () => loader.mockReturnValueOnce(redirect('/other'))],
+    ['got no answer of the API', () => api.mockRejectedValueOnce(new Error('ECONNREFUSED'))],
     [
-      'was of one visitor once',
+      'was only for its visitor',
       () => api.mockImplementationOnce(async () => answer(200, 'private')),
     ],
-  ])('is cached from the next render on if it %s', async (_what, goWrongOnce) => {
+  ])('is cached after its next render if its first render %s', async (_what, goWrongOnce) => {
     loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
     goWrongOnce()
     await get('/')
@@ -187,9 +187,9 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
   })
 
   test.each([
-    ['of the shell', ['/contact', '/contact?x=1', '/contact?x=<script>'], 200],
-    ['of all addresses that lead nowhere', ['/nope', '/nope/1?x=1', '/other/none'], 404],
-    ['of those with the search bar', ['/collection/a/b/c', '/collection/a/b/d?x=1'], 404],
+    ['for contact', ['/contact', '/contact?x=1', '/contact?x=<script>'], 200],
+    ['of all unknown paths', ['/nope', '/nope/1?x=1', '/other/none'], 404],
+    ['of unknown paths with the search bar', ['/collection/a/b/c', '/collection/a/b/d?x=1'], 404],
   ])(
     'SEC-05: the page %s is rendered once for all query parameters and cookies',
     async (_what, urls, status) => {
@@ -253,7 +253,7 @@ describe('SHARE-02: no data of one visitor reaches another', () => {
 
   test.each([
     ['of one visitor', 200, 'no-store'],
-    ['that each visitor must ask for', 200, 'private, no-cache'],
+    ['that each visitor must revalidate', 200, 'private, no-cache'],
     ['that is a refusal', 404, 'no-store'],
   ])('a page with an answer of the API %s is rendered each time', async (_what, status, cache) => {
     api.mockImplementation(async () => answer(status, cache))
@@ -283,7 +283,7 @@ describe('SHARE-02: no data of one visitor reaches another', () => {
       },
       404,
     ],
-    ['leads elsewhere', () => redirect('/other'), 302],
+    ['is a redirect', () => redirect('/other'), 302],
   ])('a page that %s is rendered each time', async (_what, load, status) => {
     loader.mockImplementation(load)
     const page = await rendersTwice()

@@ -99,7 +99,7 @@ test('SEC-03: a session’s page and the public page are never exchanged', async
 test.each<[string, () => unknown]>([
   ['the API refuses the token', () => Promise.reject(new Error('unauthorized'))],
   ['the page has no first call', () => null],
-  ['the page is another', () => new Response(null, { status: 404 })],
+  ['the page was not found', () => new Response(null, { status: 404 })],
 ])('LIGHT-01: the answer is empty if %s', async (_why, does) => {
   load = does
   const { statusCode, body } = await asSession()
@@ -109,12 +109,12 @@ test.each<[string, () => unknown]>([
 test.each<[string, Record<string, string>]>([
   ['no token', { 'first-call': callPath }],
   ['an empty token', { token: '', 'first-call': callPath }],
-  ['a token longer than any', { token: 'a'.repeat(5000), 'first-call': callPath }],
-  ['a token that says no account', { token: 'h.e30.s', 'first-call': callPath }],
-  ['no call', { token }],
+  ['a token that is too long', { token: 'a'.repeat(5000), 'first-call': callPath }],
+  ['a token without an account', { token: 'h.e30.s', 'first-call': callPath }],
+  ['no first call', { token }],
   ['a call that the API does not have', { token, 'first-call': '/api/order/nothing' }],
   ['a call that is no POST', { token, 'first-call': '/api/product/list' }],
-  ['what every object has', { token, 'first-call': 'toString' }],
+  ['a call named `toString`', { token, 'first-call': 'toString' }],
 ])('SEC-03: with %s the answer is the public page', async (_what, headers) => {
   const { statusCode, body } = await get(headers)
   expect(statusCode).toBe(200)

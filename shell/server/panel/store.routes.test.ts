@@ -33,9 +33,9 @@ test.each([
   ['a source map', 'f/mf-catalog/a1b2/browser/routes.1.mjs.map'],
   ['a revision of a channel', 'c/production/00000001.json'],
   ['a name that begins with a point', 'f/mf-catalog/.draft'],
-  ['a folder above', 'f/mf-catalog/%2e%2e/%2e%2e/secret'],
-  ['no folder', 'r'],
-])('MFE-05: %s is not handed out', async (_what, key) => {
+  ['a path to a parent folder', 'f/mf-catalog/%2e%2e/%2e%2e/secret'],
+  ['a path without a file', 'r'],
+])('MFE-05: %s is not served', async (_what, key) => {
   expect((await get(key)).statusCode).toBe(404)
   expect(read).not.toHaveBeenCalled()
 })

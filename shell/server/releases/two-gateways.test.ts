@@ -82,7 +82,7 @@ async function twoGateways(lateFolder: string, limits: Parameters<typeof s3Objec
 
 test.each([
   ['fails', { answerMs: 1000, attempts: 1 }],
-  ['is silent for longer than a tab waits', { answerMs: 20_000 }],
+  ['does not answer within a tab’s time limit', { answerMs: 20_000 }],
 ])(
   'DEL-02, OPS-02: while the store %s, a gateway answers 503 for files and texts of a release that only the other gateway knows',
   async (_how, limits) => {

@@ -140,8 +140,8 @@ describe('with listeners on this machine', () => {
     ['a connection', (to) => `handed.net.connect(${to.port}, '127.0.0.1')`],
     ['a connection to a unix socket', (to) => `handed.net.connect('${to.path}')`],
     ['a server on a unix socket', (to) => `handed.net.createServer().listen('${to.path}2')`],
-    ['a look-up', () => "handed.dns.promises.lookup('localhost')"],
-    ['a question to a name server', () => "handed.dns.promises.resolve4('shop.test')"],
+    ['a DNS lookup', () => "handed.dns.promises.lookup('localhost')"],
+    ['a query to a DNS server', () => "handed.dns.promises.resolve4('shop.test')"],
     [
       'a datagram',
       (to) =>

@@ -141,9 +141,9 @@ test('DEL-04: texts come from the releases of the page that requests them, such 
 test.each([
   ['a version that the channel never named', 'mf-catalog@1.2.0'],
   ['a version that does not exist', 'mf-catalog@7.0.0'],
-  ['a way out of the folder', 'mf-catalog@../../x,../../x@1.0.0,__proto__@1.0.0'],
+  ['a path out of the folder', 'mf-catalog@../../x,../../x@1.0.0,__proto__@1.0.0'],
   ['a remote the channel does not have', 'mf-other@1.0.0'],
-  ['nonsense', '@@,,@'],
+  ['malformed versions', '@@,,@'],
 ])('DEL-02: a request for the texts of %s gets the current texts', async (_what, versions) => {
   const { active, failure } = await aGateway().ofTexts({ headers: {} }, versions)
   expect([active.key, failure]).toEqual(['mf-catalog@1.0.0', undefined])

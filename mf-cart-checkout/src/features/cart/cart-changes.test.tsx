@@ -221,7 +221,7 @@ test.each([
   ['no products', [1, null, 'x']],
   ['a price that is a text', [{ ...aProduct(), _id: cream._id, price: '1' }]],
   ['a name that is missing', [{ ...aProduct(), _id: cream._id, name: undefined }]],
-  ['translations that are none', [{ ...cream, translations: { ar: 5 } }]],
+  ['translations that are no object', [{ ...cream, translations: { ar: 5 } }]],
 ])('CART-05: stored products with %s are left out', async (_, stored) => {
   localStorage.setItem(seenProductsKey, JSON.stringify(stored))
   localStorage.setItem('guestCart', JSON.stringify(twoLines))

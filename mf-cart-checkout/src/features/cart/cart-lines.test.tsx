@@ -34,19 +34,19 @@ function pricesOf(line: Awaited<ReturnType<typeof open>>['lines'][number]): stri
 }
 
 test.each([
-  ['one unit at the full price has one price', { [cream._id]: { default: 1 } }, ['20,00 DT']],
+  ['one unit at the full price shows one price', { [cream._id]: { default: 1 } }, ['20,00 DT']],
   [
-    'two units have the price of one as well',
+    'two units also show the price of one unit',
     { [cream._id]: { default: 2 } },
     ['20,00 DT', '40,00 DT'],
   ],
   [
-    'one unit at a reduced price has that price once, and the price before',
+    'one unit at a reduced price shows this price once, and the old price',
     { [soap._id]: { default: 1 } },
     ['24,40 DT', '30,50 DT'],
   ],
   [
-    'two units at a reduced price have both prices of one as well',
+    'two units at a reduced price also show both prices of one unit',
     { [soap._id]: { default: 2 } },
     ['24,40 DT', '30,50 DT', '48,80 DT'],
   ],

@@ -53,10 +53,10 @@ test('CART-03: a cart of a hundred lines fits into the cookie, and a longer cart
 
 test.each<[string, Cart]>([
   ['no lines', {}],
-  ['an id that is none', { savon: { default: 1 } }],
+  ['an invalid id', { savon: { default: 1 } }],
   ['no units', { [id(1)]: { default: 0 } }],
   ['more units than a line may have', { [id(1)]: { default: 100 } }],
-  ['a part of a unit', { [id(1)]: { default: 1.5 } }],
+  ['a fraction of a unit', { [id(1)]: { default: 1.5 } }],
   ['half a character', { [id(1)]: { '\ud83d': 1 } }],
 ])('CART-03: a cart with %s has no cookie', (_, cart) => {
   expect(writeCartCookie({ cart, hasCoupon: false })).toBeUndefined()

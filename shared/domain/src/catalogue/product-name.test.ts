@@ -43,17 +43,21 @@ test('NAME-01: in an Arabic name the brand is removed wherever it stands', () =>
 })
 
 test.each<[string, NamedProduct, string[]]>([
-  ['neither is known', { name: 'Savon noir, 200 g' }, ['–', 'Savon noir, 200~g', '–']],
-  ['both are empty', { name: 'Savon', brand: '', size: '' }, ['–', 'Savon', '–']],
+  [
+    'neither brand nor size is known',
+    { name: 'Savon noir, 200 g' },
+    ['–', 'Savon noir, 200~g', '–'],
+  ],
+  ['brand and size are empty', { name: 'Savon', brand: '', size: '' }, ['–', 'Savon', '–']],
   ['the name is the brand', { name: 'Eaulys', brand: 'Eaulys' }, ['–', 'Eaulys', '–']],
   ['the name is the size', { name: '50 ml', size: '50 ml' }, ['–', '50~ml', '–']],
   [
-    'the name holds neither',
+    'the name contains neither brand nor size',
     { name: 'Savon noir', brand: 'Olivane', size: '200 g' },
     ['Olivane', 'Savon noir', '200~g'],
   ],
   [
-    'the size stands inside',
+    'the size is in the middle of the name',
     { name: 'Savon 200 g au miel', size: '200 g' },
     ['–', 'Savon 200~g au miel', '–'],
   ],
@@ -118,7 +122,7 @@ test('NAME-02: if a range has another name in a language, that name is removed f
 
 test.each<[string, NamedProduct, string[]]>([
   [
-    'the name does not hold the range',
+    'the name does not contain the range',
     { name: 'Solvéa Crème solaire', brand: 'Solvéa', range: 'Mer' },
     ['Solvéa', 'Mer', 'Crème solaire', '–'],
   ],
@@ -128,7 +132,7 @@ test.each<[string, NamedProduct, string[]]>([
     ['–', 'Mer', 'Crème solaire', '–'],
   ],
   [
-    'the range stands inside',
+    'the range is in the middle of the name',
     { name: 'Solvéa Crème Mer bronze', brand: 'Solvéa', range: 'Mer' },
     ['Solvéa', '–', 'Crème Mer bronze', '–'],
   ],

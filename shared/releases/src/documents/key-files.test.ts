@@ -95,7 +95,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 })
 test.each<[string, unknown]>([
   ['no JSON', '{'],
   ['another shape', { a: 'key' }],
-  ['a public key that is none', { a: { publicKey: 'AAAA' } }],
+  ['an invalid public key', { a: { publicKey: 'AAAA' } }],
   [
     'a key of another type',
     {
@@ -111,7 +111,7 @@ test.each<[string, unknown]>([
 )
 
 test.each([
-  ['none', 'no key'],
+  ['not a key', 'no key'],
   ['of another type', rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })],
 ])(
   'DEL-03: for a private key that is %s, the error names the setting and the file',

@@ -19,7 +19,7 @@ test('DEL-03: a signed document is read unchanged, with the id of its key', () =
 
 test.each<[string, (signed: string) => string, string]>([
   ['another value', (signed) => signed.replace('mf-catalog', 'mf-account'), 'does not match'],
-  ['a field more', (signed) => signed.replace('{', '{"more":1,'), 'does not match'],
+  ['an additional field', (signed) => signed.replace('{', '{"more":1,'), 'does not match'],
   [
     'fields in another order',
     (signed) => signed.replace('"b": 1', '"a": 2').replace('"a": 2\n', '"b": 1\n'),
@@ -34,7 +34,7 @@ test.each<[string, (signed: string) => string, string]>([
   ['a list', () => '[]', 'is no JSON object'],
   ['null', () => 'null', 'is no JSON object'],
   ['a text', () => '"x"', 'is no JSON object'],
-  ['what is no JSON', (signed) => signed.slice(1), 'is no JSON'],
+  ['a text that is not JSON', (signed) => signed.slice(1), 'is no JSON'],
 ])('DEL-03: %s is refused, and the error says why', (_what, change, words) => {
   expect(() => readSigned(change(text), trusted)).toThrow(words)
 })

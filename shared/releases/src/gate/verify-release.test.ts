@@ -25,19 +25,35 @@ test('MFE-06: a release whose ranges, contract and modules fit is accepted', () 
 test.each([
   ['another contract', { contract: 1 }, 'built for shell contract 1'],
   ['no routes', { exposes: {} }, 'exposes no routes'],
-  ['routes of no file', { exposes: { routes: { ...routes, modules: [] } } }, 'exposes no routes'],
-  ['a range the shell is below', { shared: { react: '^19.4.0' } }, 'needs react ^19.4.0'],
-  ['a range of another major', { shared: { react: '^18.0.0' } }, 'the shell shares 19.3.1'],
-  ['a range that is none', { shared: { react: 'newest' } }, 'needs react newest'],
-  ['a module not shared', { shared: { zod: '^4.0.0' } }, 'zod, which the shell does not share'],
-  ['a name of every object', { shared: { constructor: '*' } }, 'constructor, which the shell'],
   [
-    'an import the shell does not share',
+    'routes without files',
+    { exposes: { routes: { ...routes, modules: [] } } },
+    'exposes no routes',
+  ],
+  ['a range above the shell’s version', { shared: { react: '^19.4.0' } }, 'needs react ^19.4.0'],
+  [
+    'a range of a different major version',
+    { shared: { react: '^18.0.0' } },
+    'the shell shares 19.3.1',
+  ],
+  ['an invalid range', { shared: { react: 'newest' } }, 'needs react newest'],
+  [
+    'a module that the shell does not share',
+    { shared: { zod: '^4.0.0' } },
+    'zod, which the shell does not share',
+  ],
+  [
+    'a module named `constructor`',
+    { shared: { constructor: '*' } },
+    'constructor, which the shell',
+  ],
+  [
+    'an import that the shell does not share',
     { imports: { react: ['useState', 'useId'] } },
     'imports useId of react, which the shell does not share',
   ],
   [
-    'an import of every object',
+    'an import from a module named `constructor`',
     { imports: { constructor: ['name'] } },
     'imports name of constructor',
   ],

@@ -14,7 +14,7 @@ test.each<[string, Partial<Parts>, string]>([
   ['no range', { range: undefined }, 'Nuvélis Sérum éclat 30 ml'],
   ['no brand', { brand: undefined }, 'Absolu Sérum éclat 30 ml'],
   ['no size', { size: undefined }, 'Nuvélis · Absolu Sérum éclat'],
-  ['its title alone', { brand: undefined, range: undefined, size: undefined }, 'Sérum éclat'],
+  ['only a title', { brand: undefined, range: undefined, size: undefined }, 'Sérum éclat'],
 ])('NAME-01: a name with %s is read as one text', (_, change, text) => {
   expect(shown({ ...serum, ...change })).toBe(text)
 })

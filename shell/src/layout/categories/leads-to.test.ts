@@ -13,11 +13,11 @@ test.each([
 
 test.each([
   ['down', { x: 100, y: 410 }],
-  ['past its upper corner', { x: 110, y: 380 }],
-  ['past its lower corner', { x: 110, y: 410 }],
+  ['past the upper corner', { x: 110, y: 380 }],
+  ['past the lower corner', { x: 110, y: 410 }],
   ['away', { x: 90, y: 400 }],
-  ['nowhere', start],
-  ['beyond it', { x: 310, y: 400 }],
+  ['not at all', start],
+  ['beyond the column’s edge', { x: 310, y: 400 }],
 ])('NAV-06: a pointer that moves %s is not on its way to the column', (_, now) => {
   expect(leadsTo(start, now, side)).toBe(false)
 })

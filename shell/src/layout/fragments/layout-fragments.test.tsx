@@ -42,8 +42,8 @@ beforeEach(() => {
 })
 
 test.each([
-  ['between two pages that show it', ['/coffret']],
-  ['by way of a page without it', ['/about', '/promo']],
+  ['between two pages with the fragment', ['/coffret']],
+  ['after a page without the fragment', ['/about', '/promo']],
 ])('MFE-02: a fragment that failed is tried again at the next navigation, %s', async (_, paths) => {
   const { router, findByRole, queryByRole } = renderLayoutAt('/promo')
   await act(async () => {})

@@ -15,7 +15,7 @@ const layout = (
 )
 
 test.each([
-  ['the filters that are on', 0],
+  ['the active filters', 0],
   ['an empty list', 1],
 ])('LIST-04: the link of %s drops the filters, and the page is not scrolled', async (_, place) => {
   setScreen(true)

@@ -69,8 +69,8 @@ test('PROD-01: if only one product was seen before, it is not shown, because its
 })
 
 test.each([
-  ['one that is still on sale', { products: [soap] }],
-  ['products that cannot be loaded', new ApiError({ code: 'network', status: 0, message: '' })],
+  ['only one product that is still on sale', { products: [soap] }],
+  ['products that could not be loaded', new ApiError({ code: 'network', status: 0, message: '' })],
 ])('PROD-01: a row with %s is left out', async (_, answer) => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id, balm._id]))
   const { inputsOf } = fakeApi({ 'product/by-ids': answer })

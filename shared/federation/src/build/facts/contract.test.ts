@@ -12,8 +12,8 @@ test.each([
   ['a text in any quotes', "a('reviews'),b(`order/place`)", ['reviews', 'order/place']],
   ['an address', 'fetch("/api/product/list?page=1")', ['product/list']],
   ['an address with a parameter', 'fetch(`/api/product/one/${id}`)', ['product/one']],
-  ['a name that is put together', 'call(`product/${kind}`)', ['product/one', 'product/list']],
-  ['a name that is added up', 'call("reviews/"+what)', ['reviews', 'reviews/add']],
+  ['a name in a template', 'call(`product/${kind}`)', ['product/one', 'product/list']],
+  ['a name that is joined with +', 'call("reviews/"+what)', ['reviews', 'reviews/add']],
   ['an object’s keys', '{"order/place":"POST"}', ['order/place']],
 ])('MFE-06: a call is found in code by %s', (_what, code, found) => {
   expect(calledNames(code, names)).toEqual(found)

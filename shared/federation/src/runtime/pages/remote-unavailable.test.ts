@@ -35,7 +35,7 @@ test('MFE-11: if a part loads or fails within five seconds, no error has a `late
 })
 
 test.each([
-  ['an error of another kind', new Error('offline')],
+  ['a different error', new Error('offline')],
   ['a remote that was refused', new RemoteUnavailable('mf-cart', new Error('offline'))],
   ['no error', undefined],
 ])('MFE-11: no part can still load after %s', (_, error) => {
