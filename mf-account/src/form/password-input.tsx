@@ -10,7 +10,7 @@ const Frame = styled.div`
   > input {
     padding-inline-end: 3.25rem;
   }
-  /* A password runs from left to right; the button is at the end of the line of the page. */
+  /* A password is written from left to right, but on a right-to-left page the button is on the left. */
   [dir='rtl'] & > input {
     padding-inline: 3.25rem ${theme.space[4]};
   }

@@ -6,7 +6,7 @@ import { Icon, theme, VisuallyHidden } from '@shop/ui'
 /* The list consists of spans, because it is inside a paragraph: the field's hint, which screen readers read out with the field. */
 const List = styled.span`
   display: grid;
-  /* There are two columns if both have room. */
+  /* There are two columns if the list is wide enough for two. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.75rem, 40%)), 1fr));
   gap: ${theme.space[1]} ${theme.space[2]};
   color: ${theme.color.inkMuted};
@@ -34,7 +34,7 @@ const Mark = styled.span`
   /* An unfulfilled rule has a bullet, because an empty circle would look like a choice. */
   &:empty::before {
     content: '';
-    /* A border, because backgrounds are not drawn if the system chooses the colours. */
+    /* The bullet is a border, because browsers do not draw backgrounds if the system chooses the colours. */
     border: 0.1875rem solid currentcolor;
     border-radius: 50%;
   }

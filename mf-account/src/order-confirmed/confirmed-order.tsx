@@ -95,7 +95,7 @@ const Pair = styled.div`
 const Side = styled.div`
   display: grid;
   align-content: start;
-  /* A long word of a heading breaks in large text instead of widening the page. */
+  /* In large text, a long word of a heading breaks, so that it does not make the page wider. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
 

@@ -48,7 +48,7 @@ const Frame = styled.dl`
   dd::first-letter {
     text-transform: uppercase;
   }
-  /* Room for a finger, without making the line higher. */
+  /* Makes the link large enough for a finger, without making the line higher. */
   dd > a {
     display: inline-block;
     margin-block: calc(-1 * ${theme.space[2]});

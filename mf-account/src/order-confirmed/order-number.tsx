@@ -12,7 +12,7 @@ const Row = styled.div`
   align-items: baseline;
   column-gap: ${theme.space[4]};
 
-  /* The button is as near to a number that is narrower than its label. */
+  /* The button stands right beside the number, even if the label above is wider than the number. */
   > p {
     display: contents;
   }
@@ -25,7 +25,7 @@ const Label = styled.span`
 `
 
 const Digits = styled.bdi`
-  /* On a phone even the widest number leaves room for the button beside it. */
+  /* In this font size, even the widest number leaves space for the button beside it on a phone. */
   font-size: ${theme.fontSize['2xl']};
   font-variant-numeric: tabular-nums;
   font-weight: 700;

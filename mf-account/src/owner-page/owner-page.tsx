@@ -11,7 +11,7 @@ const Page = styled(Container)`
   min-block-size: 85vh;
   padding-block: ${theme.space[6]} ${theme.space.section};
 
-  /* A notice in place of the content has a role, and stands in the middle of the page. */
+  /* A notice in place of the content has a role. This maximum width does not apply to it, so that it is centred. */
   > :not([role]) {
     max-inline-size: 56rem;
   }

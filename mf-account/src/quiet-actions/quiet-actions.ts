@@ -6,7 +6,7 @@ export const quietButton = css`
   padding-inline: 0;
 
   ${theme.media.hover} {
-    /* The attribute is repeated, so that the rule has a higher specificity than the rules of the button. */
+    /* Repeats the attribute, so that this rule has a higher specificity than the rules of the button. */
     &[data-variant][data-variant][data-variant]:hover {
       background: none;
       text-decoration: underline;

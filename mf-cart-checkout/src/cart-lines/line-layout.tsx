@@ -22,7 +22,7 @@ export const LineFrame = styled.li`
   }
   > [data-remove] {
     grid-area: remove;
-    /* The icon, not the square around it, begins with the first line and ends where the amount ends. */
+    /* Aligns the icon, not the larger square of its button, with the first line and with the end of the amount. */
     margin-block-start: -0.75rem;
     margin-inline-end: -0.75rem;
     color: ${theme.color.inkMuted};
@@ -43,7 +43,7 @@ export const LineFrame = styled.li`
     gap: ${theme.space[2]};
   }
 
-  /* The list is too narrow, or its text too large, for the quantity beside the picture. */
+  /* This list is too narrow, or its text is too large, for the quantity beside the picture. */
   @container (max-width: 20em) {
     grid-template-areas:
       'picture words remove'

@@ -12,7 +12,7 @@ const Ways = styled.div`
 
   > * {
     flex: 1 1 auto;
-    /* Wider than the words in each language; with enlarged text not wider than a phone. */
+    /* Each link is wide enough for its text in each language, and with enlarged text not wider than a phone. */
     inline-size: min(13.5rem, 60vw);
   }
 `

@@ -7,7 +7,7 @@ const Frame = styled(Container)`
   min-block-size: calc(100dvh - 6rem);
   padding-block: ${theme.space[5]} ${theme.space.section};
 
-  /* The footer follows the bar at the foot of a phone's screen, whose place is at the end of the page. */
+  /* On a phone the bar with the total is at the end of the page, and the footer comes directly after the bar. */
   &:has([data-foot-bar]) {
     padding-block-end: 0;
   }

@@ -20,7 +20,7 @@ const Lines = styled.div`
     display: flex;
     gap: ${theme.space[2]};
   }
-  /* Two lines: day and fee depend on what the browser alone knows, and nothing may move when they are shown. */
+  /* Reserves two lines: only the browser knows day and fee, and the content below must not move when they appear. */
   > p:first-child {
     min-block-size: 2.8em;
   }
@@ -31,7 +31,7 @@ const Lines = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* The fee stands on a line of its own; elsewhere it follows the day on the same line. */
+  /* Here the fee has its own line, while other places show it after the day on the same line. */
   strong + span {
     display: block;
   }

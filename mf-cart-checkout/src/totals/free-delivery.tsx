@@ -8,7 +8,7 @@ const Frame = styled.div`
   display: grid;
   align-content: center;
   gap: ${theme.space[2]};
-  /* Most phones need two lines: the content below stays in place when the text becomes one line. */
+  /* Reserves two lines, because a shorter text of one line must not move the content below on a phone. */
   min-block-size: calc(2.8em + 0.375rem + ${theme.space[2]} + 2 * ${theme.space[3]});
   padding: ${theme.space[3]} ${theme.space[4]};
   border-radius: ${theme.radius.md};
@@ -26,7 +26,7 @@ const Frame = styled.div`
   svg {
     flex: none;
   }
-  /* Makes the missing part of the bar visible on the tinted ground. */
+  /* Makes the missing part of the progress bar visible on the tinted background. */
   progress,
   progress::-webkit-progress-bar {
     background: ${theme.color.page};

@@ -13,7 +13,8 @@ export const SummaryFrame = styled.aside`
     inset-block-start: 6rem;
     display: flex;
     flex-direction: column;
-    /* The keyboard follows what is seen: in the cart the button stands above the lines about delivery, which precede it in the page. */
+    /* The Tab key follows the visual order: in the cart the button is above the lines about delivery, but after them
+       in the HTML. */
     reading-flow: flex-visual;
     padding: ${theme.space[5]};
     border-radius: ${theme.radius.lg};

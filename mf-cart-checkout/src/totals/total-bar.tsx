@@ -13,11 +13,12 @@ const room = '9rem'
  * and text at 200 %, where the bar would take a third of the screen. On a lower screen the large negative inset prevents sticking.
  */
 const Bar = styled.div`
-  /* The bar covers nothing that has the focus. A browser ignores the scroll margin of a text area, as it shows the cursor's line. */
+  /* The bar must not cover the focused element. Scroll padding is used because browsers ignore the scroll margin of
+     a text area. */
   html:has(&) {
     scroll-padding-block-end: ${room};
   }
-  /* The bar's own elements are in view already. */
+  /* The bar's own elements are always visible, so their focus must not scroll the page. */
   a,
   button {
     scroll-margin-block-end: calc(-1 * ${room});
@@ -38,7 +39,7 @@ const Bar = styled.div`
   > p {
     flex: 1 1 5rem;
   }
-  /* The button is wide enough for its words in one line on most phones. */
+  /* The button is wide enough for its text in one line on most phones. */
   > [data-size='lg'] {
     flex: 9 1 12rem;
   }
@@ -67,7 +68,7 @@ const Bar = styled.div`
     > [data-size='lg'] {
       flex: 0 1 22rem;
     }
-    /* The sums above it in the summary of the cart show the total. */
+    /* In the summary of the cart the bar shows no total, because the sums above the bar show it. */
     aside > & {
       border: 0;
 

@@ -32,15 +32,15 @@ const Newest = styled(Card)`
   justify-items: start;
   gap: ${theme.space[1]};
   min-block-size: 8.5rem;
-  /* The words begin where the rows below begin. */
+  /* The text begins at the same edge as the rows below. */
   padding-inline: min(${theme.space[4]}, 4vw);
   line-height: 1.4;
 
   ${theme.media.desktop} {
-    /* This card and the rows below it are together as high as the folded sections beside them. */
+    /* With this height, the card and the rows below it end at the same height as the folded sections beside them. */
     min-block-size: 10.3125rem;
 
-    /* Arabic has higher lines. */
+    /* Arabic text has a larger line height. */
     :lang(ar) > & {
       min-block-size: 11.125rem;
     }

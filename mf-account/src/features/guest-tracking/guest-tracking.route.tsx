@@ -45,7 +45,7 @@ const Columns = styled.div`
     grid-template-columns: minmax(20rem, 5fr) minmax(0, 8fr);
     gap: ${theme.space[7]};
 
-    /* The guide has short lines. */
+    /* Beside the guide the columns are equal, so that the lines of the guide are short. */
     &[data-guide] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }

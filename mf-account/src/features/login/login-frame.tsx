@@ -10,7 +10,7 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    /* Both columns shrink alike with text at 200 %. */
+    /* With text at 200 %, both columns become narrower, not only one. */
     grid-template-columns: minmax(0, 28rem) minmax(0, 40rem);
     justify-content: space-between;
     gap: clamp(${theme.space[5]}, 5vw, 6rem);
@@ -22,7 +22,7 @@ const Benefits = styled.aside`
   display: none;
 
   ${theme.media.desktop} {
-    /* As high as the form. */
+    /* This column is as high as the form, with its content in the middle. */
     display: grid;
     align-content: center;
     gap: ${theme.space[6]};

@@ -24,13 +24,13 @@ const Frame = styled.div`
     border-block-start: 1px solid ${theme.color.line};
   }
 
-  /* The foot has only words for screen readers: the content above extends to the drawer's edge. */
+  /* A foot with only text for screen readers takes no space, so the content above extends to the drawer's edge. */
   &[data-filled='false']:not(:has([data-tone])) {
     position: static;
     padding: 0;
   }
 
-  /* On low screens there is no room for a fixed foot: it follows the lines. */
+  /* A low screen has no space for a sticky foot, so the foot scrolls with the lines. */
   @media (max-height: 30em) {
     position: static;
   }

@@ -24,7 +24,7 @@ const Frame = styled.div`
   gap: ${theme.space[4]};
   min-block-size: calc(100dvh - 6rem);
 
-  /* A focused element is not hidden under the foot. */
+  /* The foot does not cover the focused element. */
   :is(a, button, input) {
     scroll-margin-block-end: 15rem;
   }

@@ -35,7 +35,7 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    /* They end where the content of the page ends. */
+    /* The toasts are aligned with the end of the page's content. */
     inset-inline: auto max(${theme.space.gutter}, (100% - ${theme.container.page}) / 2);
     inline-size: 22rem;
   }

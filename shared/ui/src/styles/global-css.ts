@@ -237,7 +237,7 @@ const behaviour = `
     border-radius: ${theme.radius.sm};
   }
 
-  /* An element that only a route focuses, for screen readers, has no focus ring. */
+  /* An element that only a change of page focuses, for screen readers, has no focus ring. */
   [tabindex='-1']:focus-visible {
     outline: none;
   }

@@ -35,7 +35,7 @@ const Fields = styled.div`
   > div {
     padding-block-end: ${theme.space[2]};
   }
-  /* The browser shows the arrow of suggestions by an important rule of its own, so this rule is important too. */
+  /* The browser's own rule for the arrow of suggestions is important, so this rule has to be important too. */
   input::-webkit-calendar-picker-indicator {
     display: none !important;
   }

@@ -15,7 +15,7 @@ const Place = styled.div`
   > button {
     justify-self: start;
   }
-  /* Keeps room for the answer from the press on, so that the fields below do not move when the answer arrives. */
+  /* Reserves space for the answer after the press, so that the fields below do not move when the answer arrives. */
   > [data-pressed] {
     min-block-size: 8.5rem;
   }

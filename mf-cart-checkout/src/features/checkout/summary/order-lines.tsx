@@ -21,10 +21,10 @@ const List = styled.ul`
     flex-wrap: wrap;
     align-items: center;
     gap: ${theme.space[1]} ${theme.space[3]};
-    /* As high as brand, name, size and quantity, so that little moves when these have loaded. */
+    /* A line is as high as brand, name, size and quantity, so that these texts hardly move the lines below. */
     min-block-size: 4.75rem;
   }
-  /* Pictures have a white ground on the tinted summary. */
+  /* Pictures have the background of the page, because the summary is tinted. */
   li > span:first-child,
   picture {
     inline-size: 3.5rem;
