@@ -117,7 +117,7 @@ function inDinars(amount: number): string {
 }
 
 test(
-  'IMP-01: the mail of an order fits a phone, however long a word of its address is',
+  'IMP-01: the mail of an order fits the width of a phone, even if its address has a very long word',
   { tag: '@phone' },
   async ({ page, request, known }) => {
     const email = newEmail()

@@ -102,7 +102,7 @@ test('GEN-03: the language cookie determines the language of the page', async ()
 })
 
 test.each(['<script>alert(1)</script>', 'fr"><img src=x>', '../../en'])(
-  'GEN-04: nothing of the cookie %j reaches the page',
+  'GEN-04: the page contains no part of the cookie %j',
   async (hostile) => {
     const page = await get('/about', { cookie: `i18nextLng=${hostile}` })
     expect(page.body).toContain('<html lang="fr" dir="ltr">')

@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('NAME-01: a name that does not begin with the Latin word of the Arabic name stays whole', () => {
+test('NAME-01: a name that does not begin with the Latin word of the Arabic name is not split', () => {
   const translations = { ar: { name: 'سيروم – Retinol' } }
   const item = anOrderItem({ name: 'Sérum au rétinol', translations })
   renderWithProviders(<OrderItems items={[item]} />)

@@ -236,7 +236,7 @@ test('COUP-01: an empty code is not sent', async () => {
   expect(api.inputsOf('coupon/apply')).toEqual([])
 })
 
-test('COUP-02: the discount follows the cart as a rounded percentage, and is stored', async () => {
+test('COUP-02: when the cart changes, the discount is computed again as a rounded percentage, and is stored', async () => {
   const { apply, findByText } = await open({ [cream._id]: { default: 1 } })
   await apply('DIX')
   expect(await findByText('−5,00 DT')).toBeVisible()

@@ -61,7 +61,7 @@ test('WISH-01: a product that a guest saves is stored at the press, before any c
   })
 })
 
-test('WISH-01: hearts of products that a guest has saved are filled after the page is loaded, and follow other tabs', () => {
+test('WISH-01: hearts of products that a guest has saved are filled after the page is loaded, and change when another tab changes the list', () => {
   localStorage.setItem('wishlist', a)
   const { isPressed } = show([a, b])
   expect([isPressed(a), isPressed(b)]).toEqual([true, false])

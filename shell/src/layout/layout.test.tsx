@@ -312,7 +312,7 @@ test('NAV-02: the banner shows the exact threshold of free delivery, and does no
 })
 
 // This test is the last, because the banner stays closed until the page is reloaded.
-test('NAV-02: the banner tells the threshold of free delivery and can be closed', async () => {
+test('NAV-02: the banner shows the threshold of free delivery, and can be closed', async () => {
   const { user } = renderLayout()
   expect(
     screen.getByText('Livraison GRATUITE pour toute commande de 150 DT ou plus'),

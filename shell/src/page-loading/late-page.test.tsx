@@ -146,7 +146,7 @@ describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => 
   )
 })
 
-test('MFE-11: a Retry without an answer also ends after five seconds; after three seconds the page tells that it takes long', async () => {
+test('MFE-11: a Retry without an answer also ends after five seconds; after three seconds the page shows the text about the wait', async () => {
   const { go } = openShop({ entry: never })
   await pass(0)
   await go('/cart')

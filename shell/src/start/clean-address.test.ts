@@ -17,7 +17,7 @@ test.each([
 )
 
 test.each(['/login', '/product/1#reviews', '/login#token=', '/#token'])(
-  'ROUTE-04: %s has no token and stays as it is',
+  'ROUTE-04: the address %s has no token and does not change',
   (path) => {
     history.replaceState(null, '', path)
     expect(cleanAddress()).toBeUndefined()

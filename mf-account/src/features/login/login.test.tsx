@@ -264,7 +264,7 @@ describe('Google', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
-  test('ROUTE-05: a token from the address signs in, the page says as whom, and the token is not visible anywhere', async () => {
+  test('ROUTE-05: a token from the address signs in, the page names the account, and the token is not visible anywhere', async () => {
     const api = fakeApi({
       'user/finish-sign-in': { token: 'new.b.c', name: 'Amel', email },
     })

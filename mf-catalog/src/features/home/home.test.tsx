@@ -142,7 +142,7 @@ test('HOME-01: a section shows eight products, though more are requested', async
   expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(8)
 })
 
-test('HOME-01: the section of best sellers shows only best sellers, however few they are', async () => {
+test('HOME-01: the section of best sellers shows only best sellers, even if there are only a few', async () => {
   const products = many(8).map((product, index) => ({ ...product, bestseller: index < 3 }))
   const { findByRole } = await openHome(answersWith(heroes, products))
   act(() => view.comeIn())

@@ -344,7 +344,7 @@ test('GEN-01: the page is in the chosen language', async () => {
   expect(getByRole('heading', { level: 2, name: 'How to use' })).toBeVisible()
 })
 
-test('FACT-01: above the button stand the price of 100 ml and the persons for whom the product is not suitable', async () => {
+test('FACT-01: the price of 100 ml and the persons for whom the product is not suitable are shown above the button', async () => {
   const { findByText, getByText, getByRole } = await openProduct({
     price: 50,
     discount: 20,

@@ -116,7 +116,7 @@ test('OPER-12: structured data has the delivery fee and the days in which a retu
   expect(offer(99)).toHaveProperty('offers.hasMerchantReturnPolicy.merchantReturnDays', 21)
 })
 
-test('OPER-12: no fee is named if governorates have fees of their own', () => {
+test('OPER-12: if governorates have their own fees, structured data names no fee', () => {
   $settings.set(settings({ ...terms, regions: { Sfax: { deliveryFee: 5 } } }))
   expect(offer(50)).not.toHaveProperty('offers.shippingDetails')
 })

@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('WISH-01: a list whose products are all gone cannot be shared', async () => {
+test('WISH-01: a list cannot be shared if the shop no longer has any of its products', async () => {
   localStorage.setItem('wishlist', anId())
   fakeApi({ 'product/by-ids': { products: [] } })
   const page = renderPage(

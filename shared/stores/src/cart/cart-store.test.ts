@@ -71,7 +71,7 @@ test('CART-01: a quantity above the stock is refused and changes nothing', async
   expect(stored()).toEqual({ [cream._id]: { default: 3 } })
 })
 
-test('LIM-01: no unit is added above the limits of an order, and a toast tells the limit', async () => {
+test('LIM-01: no unit is added above the limits of an order, and a toast names the limit', async () => {
   rememberProducts([{ ...cream, stockQuantity: 50 }])
   $settings.set(settings({ unitLimits: { perProduct: 4, perOrder: 5 } }))
   expect(await addOneByOne(cream._id, 'default', 6)).toEqual({

@@ -261,7 +261,7 @@ test('CHK-01, CHK-09: the note for the courier unfolds below a button, and is sh
   expect(after.queryByRole('textbox', { name: /^Note pour le livreur/ })).toBeNull()
 })
 
-test('CHK-01: the field of a restored note stays while its text is cleared and written anew', async () => {
+test('CHK-01: the field of a restored note stays while its text is cleared and typed again', async () => {
   const before = await openCheckout()
   await unfoldNote(before)
   await before.user.type(field(before, 'Note pour le livreur'), 'Sonnez')

@@ -12,7 +12,7 @@ const known = {
   country: 'Tunisia',
 }
 
-test('CHK-09: an untouched form takes the whole known contact and address', () => {
+test('CHK-09: an empty form gets the complete known contact and address', () => {
   expect(fillIn(blankForm, known)).toEqual({ ...blankForm, ...known })
 })
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { readDraft } from './form-draft.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 
-test('CHK-09: changes that follow before the form has rendered again are all kept', () => {
+test('CHK-09: if several changes come before the form is rendered again, all of them are kept', () => {
   const element = { current: null }
   const { result } = renderHook(() => useCheckoutForm(element))
   act(() => {

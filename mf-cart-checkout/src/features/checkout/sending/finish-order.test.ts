@@ -32,7 +32,7 @@ beforeEach(() => {
   writeDraft({ ...blankForm, city: 'Midoun' })
 })
 
-test('CHK-07: after a guest’s order, the draft and the ordered lines are gone, and the order is remembered', () => {
+test('CHK-07: after a guest’s order, the draft and the ordered lines are removed, and the order is stored', () => {
   const address = finishOrder(order, { cart, isGuest: true, couponCode: undefined })
   expect(address).toContain('/order-confirmation?')
   expect(address).toContain(order.orderId)

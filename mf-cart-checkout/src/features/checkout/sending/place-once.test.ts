@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-test('CHK-08: lines that two tabs send at once become one order, whatever else the two forms contain', async () => {
+test('CHK-08: lines that two tabs send at once become one order, even if the two forms differ', async () => {
   const api = fakeApi({ 'order/place': placed })
   const orders = await Promise.all([
     placeOnce(aRequest('1 rue du Port'), snapshot),

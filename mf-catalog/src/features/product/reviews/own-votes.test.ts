@@ -4,7 +4,7 @@ beforeEach(() => localStorage.clear())
 
 const kept = () => JSON.parse(localStorage.getItem('helpfulReviews') ?? '[]') as number[]
 
-test('REV-02: a vote is kept once, however often it is given', () => {
+test('REV-02: a vote is stored once, even if it is given several times', () => {
   keepOwnVote(7, true)
   keepOwnVote(8, true)
   keepOwnVote(7, true)
