@@ -4,7 +4,18 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { orderProgress, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { Button, ButtonLink, Card, Heading, Icon, Notice, Stack, Text, theme } from '@shop/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  cardPadding,
+  Heading,
+  Icon,
+  Notice,
+  Stack,
+  Text,
+  theme,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
 import { CancelOrder } from '../cancelling/cancel-order.tsx'
 import { useChangedOrder } from '../cancelling/use-changed-order.ts'
@@ -84,11 +95,25 @@ const Ruled = styled.div`
   }
 `
 
+/*
+ * Number and facts of the order. On a wide screen they stand in three columns, and each column begins where the text of
+ * the card below it begins: the gap is that of the cards and their padding on both sides.
+ */
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
   align-items: start;
+
+  ${theme.media.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: calc(${theme.space[5]} + 2 * ${cardPadding});
+
+    && > dl {
+      grid-column: span 2;
+      grid-template-columns: subgrid;
+    }
+  }
 `
 
 // On paper, customer and address stand side by side.
@@ -151,9 +176,9 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         </Notice>
       )}
       <HeldNotice order={order} />
+      {!isCancelled && <Essentials order={order} />}
       <Card>
         <Stack gap={5}>
-          {!isCancelled && <Essentials order={order} />}
           <Pair>
             <OrderNumber number={shortOrderNumber(order._id)} isToKeep={text === 'mailed'} />
             <OrderFacts order={order} hasEssentials />

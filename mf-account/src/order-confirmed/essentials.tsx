@@ -6,27 +6,28 @@ import type { Order } from '@shop/contracts'
 import { phoneHref } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { $settings } from '@shop/stores'
-import { Icon, TextLink, theme, type IconName } from '@shop/ui'
+import { cardPadding, Icon, TextLink, theme, type IconName } from '@shop/ui'
 import { expectationsOf, useArrivalText } from '../order/order-facts.tsx'
 
+/* Each fact begins where the text of the card below it begins. */
 const Frame = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: ${theme.space[4]} ${theme.space[5]};
-  padding: ${theme.space[4]};
-  border-radius: ${theme.radius.md};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  column-gap: ${theme.space[5]};
+  padding-block: ${theme.space[2]};
+  border-radius: ${theme.radius.lg};
   background: ${theme.color.accentTint};
 
   > div {
     position: relative;
-    min-block-size: 2.75rem;
-    padding-inline-start: calc(2.75rem + ${theme.space[4]});
+    padding: ${theme.space[3]} ${cardPadding};
+    padding-inline-start: calc(${cardPadding} + 2.75rem + ${theme.space[4]});
   }
   svg {
     box-sizing: border-box;
     position: absolute;
     inset-block-start: calc(50% - 1.375rem);
-    inset-inline-start: 0;
+    inset-inline-start: ${cardPadding};
     inline-size: 2.75rem;
     block-size: 2.75rem;
     padding: ${theme.space[3]};
@@ -53,10 +54,6 @@ const Frame = styled.dl`
     display: inline-block;
     margin-block: calc(-1 * ${theme.space[2]});
     padding-block: ${theme.space[2]};
-  }
-
-  ${theme.media.desktop} {
-    padding: ${theme.space[5]};
   }
 `
 

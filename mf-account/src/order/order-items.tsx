@@ -52,6 +52,26 @@ const Name = styled.p`
   line-height: 1.35;
 `
 
+/* Where there is room, the total stands at the end of the first line, in the column of the sums below. */
+const Text = styled.div`
+  @container (min-width: 30em) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${theme.space[4]};
+
+    > * {
+      grid-column: 1;
+    }
+    > :last-child {
+      display: contents;
+    }
+    > :last-child > :last-child {
+      grid-area: 1 / 2 / span 3;
+      align-content: start;
+    }
+  }
+`
+
 /* Quantity and total in one row. The total is in the column of the sums below. The old price of one reduced unit is under the total. */
 const Foot = styled.div`
   display: flex;
@@ -129,7 +149,7 @@ function OrderLine({ item }: { item: Item }) {
           <Icon name="box" size={28} />
         )}
       </Frame>
-      <div>
+      <Text>
         <Name>
           <ProductName name={orderedName(item, i18n.language)} />
         </Name>
@@ -160,7 +180,7 @@ function OrderLine({ item }: { item: Item }) {
             oldPriceLabel={t('items.oldPrice')}
           />
         </Foot>
-      </div>
+      </Text>
     </li>
   )
 }

@@ -39,6 +39,7 @@ export function OrderTotals({ order }: { order: Order }) {
           <dd>
             <bdi>{difference(order.rounding)}</bdi>
           </dd>
+          <dd data-note>{t('totals.roundingNote')}</dd>
         </div>
       )}
       <div data-tone="total">

@@ -46,10 +46,13 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
   const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
   const categories = new Set(basis.products.map(({ category }) => category))
   const isNear = ({ category }: ProductSummary) => categories.has(category)
-  const found = [...close.filter(isNear), ...close.filter((product) => !isNear(product))]
+  const found = ofOtherKinds(
+    [],
+    [...close.filter(isNear), ...close.filter((product) => !isNear(product))],
+  )
   if (found.length >= shownProducts) return found.slice(0, shownProducts)
   const above = await loadListed({ minPrice, sort: 'price_low' }, signal)
-  return notInCart(above).slice(0, shownProducts)
+  return ofOtherKinds([], notInCart(above)).slice(0, shownProducts)
 }
 
 /**
@@ -59,20 +62,27 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
 async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const { products } = basis
   const maxPrice = Math.ceil(fromMillimes(basis.subtotalMillimes))
-  const ofOtherKinds = (found: ProductSummary[]) => {
-    const kinds = new Set(products.map(({ subSubCategory }) => subSubCategory))
-    return notInCart(found).filter(({ subSubCategory }) => {
-      const isNew = !kinds.has(subSubCategory)
-      kinds.add(subSubCategory)
-      return isNew
-    })
-  }
   const needs = namesIn(products.flatMap((product) => product.needs ?? []))
-  const helping = needs ? ofOtherKinds(await loadListed({ needs, maxPrice }, signal)) : []
+  const helping = needs
+    ? ofOtherKinds(products, notInCart(await loadListed({ needs, maxPrice }, signal)))
+    : []
   if (helping.length >= shownProducts) return helping.slice(0, shownProducts)
   const categories = namesIn(products.map(({ category }) => category))
-  const near = ofOtherKinds(await loadListed({ categories, maxPrice }, signal))
+  const near = ofOtherKinds(products, notInCart(await loadListed({ categories, maxPrice }, signal)))
   return near.slice(0, shownProducts)
+}
+
+/** The found products without those that share their third-level category with one of `products` or with an earlier found one. */
+function ofOtherKinds(
+  products: readonly ProductSummary[],
+  found: readonly ProductSummary[],
+): ProductSummary[] {
+  const kinds = new Set(products.map(({ subSubCategory }) => subSubCategory))
+  return found.filter(({ subSubCategory }) => {
+    const isNew = !kinds.has(subSubCategory)
+    kinds.add(subSubCategory)
+    return isNew
+  })
 }
 
 /** The names as the value of a filter: each once, separated by commas. */

@@ -35,7 +35,7 @@ export function SuggestionList({ title, level = 3, count, load }: SuggestionList
   const places = Array.from({ length: count }, (_, index) => index)
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId} aria-busy={!found || undefined}>
-      <Heading level={level} {...(level === 3 && { size: 'lg' })} id={titleId}>
+      <Heading level={level} size="lg" id={titleId}>
         {title}
       </Heading>
       <List role="list">

@@ -13,6 +13,7 @@ import { type HomeData, latestCount } from './load-home.ts'
 import { NeedsRow } from './needs/needs-row.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
+import { PromisesRow } from './promises-row.tsx'
 import { ProductSection } from './product-section.tsx'
 
 const bestSellers = { sort: 'relevant', limit: 8, bestsellersAlone: true } as const
@@ -30,6 +31,7 @@ export function Component() {
       <VisuallyHidden as="h1">{t('heading')}</VisuallyHidden>
       {heroes.status === 'failed' && <HeroProblem failure={heroes} />}
       {heroes.status === 'ready' && heroes.data.length > 0 && <Hero heroes={heroes.data} />}
+      <PromisesRow />
       <NeedsRow needs={needs} />
       <ProductSection
         title={t('latest.title')}

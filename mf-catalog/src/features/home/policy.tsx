@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import { decimalsInText } from '@shop/domain'
 import { formatMoney } from '@shop/i18n'
 import { $deliverySettings } from '@shop/stores'
-import { Container, Heading, Icon, type IconName, Text, theme } from '@shop/ui'
+import { Container, Heading, Icon, Text, theme } from '@shop/ui'
+import { promises } from './promises.ts'
 
 const Band = styled.section`
   margin-block: ${theme.space.section};
@@ -51,13 +52,6 @@ const List = styled.ul`
     }
   }
 `
-
-const promises: { key: string; icon: IconName }[] = [
-  { key: 'delivery', icon: 'truck' },
-  { key: 'cash', icon: 'cash' },
-  { key: 'authentic', icon: 'shield' },
-  { key: 'advice', icon: 'leaf' },
-]
 
 /** HOME-01: the shop's promises. */
 export function Policy() {

@@ -6,7 +6,7 @@ export const cautions = {
   eyes: [
     'Éviter le contact avec les yeux ; en cas de contact, rincer abondamment.',
     'Avoid contact with the eyes; if contact occurs, rinse thoroughly.',
-    'يُتجنب ملامسة العينين؛ وعند الملامسة تُشطفان جيدًا.',
+    'تُتجنب ملامسة العينين؛ وعند الملامسة تُشطفان جيدًا.',
   ],
   irritation: [
     'Arrêter l’utilisation en cas d’irritation persistante.',

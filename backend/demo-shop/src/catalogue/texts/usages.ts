@@ -38,9 +38,9 @@ export const usages = {
     'صباحًا ومساءً، يُرغى على الوجه المبلل مع تدليك خفيف، ثم يُشطف جيدًا ويُجفف بالتربيت.',
   ],
   micellar: [
-    'Imbiber un coton et nettoyer le visage, les yeux et les lèvres jusqu’à ce que le coton reste propre. Rinçage facultatif.',
-    'Soak a cotton pad and cleanse the face, eyes and lips until the pad stays clean. Rinsing is optional.',
-    'تُبلل قطنة ويُنظف بها الوجه والعينان والشفتان حتى تبقى القطنة نظيفة. الشطف اختياري.',
+    'Imbiber un coton et nettoyer le visage, les paupières fermées et les lèvres jusqu’à ce que le coton reste propre. Ne pas rincer.',
+    'Soak a cotton pad and cleanse the face, closed eyelids and lips until the pad stays clean. Do not rinse.',
+    'تُبلل قطنة ويُنظف بها الوجه والجفنان المغمضان والشفتان حتى تبقى القطنة نظيفة، دون شطف.',
   ],
   toner: [
     'Après le nettoyage, appliquer au coton ou vaporiser à 20 cm du visage, laisser agir quelques instants puis sécher l’excédent.',

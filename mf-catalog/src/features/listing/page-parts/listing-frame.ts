@@ -129,7 +129,6 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     min-block-size: ${wideToolbarSize};
     margin-inline: 0;
     padding: ${theme.space[2]} 0;
-    border: 0;
     font-size: inherit;
 
     /* The button has the look of the sort beside it. */
