@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Command, CommanderError } from 'commander'
+import { CommanderError } from 'commander'
 import { StoreFailure, Version } from '@shop/releases'
 import { addDiff } from './commands/channels/diff.ts'
 import { addHistory } from './commands/channels/history.ts'
@@ -23,7 +23,7 @@ import { Refusal, Reported, SettingError, UsageError } from './command-line/erro
 import { smoke } from './gate/smoke.ts'
 import { openDelivery } from './store/open-delivery.ts'
 import { confirmOnTerminal } from './terminal/ask.ts'
-import { type CommandContext, isForMachines } from './terminal/command-context.ts'
+import { type CommandContext, DeliveryCommand } from './terminal/command-context.ts'
 
 const exitCodes = { done: 0, refused: 1, usage: 2, setting: 3, unexpected: 70 } as const
 
@@ -38,7 +38,7 @@ Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2
 \`pnpm delivery --version\` prints the version of this program.
 `
 
-type AddCommand = (program: Command, context: CommandContext) => void
+type AddCommand = (program: DeliveryCommand) => void
 
 /** Runs the command line of this process with `runDelivery`, on the store that the environment names. */
 export async function runOnTerminal(more?: readonly AddCommand[]): Promise<number> {
@@ -69,7 +69,7 @@ export async function runDelivery(
     return exitCodes.done
   }
   const program = createProgram(context)
-  for (const add of more) add(program, context)
+  for (const add of more) add(program)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return exitCodes.done
@@ -85,8 +85,8 @@ async function ownVersion(): Promise<string> {
   return Version.parse(version)
 }
 
-function createProgram(context: CommandContext): Command {
-  const program = new Command('pnpm delivery')
+function createProgram(context: CommandContext): DeliveryCommand {
+  const program = new DeliveryCommand(context, 'pnpm delivery')
     .description('Publishes releases of remotes and moves the channels that say which of them run.')
     .option('--json', 'print one JSON document, for machines')
     .configureOutput({ writeOut: context.out, writeErr: context.err })
@@ -99,36 +99,40 @@ function createProgram(context: CommandContext): Command {
       '\nExample, a release from build to rollback:\n  pnpm delivery publish mf-catalog --version 1.4.2\n  pnpm delivery promote mf-catalog@1.4.2 --to staging\n  pnpm delivery promote mf-catalog@1.4.2 --to production --percent 5\n  pnpm delivery promote mf-catalog@1.4.2 --to production\n  pnpm delivery rollback production --remote mf-catalog\n',
     )
     .addHelpText('afterAll', aboutAll)
-  addPublish(program, context)
-  addList(program, context)
-  addInspect(program, context)
-  addStatus(program, context)
-  addWhy(program, context)
-  addHistory(program, context)
-  addDiff(program, context)
-  addPromote(program, context)
-  addPin(program, context)
-  addUnpin(program, context)
-  addRollback(program, context)
-  addRemoveChannel(program, context)
-  addVerify(program, context)
-  addPrune(program, context)
-  addNewKey(program, context)
-  addSign(program, context)
-  addRevokeKey(program, context)
-  addCompletion(program, context)
+  addPublish(program)
+  addList(program)
+  addInspect(program)
+  addStatus(program)
+  addWhy(program)
+  addHistory(program)
+  addDiff(program)
+  addPromote(program)
+  addPin(program)
+  addUnpin(program)
+  addRollback(program)
+  addRemoveChannel(program)
+  addVerify(program)
+  addPrune(program)
+  addNewKey(program)
+  addSign(program)
+  addRevokeKey(program)
+  addCompletion(program)
   return program
 }
 
 /** Prints an error and returns its exit code. The message goes to standard error; with `--json`, standard output gets a document too. */
-function exitCodeOf(error: unknown, program: Command, { out, err }: CommandContext): number {
+function exitCodeOf(
+  error: unknown,
+  program: DeliveryCommand,
+  { out, err }: CommandContext,
+): number {
   if (error instanceof CommanderError) {
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }
   if (error instanceof Reported) return exitCodes.refused
   const { message, stack } = error as Error
   const exitCode = codeOf(error)
-  if (isForMachines(program)) {
+  if (program.opts<{ json?: boolean }>().json) {
     out(`${JSON.stringify({ error: message, exitCode }, null, 2)}\n`)
   }
   err(`${exitCode === exitCodes.unexpected ? (stack ?? message) : message}\n`)

@@ -1,5 +1,6 @@
 import type { ChannelRevision } from '@shop/releases'
-import type { Command } from 'commander'
+import { Command } from 'commander'
+import { Reported } from '../command-line/errors.ts'
 import type { Delivery } from '../store/open-delivery.ts'
 
 /** The entries of remotes and the shell in a revision of a channel. */
@@ -30,12 +31,35 @@ export interface CommandContext {
 export interface Answer {
   text: string
   json: unknown
+  /** If there is one, the exit code is 1. The text says what is wrong. */
+  problem?: string | undefined
 }
 
-export function answer({ out }: CommandContext, program: Command, { text, json }: Answer): void {
-  out(isForMachines(program) ? `${JSON.stringify(json, null, 2)}\n` : text)
-}
+/** `pnpm delivery`, and every command below it. */
+export class DeliveryCommand extends Command {
+  readonly #context: CommandContext
 
-export function isForMachines(program: Command): boolean {
-  return program.opts<{ json?: boolean }>().json ?? false
+  constructor(context: CommandContext, name?: string) {
+    super(name)
+    this.#context = context
+  }
+
+  override createCommand(name?: string): DeliveryCommand {
+    return new DeliveryCommand(this.#context, name)
+  }
+
+  /** Adds command lines at the end of the help. */
+  example(...lines: string[]): this {
+    return this.addHelpText('after', `\nExample:\n${lines.map((line) => `  ${line}\n`).join('')}`)
+  }
+
+  /** Calls `work` with the arguments and the options of the command, and prints its answer. */
+  answers(work: (context: CommandContext, ...given: never[]) => Answer | Promise<Answer>): this {
+    return this.action(async (...given: unknown[]) => {
+      const { text, json, problem } = await work(this.#context, ...(given as never[]))
+      const isForMachines = this.optsWithGlobals<{ json?: boolean }>().json
+      this.#context.out(isForMachines ? `${JSON.stringify(json, null, 2)}\n` : text)
+      if (problem !== undefined) throw new Reported(problem)
+    })
+  }
 }

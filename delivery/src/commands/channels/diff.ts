@@ -1,25 +1,21 @@
 import { type ChannelLog, type ChannelRevision, StoreFailure } from '@shop/releases'
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { parseChannel, parseRevision } from '../../command-line/arguments.ts'
 import { headOf } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { changesBetween } from '../../text/changes.ts'
 
-export function addDiff(program: Command, context: CommandContext): void {
+export function addDiff(program: DeliveryCommand): void {
   program
     .command('diff')
     .argument('<channel>', 'where', parseChannel)
     .argument('<revision>', 'from this one', parseRevision)
     .argument('[revision]', 'to this one; the newest when left out', parseRevision)
     .description('Shows what differs between two revisions of a channel.')
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery diff production 41\n  pnpm delivery diff production 41 43\n',
-    )
-    .action(async (channel: string, from: number, to?: number) =>
-      answer(context, program, await diff(context, { channel, from, to })),
+    .example('pnpm delivery diff production 41', 'pnpm delivery diff production 41 43')
+    .answers((context, channel: string, from: number, to?: number) =>
+      diff(context, { channel, from, to }),
     )
 }
 

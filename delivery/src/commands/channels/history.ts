@@ -1,10 +1,9 @@
 import type { ChannelHead } from '@shop/releases'
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { parseChannel } from '../../command-line/arguments.ts'
 import { stateOf } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { type Change, changesBetween, changeText, type Entries } from '../../text/changes.ts'
 import { moment } from '../../text/table.ts'
 
@@ -20,16 +19,14 @@ interface Entry {
   changes: Change[]
 }
 
-export function addHistory(program: Command, context: CommandContext): void {
+export function addHistory(program: DeliveryCommand): void {
   program
     .command('history')
     .argument('<channel>', 'channel whose revisions are listed', parseChannel)
     .option('--limit <n>', 'how many revisions, newest first', parseLimit, 20)
     .description('Shows what was done to a channel, when, by which key and why.')
-    .addHelpText('after', '\nExample:\n  pnpm delivery history production --limit 5\n')
-    .action(async (channel: string, options: Options) =>
-      answer(context, program, await history(context, channel, options)),
-    )
+    .example('pnpm delivery history production --limit 5')
+    .answers(history)
 }
 
 async function history(

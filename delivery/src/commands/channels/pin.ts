@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import {
   dayMs,
   parseChannel,
@@ -13,7 +12,7 @@ import {
   yesOption,
 } from '../../channels/change-channel.ts'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 
 interface PinOptions {
   channel: string
@@ -22,7 +21,7 @@ interface PinOptions {
   yes?: boolean
 }
 
-export function addPin(program: Command, context: CommandContext): void {
+export function addPin(program: DeliveryCommand): void {
   program
     .command('pin')
     .argument('<remote@version>', 'the version that all visitors get while it is pinned')
@@ -33,13 +32,10 @@ export function addPin(program: Command, context: CommandContext): void {
     .description(
       'Holds a remote at a version, even if other versions are promoted; a canary of the remote waits until the pin ends.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery pin mf-catalog@1.4.1 --channel staging --reason "load test until Friday" --days 3\n',
+    .example(
+      'pnpm delivery pin mf-catalog@1.4.1 --channel staging --reason "load test until Friday" --days 3',
     )
-    .action(async (named: string, options: PinOptions) =>
-      answer(context, program, await pin(context, named, options)),
-    )
+    .answers(pin)
 }
 
 async function pin(
@@ -63,18 +59,16 @@ async function pin(
 
 type UnpinOptions = Pick<PinOptions, 'channel' | 'yes'> & { reason?: string }
 
-export function addUnpin(program: Command, context: CommandContext): void {
+export function addUnpin(program: DeliveryCommand): void {
   program
     .command('unpin')
-    .argument('<remote>', 'the remote whose pin ends')
+    .argument('<remote>', 'the remote whose pin ends', parseRemote)
     .requiredOption('--channel <channel>', 'where', parseChannel)
     .option('--reason <text>', 'for the history')
     .option(...yesOption)
     .description('Ends a pin: visitors get the stable version again, or the canary.')
-    .addHelpText('after', '\nExample:\n  pnpm delivery unpin mf-catalog --channel staging\n')
-    .action(async (remote: string, options: UnpinOptions) =>
-      answer(context, program, await unpin(context, parseRemote(remote), options)),
-    )
+    .example('pnpm delivery unpin mf-catalog --channel staging')
+    .answers(unpin)
 }
 
 async function unpin(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Command } from 'commander'
 import { shellName } from '@shop/releases'
 import {
   type RemoteVersion,
@@ -17,7 +16,7 @@ import {
 import { requireChannel } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
 import { smokeShop } from '../../gate/smoke-shop.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import type { Entries } from '../../text/changes.ts'
 
 /** The channel of a workspace that serves its own builds. Promotions to this channel have no smoke run. */
@@ -35,7 +34,7 @@ interface Options {
   yes?: boolean
 }
 
-export function addPromote(program: Command, context: CommandContext): void {
+export function addPromote(program: DeliveryCommand): void {
   program
     .command('promote')
     .argument(
@@ -68,13 +67,11 @@ export function addPromote(program: Command, context: CommandContext): void {
     .description(
       'Makes versions the stable ones of a channel from the next page load on, which ends the canary of their remotes; or, with --percent, its canary.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery promote mf-catalog@1.5.0 --to production --percent 5 --reason "new filters"\n  pnpm delivery promote mf-catalog@1.5.0 --to production\n',
+    .example(
+      'pnpm delivery promote mf-catalog@1.5.0 --to production --percent 5 --reason "new filters"',
+      'pnpm delivery promote mf-catalog@1.5.0 --to production',
     )
-    .action(async (named: string[], options: Options) =>
-      answer(context, program, await promote(context, named, options)),
-    )
+    .answers(promote)
 }
 
 async function promote(

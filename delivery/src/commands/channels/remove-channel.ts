@@ -1,12 +1,11 @@
 import { mayPromote, removeChannel, shellName } from '@shop/releases'
-import type { Command } from 'commander'
 import { parseChannel } from '../../command-line/arguments.ts'
 import { requireYes } from '../../terminal/ask.ts'
 import { shoppersChannel } from '../../channels/change-channel.ts'
 import { headOf } from '../../channels/channels.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { count } from '../../text/table.ts'
 import { askGateways } from './ask-gateways.ts'
 
@@ -14,7 +13,7 @@ interface Options {
   yes?: boolean
 }
 
-export function addRemoveChannel(program: Command, context: CommandContext): void {
+export function addRemoveChannel(program: DeliveryCommand): void {
   program
     .command('remove-channel')
     .argument('<channel>', 'which', parseChannel)
@@ -22,10 +21,8 @@ export function addRemoveChannel(program: Command, context: CommandContext): voi
     .description(
       `Removes a channel with its history; releases stay until \`prune\`. Refused for ${shoppersChannel}, and while a gateway of GATEWAYS follows the channel.`,
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery remove-channel prodution\n')
-    .action(async (channel: string, options: Options) =>
-      answer(context, program, await remove(context, channel, options)),
-    )
+    .example('pnpm delivery remove-channel prodution')
+    .answers(remove)
 }
 
 async function remove(

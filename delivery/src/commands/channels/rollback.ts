@@ -10,7 +10,6 @@ import {
   StoreFailure,
   type TakenBack,
 } from '@shop/releases'
-import type { Command } from 'commander'
 import {
   type RemoteVersion,
   parseChannel,
@@ -21,7 +20,7 @@ import {
 import { changeChannel, entryOf, yesOption } from '../../channels/change-channel.ts'
 import { headOf } from '../../channels/channels.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import type { Entries } from '../../text/changes.ts'
 
 interface Options {
@@ -32,7 +31,7 @@ interface Options {
   yes?: boolean
 }
 
-export function addRollback(program: Command, context: CommandContext): void {
+export function addRollback(program: DeliveryCommand): void {
   program
     .command('rollback')
     .argument('<channel>', 'where', parseChannel)
@@ -56,13 +55,11 @@ export function addRollback(program: Command, context: CommandContext): void {
     .description(
       'Goes back to the newest earlier state of a channel that no rollback has undone, by a new revision with the same entries. It never returns a version that the guard or a rollback removed, unless --return names it. It passes every check that a promotion passes. To end a canary alone, promote the stable version again.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery rollback production --remote mf-catalog --reason "empty lists"\n  pnpm delivery rollback production --to 41\n',
+    .example(
+      'pnpm delivery rollback production --remote mf-catalog --reason "empty lists"',
+      'pnpm delivery rollback production --to 41',
     )
-    .action(async (channel: string, options: Options) =>
-      answer(context, program, await rollback(context, channel, options)),
-    )
+    .answers(rollback)
 }
 
 function parseReturned(text: string, before: RemoteVersion[] = []): RemoteVersion[] {

@@ -1,16 +1,14 @@
 import { type ChannelEntry, channelNames, type GatewayFailure, versionsIn } from '@shop/releases'
-import type { Command } from 'commander'
 import { printable, toTable } from '@shop/processes/text-table'
 import { parseChannel, parseGateway } from '../../command-line/arguments.ts'
 import { stateOf } from '../../channels/channels.ts'
-import { Reported } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { canaryText, pinText } from '../../text/changes.ts'
 import { moment } from '../../text/table.ts'
 import { type GatewayAnswer, askGateways } from './ask-gateways.ts'
 
-export function addStatus(program: Command, context: CommandContext): void {
+export function addStatus(program: DeliveryCommand): void {
   program
     .command('status')
     .argument('[channel]', 'all of them when left out', parseChannel)
@@ -22,32 +20,28 @@ export function addStatus(program: Command, context: CommandContext): void {
     .description(
       'Shows which version of each remote a channel names, which of its entries are refused, which revision the gateways serve, and their failures. Exit code 1 if a gateway does not answer or is not ready.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery status production --gateway http://10.0.0.5:3000 --gateway http://10.0.0.6:3000\n',
+    .example(
+      'pnpm delivery status production --gateway http://10.0.0.5:3000 --gateway http://10.0.0.6:3000',
     )
-    .action(async (channel: string | undefined, { gateway }: { gateway?: string[] }) => {
-      const { dead, ...said } = await status(context, channel, gateway)
-      answer(context, program, said)
-      if (dead > 0) throw new Reported(`${dead} gateways do not serve`)
-    })
+    .answers(status)
 }
 
 async function status(
   context: CommandContext,
   channel: string | undefined,
-  asked?: readonly string[],
-): Promise<Answer & { dead: number }> {
+  { gateway: asked }: { gateway?: string[] },
+): Promise<Answer> {
   const delivery = await context.openDelivery()
   const { where } = delivery.objects
   const names = channel === undefined ? await channelNames(delivery.objects) : [channel]
   const channels = await Promise.all(names.map((name) => statusOf(delivery, name, context.now())))
   const text = channels.map(textOf).join('\n') || `No channel yet: \`promote\` makes one.\n`
   const gateways = await askGateways(asked ?? delivery.gateways())
+  const dead = gateways.filter(({ state }) => !state?.ready).length
   return {
-    dead: gateways.filter(({ state }) => !state?.ready).length,
     text: `Channels in ${where}\n\n${text}${gatewayText(gateways, channels)}`,
     json: { store: where, channels, gateways },
+    problem: dead > 0 ? `${dead} gateways do not serve` : undefined,
   }
 }
 

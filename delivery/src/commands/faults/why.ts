@@ -1,17 +1,16 @@
 import { shellName } from '@shop/releases'
-import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import { parseChannel, parseGateway } from '../../command-line/arguments.ts'
 import { headOf } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { count, moment } from '../../text/table.ts'
 import { type GatewayAnswer, askGateways } from '../channels/ask-gateways.ts'
 import { failureNames } from '../channels/status.ts'
 import { type Explanation, explainReleases } from './explain-releases.ts'
 import type { LocatedFault } from './faulty-releases.ts'
 
-export function addWhy(program: Command, context: CommandContext): void {
+export function addWhy(program: DeliveryCommand): void {
   program
     .command('why')
     .argument('<channel>', 'channel whose faults are listed', parseChannel)
@@ -23,19 +22,14 @@ export function addWhy(program: Command, context: CommandContext): void {
     .description(
       'Shows the faults of a channel: remote, version, team, commit, source file and line, since when, and the command that rolls back.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery why production --gateway http://10.0.0.5:3000\n',
-    )
-    .action(async (channel: string, { gateway }: { gateway?: string[] }) =>
-      answer(context, program, await why(context, channel, gateway)),
-    )
+    .example('pnpm delivery why production --gateway http://10.0.0.5:3000')
+    .answers(why)
 }
 
 async function why(
   context: CommandContext,
   channel: string,
-  asked?: readonly string[],
+  { gateway: asked }: { gateway?: string[] },
 ): Promise<Answer> {
   const delivery = await context.openDelivery()
   const head = await headOf(delivery, channel)

@@ -1,19 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Command } from 'commander'
 import { parseRemote } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import { workspaceRoot } from '../../store/find-shell.ts'
 import { unlessMissing } from '../../store/unless-missing.ts'
 import { pageOf, packagesWithVersions, writeRemote } from './write-remote.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, DeliveryCommand } from '../../terminal/command-context.ts'
 
 interface Options {
   to?: string
   path?: string
 }
 
-export function addNewRemote(program: Command, context: CommandContext): void {
+export function addNewRemote(program: DeliveryCommand): void {
   program
     .command('new-remote')
     .argument('<name>', 'of the remote, as mf-loyalty')
@@ -22,13 +21,8 @@ export function addNewRemote(program: Command, context: CommandContext): void {
     .description(
       'Writes a repository of a remote’s own: one page in three languages, its test, its pipeline, and the packages it needs. No file of this workspace changes.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery new-remote mf-loyalty --to ../loyalty --path /fidelite\n',
-    )
-    .action(async (name: string, options: Options) =>
-      answer(context, program, await newRemote(parseRemote(name), options)),
-    )
+    .example('pnpm delivery new-remote mf-loyalty --to ../loyalty --path /fidelite')
+    .answers((_context, name: string, options: Options) => newRemote(parseRemote(name), options))
 }
 
 async function newRemote(name: string, options: Options): Promise<Answer> {

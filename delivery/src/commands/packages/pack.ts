@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, DeliveryCommand } from '../../terminal/command-context.ts'
 import { size } from '../../text/table.ts'
 
 interface Options {
@@ -10,7 +9,7 @@ interface Options {
   raise?: boolean
 }
 
-export function addPack(program: Command, context: CommandContext): void {
+export function addPack(program: DeliveryCommand): void {
   program
     .command('pack')
     .requiredOption('--to <folder>', 'where the tarballs are written')
@@ -21,13 +20,11 @@ export function addPack(program: Command, context: CommandContext): void {
     .description(
       'Packs what a remote in a repository of its own installs, as npm tarballs. A version that is there already with other content is refused.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery pack --to packages\n  for each in packages/*.tgz; do npm publish "$each" --registry <url>; done\n',
+    .example(
+      'pnpm delivery pack --to packages',
+      'for each in packages/*.tgz; do npm publish "$each" --registry <url>; done',
     )
-    .action(async ({ to, raise }: Options) =>
-      answer(context, program, await pack(resolve(to), raise)),
-    )
+    .answers((_context, { to, raise }: Options) => pack(resolve(to), raise))
 }
 
 async function pack(folder: string, isRaising = false): Promise<Answer> {

@@ -1,21 +1,20 @@
 import { type Release, StoreFailure } from '@shop/releases'
-import type { Command } from 'commander'
 import { parseRemoteVersion } from '../../command-line/arguments.ts'
 import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { type Sizes, sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
-export function addInspect(program: Command, context: CommandContext): void {
+export function addInspect(program: DeliveryCommand): void {
   program
     .command('inspect')
     .argument('<remote@version>', 'a published version')
     .description(
       'Shows one version: when and from which commit it was published, who signed it, its pages, fragments, texts, calls, ranges and sizes, and the channels that name it.',
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery inspect mf-catalog@1.4.2\n')
-    .action(async (named: string) => answer(context, program, await inspect(context, named)))
+    .example('pnpm delivery inspect mf-catalog@1.4.2')
+    .answers(inspect)
 }
 
 async function inspect(context: CommandContext, text: string): Promise<Answer> {

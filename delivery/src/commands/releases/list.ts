@@ -1,10 +1,9 @@
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { parseRemote } from '../../command-line/arguments.ts'
 import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
@@ -21,13 +20,13 @@ interface Listed {
   problem?: string
 }
 
-export function addList(program: Command, context: CommandContext): void {
+export function addList(program: DeliveryCommand): void {
   program
     .command('list')
     .argument('[remote]', 'all of them when left out', parseRemote)
     .description('Lists published versions, newest first, and the channels that name them.')
-    .addHelpText('after', '\nExample:\n  pnpm delivery list mf-catalog\n')
-    .action(async (remote?: string) => answer(context, program, await list(context, remote)))
+    .example('pnpm delivery list mf-catalog')
+    .answers(list)
 }
 
 async function list(context: CommandContext, remote?: string): Promise<Answer> {

@@ -1,10 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { newKeyPair } from '@shop/releases'
-import type { Command } from 'commander'
 import { parseChannel, parseRemote } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, DeliveryCommand } from '../../terminal/command-context.ts'
 import { changeTrustFile } from './trust-file.ts'
 
 interface Options {
@@ -15,7 +14,7 @@ interface Options {
   addTo?: string
 }
 
-export function addNewKey(program: Command, context: CommandContext): void {
+export function addNewKey(program: DeliveryCommand): void {
   program
     .command('new-key')
     .argument('<id>', 'name of the key in the history, such as catalog-team')
@@ -35,13 +34,10 @@ export function addNewKey(program: Command, context: CommandContext): void {
     .description(
       'Makes a pair of keys: writes the private one to a file that only you can read, and prints what to add to the file that RELEASE_KEYS names, or adds it.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery new-key loyalty-team --file ~/loyalty.pem --publishes mf-loyalty --claims /fidelite --promotes production:mf-loyalty\n',
+    .example(
+      'pnpm delivery new-key loyalty-team --file ~/loyalty.pem --publishes mf-loyalty --claims /fidelite --promotes production:mf-loyalty',
     )
-    .action(async (id: string, options: Options) =>
-      answer(context, program, await newKey(id, options)),
-    )
+    .answers((_context, id: string, options: Options) => newKey(id, options))
 }
 
 async function newKey(

@@ -1,9 +1,8 @@
 import { prune, PruneRefused } from '@shop/releases'
-import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { dayMs, parseDays } from '../../command-line/arguments.ts'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { count, moment } from '../../text/table.ts'
 
 interface Options {
@@ -11,7 +10,7 @@ interface Options {
   dryRun?: boolean
 }
 
-export function addPrune(program: Command, context: CommandContext): void {
+export function addPrune(program: DeliveryCommand): void {
   program
     .command('prune')
     .option(
@@ -24,10 +23,8 @@ export function addPrune(program: Command, context: CommandContext): void {
     .description(
       'Removes releases that no channel names or has named recently, and files of no release. Recently published releases stay, and those to which `rollback --remote` goes back.',
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery prune --keep-days 30 --dry-run\n')
-    .action(async (options: Options) =>
-      answer(context, program, await pruneStore(context, options)),
-    )
+    .example('pnpm delivery prune --keep-days 30 --dry-run')
+    .answers(pruneStore)
 }
 
 async function pruneStore(

@@ -18,13 +18,12 @@ import {
   releaseMisfits,
   shellName,
 } from '@shop/releases'
-import type { Command } from 'commander'
 import { parseVersion } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import { shellBuiltHere, workspaceRoot } from '../../store/find-shell.ts'
 import { serverCodeMisfits } from '../../gate/server-code.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
@@ -33,7 +32,7 @@ interface Options {
   commit?: string
 }
 
-export function addPublish(program: Command, context: CommandContext): void {
+export function addPublish(program: DeliveryCommand): void {
   program
     .command('publish')
     .argument(
@@ -49,14 +48,16 @@ export function addPublish(program: Command, context: CommandContext): void {
     .description(
       'Publishes the build of a remote. A published version is never changed, and no visitor gets it before it is promoted.',
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery publish mf-catalog --version 1.4.2\n')
-    .action(async (remote: string | undefined, options: Options) =>
-      answer(context, program, await publish(context, remote ?? ownFolder(), options)),
-    )
+    .example('pnpm delivery publish mf-catalog --version 1.4.2')
+    .answers(publish)
 }
 
-async function publish(context: CommandContext, remote: string, options: Options): Promise<Answer> {
-  const dir = await folderOf(remote)
+async function publish(
+  context: CommandContext,
+  remote: string | undefined,
+  options: Options,
+): Promise<Answer> {
+  const dir = await folderOf(remote ?? ownFolder())
   const isStock = await isStockRemote(dir)
   const reason = isStock ? undefined : await reasonToRebuild(dir)
   if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)

@@ -1,8 +1,7 @@
 import { channelNames, StoreFailure, versionsIn } from '@shop/releases'
-import type { Command } from 'commander'
 import { Refusal } from '../../command-line/errors.ts'
 import { type Delivery, deliveryOf } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { changeTrustFile } from './trust-file.ts'
 
 interface Options {
@@ -10,7 +9,7 @@ interface Options {
   lost?: boolean
 }
 
-export function addRevokeKey(program: Command, context: CommandContext): void {
+export function addRevokeKey(program: DeliveryCommand): void {
   program
     .command('revoke-key')
     .argument('<id>', 'of the key')
@@ -22,10 +21,8 @@ export function addRevokeKey(program: Command, context: CommandContext): void {
     .description(
       'Removes a key from the file of trusted keys; gateways follow within a second. Refused while a channel names a release that no other key has signed.',
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery revoke-key platform-2025 --from keys.json\n')
-    .action(async (id: string, options: Options) =>
-      answer(context, program, await revokeKey(context, id, options)),
-    )
+    .example('pnpm delivery revoke-key platform-2025 --from keys.json')
+    .answers(revokeKey)
 }
 
 async function revokeKey(

@@ -6,7 +6,6 @@ import {
   type SigningKey,
   StoreFailure,
 } from '@shop/releases'
-import type { Command } from 'commander'
 import {
   type RemoteVersion,
   parseChannel,
@@ -14,13 +13,13 @@ import {
 } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 
 interface Options {
   of?: string
 }
 
-export function addSign(program: Command, context: CommandContext): void {
+export function addSign(program: DeliveryCommand): void {
   program
     .command('sign')
     .argument(
@@ -34,13 +33,8 @@ export function addSign(program: Command, context: CommandContext): void {
     .description(
       'Adds a signature of RELEASE_KEY to releases, so that they stay valid without their first key; for a channel, signs its current entries as a new revision. Run it with the new key before you remove an old key from RELEASE_KEYS.',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm delivery sign --of platform-2025\n  pnpm delivery sign mf-catalog@1.4.2\n',
-    )
-    .action(async (what: string[], options: Options) =>
-      answer(context, program, await sign(context, what, options)),
-    )
+    .example('pnpm delivery sign --of platform-2025', 'pnpm delivery sign mf-catalog@1.4.2')
+    .answers(sign)
 }
 
 interface Signed {

@@ -1,27 +1,21 @@
 import { type ChannelHead, channelNames, StoreFailure, versionsIn } from '@shop/releases'
-import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import { parseChannel } from '../../command-line/arguments.ts'
 import { stateOf } from '../../channels/channels.ts'
 import { checkFiles } from '../../store/damaged-files.ts'
-import { Reported } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { count } from '../../text/table.ts'
 
-export function addVerify(program: Command, context: CommandContext): void {
+export function addVerify(program: DeliveryCommand): void {
   program
     .command('verify')
     .argument('[channel]', 'every channel and every release when left out', parseChannel)
     .description(
       'Verifies the signature and the chain of every revision, and the signature and every file of the releases that they name. Exit code 1 where something is wrong.',
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery verify production\n')
-    .action(async (channel?: string) => {
-      const { problems, ...said } = await verify(context, channel)
-      answer(context, program, said)
-      if (problems.length > 0) throw new Reported(`${problems.length} problems`)
-    })
+    .example('pnpm delivery verify production')
+    .answers(verify)
 }
 
 interface Verified {
@@ -33,10 +27,7 @@ interface Verified {
   files: number
 }
 
-async function verify(
-  context: CommandContext,
-  channel?: string,
-): Promise<Answer & { problems: string[] }> {
+async function verify(context: CommandContext, channel?: string): Promise<Answer> {
   const delivery = await context.openDelivery()
   const verified: Verified = { problems: [], revisions: 0, releases: new Set(), files: 0 }
   if (channel !== undefined) await stateOf(delivery, channel)
@@ -51,9 +42,9 @@ async function verify(
       ? `Every signature and file is valid: ${looked}.\n`
       : `${count(problems.length, 'problem')}; looked at ${looked}.\n${problems.map((each) => `  ${printable(each)}.\n`).join('')}`
   return {
-    problems,
     text,
     json: { store: where, channels, revisions, releases: [...releases], files, problems },
+    problem: problems.length > 0 ? `${problems.length} problems` : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type CommandContext } from '../../terminal/command-context.ts'
+import type { DeliveryCommand } from '../../terminal/command-context.ts'
 
 /** The words offered after the name of a command: its options, or for `help` the commands. */
 type Offered = ReadonlyMap<string, readonly string[]>
@@ -10,7 +10,7 @@ const scripts: Readonly<Record<string, (offered: Offered) => string>> = {
   zsh: zshScript,
 }
 
-export function addCompletion(program: Command, context: CommandContext): void {
+export function addCompletion(program: DeliveryCommand): void {
   program
     .command('completion')
     .argument('<shell>', 'bash or zsh')
@@ -21,11 +21,11 @@ export function addCompletion(program: Command, context: CommandContext): void {
       'after',
       '\nExample, in ~/.bashrc or ~/.zshrc (there after compinit), with the folder of this repository:\n  pnpm delivery completion bash > ~/.delivery-completion\n  source ~/.delivery-completion\n',
     )
-    .action((shell: string) => {
+    .answers((_context, shell: string) => {
       const write = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
       if (!write) throw new UsageError(`There is no completion for ${shell}: bash or zsh.`)
       const script = write(offeredBy(program))
-      answer(context, program, { text: script, json: { shell, script } })
+      return { text: script, json: { shell, script } }
     })
 }
 
