@@ -3,10 +3,8 @@ import { discountedMillimes, displayText, type Language, productName } from '@sh
 import * as urls from '@shop/urls'
 import type { Db, ProductsRow } from '../../db/tables.ts'
 import { toProduct } from '../../product/product-row.ts'
-import { listFactRows } from '../../product/product.repository.ts'
-import { listProductRows } from '../sheets/product-sheet.repository.ts'
+import { eachProduct } from '../sheets/product-sheet.repository.ts'
 
-const PAGE = 500
 /** Google's limits: the number of characters in each field, and of additional pictures. */
 const MOST = { title: 150, description: 5000, pictures: 10, code: 50 }
 
@@ -38,17 +36,8 @@ interface FeedOptions {
 
 /** All products on sale that have a picture, in the order of their ids (OPER-12). Both catalogues require a picture. */
 export async function* feedItems(db: Db, options: FeedOptions): AsyncGenerator<FeedItem> {
-  for (let after = ''; ;) {
-    const rows = await listProductRows(db, after, PAGE)
-    const facts = await listFactRows(
-      db,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows) {
-      if (row.active && row.image.length > 0) yield itemOf(row, facts.get(row.id), options)
-    }
-    after = rows.at(-1)?.id ?? ''
-    if (rows.length < PAGE) return
+  for await (const { row, said } of eachProduct(db)) {
+    if (row.active && row.image.length > 0) yield itemOf(row, said, options)
   }
 }
 

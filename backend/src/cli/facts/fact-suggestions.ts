@@ -1,36 +1,23 @@
 import type { Db } from '../../db/tables.ts'
 import { factValues, valuesOfFacts } from '../sheets/fact-columns.ts'
-import { listFactRows } from '../../product/product.repository.ts'
-import { listProductRows } from '../sheets/product-sheet.repository.ts'
+import { eachProduct } from '../sheets/product-sheet.repository.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import type { FactTexts, Suggested } from './suggest-facts.ts'
-
-const PAGE = 500
 
 /** All products with known or suggested facts, as rows of the sheet. A known fact is never replaced by a suggestion. */
 export async function* readFactSuggestions(
   db: Db,
   suggest: (texts: FactTexts) => Suggested,
 ): AsyncGenerator<Values> {
-  for (let after = ''; ;) {
-    const rows = await listProductRows(db, after, PAGE)
-    const known = await listFactRows(
-      db,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows) {
-      const { facts, because } = suggest({
-        ...row,
-        translations: row.translations as FactTexts['translations'],
-      })
-      const said = known.get(row.id)
-      const values = { ...valuesOfFacts(facts), ...(said && withoutEmpty(factValues(said))) }
-      if (Object.keys(values).length > 0) {
-        yield { _id: row.id, name: row.name, ...values, because: because.join('\n') }
-      }
+  for await (const { row, said } of eachProduct(db)) {
+    const { facts, because } = suggest({
+      ...row,
+      translations: row.translations as FactTexts['translations'],
+    })
+    const values = { ...valuesOfFacts(facts), ...(said && withoutEmpty(factValues(said))) }
+    if (Object.keys(values).length > 0) {
+      yield { _id: row.id, name: row.name, ...values, because: because.join('\n') }
     }
-    after = rows.at(-1)?.id ?? ''
-    if (rows.length < PAGE) return
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
+import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
+import { listFactRows } from '../../product/product.repository.ts'
 
 /** The codes that identify a product: columns of `product_facts` and fields of a staged row. */
 const codes = ['reference', 'ean'] as const
@@ -61,19 +63,23 @@ export async function findTakenCodes(tx: Tx, code: ProductCode): Promise<TakenCo
   return rows
 }
 
-/** The next products after the id `after`, at most `limit`, in the order of their ids. */
-export async function listProductRows(
+const PAGE = 500
+
+/** All products in the order of their ids, each with its stated facts. Reads some at a time. */
+export async function* eachProduct(
   db: Db,
-  after: string,
-  limit: number,
-): Promise<ProductsRow[]> {
-  return db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+): AsyncGenerator<{ row: ProductsRow; said: ProductFactsRow | undefined }> {
+  const first = db.selectFrom('products').selectAll().orderBy('id').limit(PAGE)
+  for (let after = ''; ;) {
+    const rows = await first.where('id', '>', after).execute()
+    const facts = await listFactRows(
+      db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) yield { row, said: facts.get(row.id) }
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < PAGE) return
+  }
 }
 
 /** Locks all products in ascending order of their ids, as `place_order` does, which prevents deadlocks. */

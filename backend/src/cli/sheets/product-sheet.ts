@@ -1,15 +1,14 @@
 import { fromMillimes, toMillimes } from '@shop/domain'
 import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
 import { column, flag, id, line, moment, money, required, whole } from '../sheet-format/column.ts'
-import { listFactRows } from '../../product/product.repository.ts'
 import { filterName, needs, texts } from './product-columns.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import { productLine } from '../terminal/product-line.ts'
 import { pictureAddresses, pictureSources } from './picture-columns.ts'
 import {
+  eachProduct,
   findTakenCodes,
-  listProductRows,
   matchProducts,
   type ProductCode,
   lockProducts,
@@ -97,8 +96,6 @@ const defaults: Record<Exclude<ProductColumn, RequiredColumn>, unknown> = {
   fulldescription: '',
   translations: {},
 }
-
-const PAGE = 500
 
 export const productSheet: Sheet = {
   noun: 'products',
@@ -196,24 +193,14 @@ async function takenCodes(tx: Tx, field: ProductCode) {
 }
 
 async function* read(db: Db): AsyncGenerator<Values> {
-  for (let after = ''; ;) {
-    const rows = await listProductRows(db, after, PAGE)
-    const facts = await listFactRows(
-      db,
-      rows.map(({ id: productId }) => productId),
-    )
-    for (const row of rows) {
-      const said = facts.get(row.id)
-      yield {
-        _id: row.id,
-        ...renamedBack(plain, row),
-        date: row.created_at.toISOString(),
-        price: fromMillimes(row.price_millimes),
-        ...translationValues(columns, row.translations),
-        ...(said && factValues(said)),
-      }
+  for await (const { row, said } of eachProduct(db)) {
+    yield {
+      _id: row.id,
+      ...renamedBack(plain, row),
+      date: row.created_at.toISOString(),
+      price: fromMillimes(row.price_millimes),
+      ...translationValues(columns, row.translations),
+      ...(said && factValues(said)),
     }
-    after = rows.at(-1)?.id ?? ''
-    if (rows.length < PAGE) return
   }
 }
