@@ -2,8 +2,7 @@ import { discountedMillimes, formatDateTime } from '@shop/domain'
 import { toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import { applyDueDiscounts } from '../../product/discounts.repository.ts'
-import { optionOf } from '../commands/option.ts'
-import { column, moment, whole } from '../sheet-format/column.ts'
+import { column, moment, optionOf, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import {
   deleteEndedDiscount,

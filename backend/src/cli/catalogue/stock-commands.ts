@@ -1,5 +1,4 @@
-import { optionOf } from '../commands/option.ts'
-import { column, whole } from '../sheet-format/column.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 import { listLowStock } from './low-stock.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 

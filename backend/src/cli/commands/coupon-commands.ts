@@ -2,10 +2,10 @@ import type { Db } from '../../db/tables.ts'
 import { insertCoupon, listCoupons } from '../../coupon/coupon.repository.ts'
 import { couponColumns, unusableCode } from '../sheets/coupon-sheet.ts'
 import { shown } from '../sheet-format/problem.ts'
-import { optionOf } from './option.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
+import { optionOf } from '../sheet-format/column.ts'
 
 interface CreateOptions {
   percentage: number

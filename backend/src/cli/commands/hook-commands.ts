@@ -9,8 +9,7 @@ import {
   removeHook,
   requeueFailedMessages,
 } from '../../web-hook/web-hook.repository.ts'
-import { optionOf } from './option.ts'
-import { column, whole } from '../sheet-format/column.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'

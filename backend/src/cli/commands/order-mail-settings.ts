@@ -2,8 +2,7 @@ import { isEmail, languages } from '@shop/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type OrderEvent, orderEvents, orderMailModes } from '../../db/tables/order-tables.ts'
 import type { OrderMails } from '../../shop-settings/order-mails.repository.ts'
-import { column, whole } from '../sheet-format/column.ts'
-import { optionOf } from './option.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 
 const hours = column('hours', whole(1, 168))
 const EVENTS = orderEvents.join(', ')

@@ -7,11 +7,10 @@ import {
   removeReview,
   setReviewHidden,
 } from '../../review/moderation.repository.ts'
-import { column, whole } from '../sheet-format/column.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { optionOf } from './option.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 interface ListOptions {

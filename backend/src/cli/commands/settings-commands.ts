@@ -13,7 +13,6 @@ import {
   shownRules,
 } from '../../shop-settings/order-rules.repository.ts'
 import { type OrderMails, readOrderMails } from '../../shop-settings/order-mails.repository.ts'
-import { optionOf } from './option.ts'
 import { addOrderMailOptions, orderMailsText } from './order-mail-settings.ts'
 import {
   address,
@@ -24,7 +23,7 @@ import {
   phone,
   yesOrNo,
 } from '../settings-file/setting-columns.ts'
-import { column, whole } from '../sheet-format/column.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'

@@ -5,8 +5,7 @@ import {
   type RefusalGroup,
   refusalGroups,
 } from '../../courier/parcels.repository.ts'
-import { optionOf } from '../commands/option.ts'
-import { column, whole } from '../sheet-format/column.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'

@@ -5,8 +5,7 @@ import {
   insertOperator,
   listOperators,
 } from '../../operator/operator.repository.ts'
-import { optionOf } from '../commands/option.ts'
-import { column, line } from '../sheet-format/column.ts'
+import { column, line, optionOf } from '../sheet-format/column.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'

@@ -10,9 +10,8 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { listOrders, type OrderQuery } from '../../order/order-list.repository.ts'
 import { type OrderStatus, orderStatuses, readOrderStatus } from '../../order/order-status.ts'
-import { optionOf } from '../commands/option.ts'
 import { resolveOrder } from './resolve-order.ts'
-import { column, line, moment } from '../sheet-format/column.ts'
+import { column, line, moment, optionOf } from '../sheet-format/column.ts'
 import { CommandError, exitCodes } from '../terminal/terminal.ts'
 
 export const STATUSES = orderStatuses.join(', ')

@@ -6,8 +6,8 @@ import { readShopSettings } from '../../shop-settings/shop-settings.repository.t
 import { amount, mostDays } from '../settings-file/setting-columns.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { optionOf } from '../commands/option.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
+import { optionOf } from '../sheet-format/column.ts'
 
 const NAMES = 'governorates in French, English or Arabic, or "all"'
 

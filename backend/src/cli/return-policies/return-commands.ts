@@ -6,8 +6,7 @@ import {
   isCategory,
   setReturnPolicy,
 } from '../../shop-settings/return-policies.repository.ts'
-import { optionOf } from '../commands/option.ts'
-import { column, whole } from '../sheet-format/column.ts'
+import { column, optionOf, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'

@@ -1,5 +1,6 @@
 import { Id } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
+import { InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
 import { asCleanName, asCleanText, withoutMarkup } from './clean-text.ts'
 import { TUNISIA } from './tunisia-time.ts'
@@ -35,6 +36,15 @@ export function column(name: string, kind: Kind, path = name): Column {
 
 export function required(name: string, kind: Kind): Column {
   return { ...column(name, kind), isRequired: true }
+}
+
+/** Parses an option in the same way as a cell of an import file. */
+export function optionOf({ fromCell, schema, expects }: Column): (typed: string) => unknown {
+  return (typed) => {
+    const { success, data } = schema.safeParse(fromCell(typed))
+    if (success) return data
+    throw new InvalidArgumentError(`Expected ${expects}.`)
+  }
 }
 
 /** False if the text contains characters that the database refuses. */
