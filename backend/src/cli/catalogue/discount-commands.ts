@@ -3,6 +3,7 @@ import { toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import { applyDueDiscounts } from '../../product/discounts.repository.ts'
 import { column, moment, optionOf, whole } from '../sheet-format/column.ts'
+import { inTransaction } from '../terminal/in-transaction.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import {
   deleteEndedDiscount,
@@ -96,32 +97,26 @@ function unknown(id: number): CommandError {
 
 async function add(db: Db, terminal: Terminal, options: DiscountOptions): Promise<void> {
   const discount = await readDiscount(db, options)
-  const trx = await db.startTransaction().execute()
-  try {
-    const id = await insertDiscount(trx, discount)
-    const products = (await listDiscounted(trx, id)) ?? []
-    if (products.length === 0) {
-      throw new CommandError(
-        `Nothing was changed: no product has the ${discount.kind} "${discount.subject}".`,
-        exitCodes.wrongUse,
-      )
-    }
-    const period = `from ${inTunisia(discount.startsAt)} until ${inTunisia(discount.endsAt)}`
-    if (options.dryRun) {
-      await trx.rollback().execute()
-      await terminal.out(
-        `${priceTable(products)}Would be added for ${products.length} products, ${period}.\n`,
-      )
-      return
-    }
-    await trx.commit().execute()
-    await applyDueDiscounts(db)
-    await terminal.out(
-      `Discount ${id}: ${discount.percent} % on ${products.length} products, ${period}.\n`,
+  const { id, products } = await inTransaction(db, options, async (tx) => {
+    const added = await insertDiscount(tx, discount)
+    const found = (await listDiscounted(tx, added)) ?? []
+    if (found.length > 0) return { id: added, products: found }
+    throw new CommandError(
+      `Nothing was changed: no product has the ${discount.kind} "${discount.subject}".`,
+      exitCodes.wrongUse,
     )
-  } finally {
-    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+  })
+  const period = `from ${inTunisia(discount.startsAt)} until ${inTunisia(discount.endsAt)}`
+  if (options.dryRun) {
+    await terminal.out(
+      `${priceTable(products)}Would be added for ${products.length} products, ${period}.\n`,
+    )
+    return
   }
+  await applyDueDiscounts(db)
+  await terminal.out(
+    `Discount ${id}: ${discount.percent} % on ${products.length} products, ${period}.\n`,
+  )
 }
 
 async function discountsOf(db: Db) {

@@ -14,10 +14,11 @@ import {
   type OwedParcel,
   settleParcels,
 } from '../../courier/settlement.repository.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { readOrderStatus } from '../../order/order-status.ts'
 import { sha256Of } from '../import/import-file.ts'
 import { rememberFile } from '../import/stock.repository.ts'
+import { inTransaction } from '../terminal/in-transaction.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { CourierFile } from './courier-file.ts'
@@ -53,8 +54,9 @@ A file counts once, and so does each parcel. Parcels that do not agree are named
       const courier = await loadCourier(options.courier)
       const read = await readSettlement(file, courier)
       await withShop({ terminal }, async (db) => {
-        const isDry = Boolean(options.dryRun)
-        const { judged, owed } = await settle(db, { file, courier, read, isDry })
+        const { judged, owed } = await inTransaction(db, options, (tx) =>
+          settle(tx, { file, courier, read }),
+        )
         const heading = options.dryRun ? 'Dry run: nothing was changed.\n' : ''
         await terminal.out(`${heading}${summary(judged, read)}${owedText(owed)}`)
         refuseIfAny(judged, read)
@@ -66,7 +68,6 @@ interface Settlement {
   file: string
   courier: CourierFile
   read: ReadSettlement
-  isDry: boolean
 }
 
 interface Settled {
@@ -75,19 +76,7 @@ interface Settled {
   owed: OwedParcel[]
 }
 
-/** Applies the settlement in one transaction. A dry run rolls the transaction back. */
-async function settle(db: Db, settlement: Settlement): Promise<Settled> {
-  const trx = await db.startTransaction().execute()
-  try {
-    const settled = await settleIn(trx, settlement)
-    await (settlement.isDry ? trx.rollback() : trx.commit()).execute()
-    return settled
-  } finally {
-    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
-  }
-}
-
-async function settleIn(tx: Tx, { file, courier, read }: Settlement): Promise<Settled> {
+async function settle(tx: Tx, { file, courier, read }: Settlement): Promise<Settled> {
   const before = await rememberFile(tx, await sha256Of(file))
   if (before) {
     throw new CommandError(

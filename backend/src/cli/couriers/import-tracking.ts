@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../db/tables.ts'
 import { setTracking } from '../../order/change/change-by-shop.repository.ts'
 import { findOrders } from '../../order/order-list.repository.ts'
+import { inTransaction } from '../terminal/in-transaction.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { readTable, type TableRow } from './read-table.ts'
@@ -30,13 +31,7 @@ export function addTrackingImport(group: ShopCommand, terminal: Terminal): void 
         ? await readAnswer(file, sent)
         : await readTable<TrackingColumn>(file, headings, ['order', 'parcel'])
       await withShop({ terminal }, async (db) => {
-        const trx = await db.startTransaction().execute()
-        try {
-          await setAll(trx, rows)
-          await (dryRun ? trx.rollback() : trx.commit()).execute()
-        } finally {
-          if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
-        }
+        await inTransaction(db, { dryRun }, (tx) => setAll(tx, rows))
         const text = `${rows.length} orders have the parcel’s number.\n`
         await terminal.out(dryRun ? `Dry run: nothing was changed. ${text}` : text)
       })

@@ -13,6 +13,7 @@ import {
   type RowsOfFile,
 } from '../sheet-format/read-rows.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
+import { inTransaction } from '../terminal/in-transaction.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { importPictures } from './import-pictures.ts'
@@ -143,22 +144,6 @@ export async function importRows(
   const counts = await apply(tx, sheet, options)
   while ((await indexSomeNoted(tx, { most: BATCH, own: true })) > 0);
   return counts
-}
-
-async function inTransaction<T>(
-  db: Db,
-  { dryRun }: ImportOptions,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const trx = await db.startTransaction().execute()
-  try {
-    const result = await work(trx)
-    await (dryRun ? trx.rollback() : trx.commit()).execute()
-    return result
-  } catch (error) {
-    if (!trx.isRolledBack) await trx.rollback().execute()
-    throw error
-  }
 }
 
 /** Returns the rows with the addresses of their pictures. Returns the rows unchanged if the sheet has no pictures. */
