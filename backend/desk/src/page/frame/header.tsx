@@ -1,9 +1,9 @@
 import { Button, Cluster, Container, quietLinkStyles, theme, VisuallyHidden } from '@shop/ui'
 import { languages } from '@shop/domain'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { send } from '../calls/call-desk.ts'
-import { useDesk, useFailureText } from './desk-context.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useDesk } from './desk-context.ts'
 import { useHash, views } from './use-hash.ts'
 
 const Bar = styled.header`
@@ -98,16 +98,10 @@ function LanguageLinks({ hash }: { hash: string }) {
 
 function SignOut({ operator, onSignedOut }: { operator: string; onSignedOut: () => void }) {
   const { texts } = useDesk()
-  const failureText = useFailureText()
-  const [failure, setFailure] = useState('')
+  const { call, failure } = useCall({ onAnswered: onSignedOut })
   return (
     <div>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          send('sign-out', {}).then(onSignedOut, (error: unknown) => setFailure(failureText(error)))
-        }}
-      >
+      <Button variant="ghost" onClick={() => call(send('sign-out', {}))}>
         <span>{texts.menu.signOut}</span>
         <VisuallyHidden>
           <bdi>{operator}</bdi>

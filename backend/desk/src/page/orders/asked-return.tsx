@@ -2,14 +2,14 @@ import { displayText, formatDateTime, nameWithSize, productNameText } from '@sho
 import { Button, Notice } from '@shop/ui'
 import type { DeskOrder } from '../../contract/contract.ts'
 import { send } from '../calls/call-desk.ts'
-import { useChange } from '../calls/use-change.ts'
+import { useCall } from '../calls/use-call.ts'
 import { useDesk } from '../frame/desk-context.ts'
 import type { ChangeProps } from './order-actions.tsx'
 
 /** The products that the customer asks to return, the reason, and a button that ends the request. Empty without a request (RET-01). */
 export function AskedReturn({ order, onChanged }: ChangeProps) {
   const { texts, language } = useDesk()
-  const { change, failure, isBusy } = useChange({ onChanged })
+  const { call, failure, isBusy } = useCall({ onAnswered: onChanged })
   const { id, items, returnRequest } = order
   if (!returnRequest) return null
   const { date, reason, lines } = returnRequest
@@ -21,7 +21,7 @@ export function AskedReturn({ order, onChanged }: ChangeProps) {
         <Button
           variant="secondary"
           busy={isBusy}
-          onClick={() => change(send('end-return', { id, date }), texts.order.returnEnded)}
+          onClick={() => call(send('end-return', { id, date }), texts.order.returnEnded)}
         >
           {texts.order.endReturn}
         </Button>

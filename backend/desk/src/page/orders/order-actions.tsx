@@ -3,7 +3,7 @@ import { Button, Card, Dialog, Heading, Notice, Stack, Text } from '@shop/ui'
 import { useState } from 'react'
 import type { DeskOrder, DeskStatus } from '../../contract/contract.ts'
 import { CallFailure, send } from '../calls/call-desk.ts'
-import { useChange } from '../calls/use-change.ts'
+import { useCall } from '../calls/use-call.ts'
 import { useDesk } from '../frame/desk-context.ts'
 
 type Step = Exclude<DeskStatus, 'Order Placed'>
@@ -22,8 +22,8 @@ interface ActionsProps extends ChangeProps {
 /** Buttons for the changes of the order's status. The command line allows the same changes. */
 export function OrderActions({ order, onChanged, onOutOfDate }: ActionsProps) {
   const { texts } = useDesk()
-  const { change, failure, isBusy } = useChange({
-    onChanged,
+  const { call, failure, isBusy } = useCall({
+    onAnswered: onChanged,
     onFailed: (error) => {
       if (error instanceof CallFailure && error.code === 'move_not_allowed') onOutOfDate()
     },
@@ -34,7 +34,7 @@ export function OrderActions({ order, onChanged, onOutOfDate }: ActionsProps) {
 
   function move(to: Step): void {
     setAsksToCancel(false)
-    change(
+    call(
       send('move', { id: order.id, to, from: order.status }),
       texts.order.moved(texts.statuses[to]),
     )
@@ -57,7 +57,7 @@ export function OrderActions({ order, onChanged, onOutOfDate }: ActionsProps) {
           <HeldOrder
             order={order}
             isBusy={isBusy}
-            onRelease={() => change(send('release', { id: order.id }), texts.order.released)}
+            onRelease={() => call(send('release', { id: order.id }), texts.order.released)}
           />
         )}
         {first !== undefined && (

@@ -15,7 +15,8 @@ import { styled } from 'styled-components'
 import type { DeskInput, DeskStatus } from '../../contract/contract.ts'
 import { read } from '../calls/call-desk.ts'
 import { useAnswer } from '../calls/use-answer.ts'
-import { useDesk, useFailureText } from '../frame/desk-context.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useDesk } from '../frame/desk-context.ts'
 import { FailedView } from '../frame/failed-view.tsx'
 import { views } from '../frame/use-hash.ts'
 import { OrderList } from './order-list.tsx'
@@ -102,19 +103,16 @@ export function OrdersView() {
 /** A field that opens an order of any day by its number. */
 function FindOrder() {
   const { texts } = useDesk()
-  const failureText = useFailureText()
   const [number, setNumber] = useState('')
-  const [failure, setFailure] = useState('')
+  const { call, failure } = useCall<{ id: string }>({
+    onAnswered: ({ id }) => {
+      window.location.hash = views.order(id)
+    },
+  })
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (number.trim() === '') return
-    setFailure('')
-    read('order', { number })
-      .then(({ id }) => {
-        window.location.hash = views.order(id)
-      })
-      .catch((error: unknown) => setFailure(failureText(error)))
+    if (number.trim() !== '') call(read('order', { number }))
   }
 
   return (
