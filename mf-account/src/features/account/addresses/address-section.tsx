@@ -5,21 +5,11 @@ import { call } from '@shop/api'
 import type { SavedAddress } from '@shop/contracts'
 import { countryText, formatPhone, maxSavedAddresses, pageLanguage, stateText } from '@shop/domain'
 import { useRequest } from '@shop/stores/use-request'
-import { Badge, Button, Cluster, Stack, Text, theme } from '@shop/ui'
-import { ChangeFailure, Done, Section } from '../sections/section.tsx'
+import { Badge, Button, Cluster, Stack, Text } from '@shop/ui'
+import { ChangeFailure, Done, Rows, Section } from '../sections/section.tsx'
 import { AddressLines } from '../../../address/address-lines.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressName } from './read-address.ts'
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[4]};
-
-  > li + li {
-    padding-block-start: ${theme.space[4]};
-    border-block-start: 1px solid ${theme.color.line};
-  }
-`
 
 /* The texts of these buttons are aligned with the address above them. */
 const Action = styled(Button)`
@@ -116,7 +106,7 @@ function AddressList({ addresses, hasSaved, onChange, onEdit }: AddressListProps
   return (
     <>
       {addresses.length > 0 && (
-        <List role="list">
+        <Rows role="list">
           {addresses.map((each) => (
             <SavedItem
               key={each.id}
@@ -127,7 +117,7 @@ function AddressList({ addresses, hasSaved, onChange, onEdit }: AddressListProps
               onDefault={() => makeDefault(each)}
             />
           ))}
-        </List>
+        </Rows>
       )}
       <Done times={successes + Number(hasSaved)}>{t(`addresses.${done}`)}</Done>
       <ChangeFailure request={request} />

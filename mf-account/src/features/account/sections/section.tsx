@@ -49,6 +49,17 @@ export function Section({ title, text, children }: SectionProps) {
   )
 }
 
+/** A list of a section, such as its addresses, with lines between its entries. */
+export const Rows = styled.ul`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  > li + li {
+    padding-block-start: ${theme.space[4]};
+    border-block-start: 1px solid ${theme.color.line};
+  }
+`
+
 interface DoneProps {
   /** Number of successful changes since the page was opened. */
   times: number

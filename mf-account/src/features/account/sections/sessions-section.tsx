@@ -6,19 +6,9 @@ import type { AccountSession } from '@shop/contracts'
 import { formatDateTime } from '@shop/domain'
 import { showToast, signOut } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
-import { Badge, Button, Cluster, Stack, Text, theme } from '@shop/ui'
+import { Badge, Button, Cluster, Stack, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { ChangeFailure, Done, Section } from './section.tsx'
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[4]};
-
-  > li + li {
-    padding-block-start: ${theme.space[4]};
-    border-block-start: 1px solid ${theme.color.line};
-  }
-`
+import { ChangeFailure, Done, Rows, Section } from './section.tsx'
 
 /* The text of this button is aligned with the texts beside it. */
 const End = styled(Button)`
@@ -53,7 +43,7 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
 
   return (
     <Section title={t('sessions.title')} text={t('sessions.text')}>
-      <List role="list">
+      <Rows role="list">
         {sessions.map((session) => (
           <li key={session.id}>
             <SessionFacts session={session}>
@@ -69,7 +59,7 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
             </SessionFacts>
           </li>
         ))}
-      </List>
+      </Rows>
       <Done times={successes}>{t('sessions.done')}</Done>
       <ChangeFailure request={request} />
       <Button variant="secondary" busy={isBusy} onClick={() => run(endAll)}>
