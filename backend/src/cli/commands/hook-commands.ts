@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander'
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { type HookEvent, hookEvents } from '../../db/tables/hook-tables.ts'
 import { hookSecret } from '../../web-hook/sign-message.ts'
 import {
@@ -78,21 +77,18 @@ function addLog(group: ShopCommand, terminal: Terminal): void {
     .command('log')
     .description('Lists messages of the last 30 days, newest first, with the answers to them.')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
-    .option('--json', 'for programs')
     .example('shop hooks log --limit 20')
-    .inShop(async (db, options: { limit: number; json?: true }) => {
-      const messages = await listMessages(db, options.limit)
-      const rows = messages.map(({ createdAt, event, state, tries, answer, url }) => [
+    .listInShop((db, options: { limit: number }) => listMessages(db, options.limit), {
+      head: ['QUEUED', 'EVENT', 'STATE', 'TRIES', 'ANSWER', 'URL'],
+      cells: ({ createdAt, event, state, tries, answer, url }) => [
         frenchTime(createdAt),
         event,
         state,
         tries,
         answer ?? '',
         url,
-      ])
-      const head = ['QUEUED', 'EVENT', 'STATE', 'TRIES', 'ANSWER', 'URL']
-      const text = messages.length > 0 ? toTable(head, rows) : 'No messages.\n'
-      await terminal.out(options.json ? printableJson(messages) : text)
+      ],
+      none: 'No messages.\n',
     })
 
   group

@@ -7,7 +7,6 @@ import {
 } from '../../courier/parcels.repository.ts'
 import { column, optionOf, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const days = column('days', whole(1, 3650))
@@ -26,19 +25,17 @@ export function addRefusals(program: ShopCommand, terminal: Terminal): void {
     .option('--days <number>', days.expects, optionOf(days), 90)
     .option('--json', 'for programs')
     .example('shop refusals --by product --days 30')
-    .action(async (options: { by: RefusalGroup; days: number; json?: true }) => {
+    .inShop(async (db, options: { by: RefusalGroup; days: number; json?: true }) => {
       const since = new Date(Date.now() - options.days * DAY_MS)
-      await withShop({ terminal }, async (db) => {
-        const counts = await countRefusals(db, options.by, since)
-        const rows = counts.map(({ name, refused, settled }) => [
-          name,
-          refused,
-          settled,
-          `${Math.round((100 * refused) / settled)} %`,
-        ])
-        const head = [options.by.toUpperCase(), 'REFUSED', 'OF', 'SHARE']
-        const text = rows.length === 0 ? 'No settled parcels.\n' : toTable(head, rows)
-        await terminal.out(options.json ? printableJson(counts) : text)
-      })
+      const counts = await countRefusals(db, options.by, since)
+      const rows = counts.map(({ name, refused, settled }) => [
+        name,
+        refused,
+        settled,
+        `${Math.round((100 * refused) / settled)} %`,
+      ])
+      const head = [options.by.toUpperCase(), 'REFUSED', 'OF', 'SHARE']
+      const text = rows.length === 0 ? 'No settled parcels.\n' : toTable(head, rows)
+      await terminal.out(options.json ? printableJson(counts) : text)
     })
 }

@@ -10,7 +10,6 @@ import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { readableText } from './readable-text.ts'
 import {
@@ -81,16 +80,13 @@ function addCustomerExport(group: ShopCommand, terminal: Terminal): void {
     )
     .requiredOption('--output <file>', 'for the customer')
     .example('shop customers export amel@example.tn --format text --output amel.txt')
-    .action(
-      async (email: string, { format, output }: { format: 'json' | 'text'; output: string }) => {
-        await withShop({ terminal }, async (db) => {
-          const data = await dataOf(db, await theCustomer(db, email))
-          const text = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : readableText(data)
-          await writeWhole(output, onePiece(text))
-          await terminal.out(`Written: ${output}\n`)
-        })
-      },
-    )
+    .inShop(async (db, email: string, options: { format: 'json' | 'text'; output: string }) => {
+      const { format, output } = options
+      const data = await dataOf(db, await theCustomer(db, email))
+      const text = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : readableText(data)
+      await writeWhole(output, onePiece(text))
+      await terminal.out(`Written: ${output}\n`)
+    })
 }
 
 function addAnonymise(group: ShopCommand, terminal: Terminal): void {

@@ -4,7 +4,6 @@ import { Argument, Option } from 'commander'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import type { OrderStatus } from '../../order/order-status.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { moveText } from './move-text.ts'
 import { deliveryNotes, packingList } from './print-orders.ts'
 import {
@@ -40,30 +39,28 @@ The same command again moves only those that were not.`)
       'shop orders move Packing --status "Order Placed" --confirmed',
       'shop orders move Shipped 4F2A91C0 5B03D11E 77AA0C3D',
     )
-    .action(async (to: OrderStatus, numbers: string[], options: MoveOptions) => {
+    .inShop(async (db, to: OrderStatus, numbers: string[], options: MoveOptions) => {
       const { mail, dryRun, ...find } = options
-      await withShop({ terminal }, async (db) => {
-        const orders = await selectOrders(db, numbers, find)
-        if (orders.length === 0) return terminal.out('No orders.\n')
-        const refused: string[] = []
-        for (const { _id: id } of orders) {
-          if (dryRun) {
-            await terminal.out(`${shortOrderNumber(id)} → ${to}\n`)
-            continue
-          }
-          const move = await moveOrder(db, id, to, { sendMail: mail })
-          try {
-            await terminal.out(`${moveText(id, move, to)}\n`)
-          } catch (error) {
-            if (!(error instanceof CommandError)) throw error
-            refused.push(error.message)
-          }
+      const orders = await selectOrders(db, numbers, find)
+      if (orders.length === 0) return terminal.out('No orders.\n')
+      const refused: string[] = []
+      for (const { _id: id } of orders) {
+        if (dryRun) {
+          await terminal.out(`${shortOrderNumber(id)} → ${to}\n`)
+          continue
         }
-        if (refused.length === 0) return
-        throw new CommandError(
-          `${refused.length} of ${orders.length} orders were not moved:\n${refused.join('\n')}`,
-        )
-      })
+        const move = await moveOrder(db, id, to, { sendMail: mail })
+        try {
+          await terminal.out(`${moveText(id, move, to)}\n`)
+        } catch (error) {
+          if (!(error instanceof CommandError)) throw error
+          refused.push(error.message)
+        }
+      }
+      if (refused.length === 0) return
+      throw new CommandError(
+        `${refused.length} of ${orders.length} orders were not moved:\n${refused.join('\n')}`,
+      )
     })
 }
 
@@ -87,15 +84,13 @@ function addPrint(group: ShopCommand, terminal: Terminal): void {
       new Option('--language <language>', 'of the page').choices([...languages]).default('fr'),
     )
     .example('shop orders print packing-list --status Packing --output to-pack.html')
-    .action(async (what: string, numbers: string[], options: PrintOptions) => {
+    .inShop(async (db, what: string, numbers: string[], options: PrintOptions) => {
       const { output, language, ...find } = options
-      await withShop({ terminal }, async (db) => {
-        const orders = await selectOrders(db, numbers, find)
-        if (orders.length === 0) throw new CommandError('No orders.')
-        const page = what === 'packing-list' ? packingList : deliveryNotes
-        await writeFile(output, page(orders, language), { mode: 0o600 })
-        await terminal.out(`${orders.length} orders: open ${output}\n`)
-      })
+      const orders = await selectOrders(db, numbers, find)
+      if (orders.length === 0) throw new CommandError('No orders.')
+      const page = what === 'packing-list' ? packingList : deliveryNotes
+      await writeFile(output, page(orders, language), { mode: 0o600 })
+      await terminal.out(`${orders.length} orders: open ${output}\n`)
     })
 }
 

@@ -21,7 +21,6 @@ import { addHeldOrders } from './held-order-commands.ts'
 import { orderArgument, resolveOrder } from './resolve-order.ts'
 import { column, optionOf, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withShop } from '../terminal/with-shop.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
@@ -53,11 +52,9 @@ export function addOrders(program: ShopCommand, terminal: Terminal): ShopCommand
     .argument(...orderArgument)
     .option('--json', 'for programs')
     .example('shop orders show 4F2A91C0')
-    .action(async (number: string, { json }: { json?: true }) => {
-      await withShop({ terminal }, async (db) =>
-        showOrder(db, terminal, { number, isJson: Boolean(json) }),
-      )
-    })
+    .inShop((db, number: string, { json }: { json?: true }) =>
+      showOrder(db, terminal, { number, isJson: Boolean(json) }),
+    )
 
   group
     .command('set-status')
