@@ -1,4 +1,5 @@
 import { GatewayState } from '@shop/releases'
+import { parseJson } from '../../text/parse-json.ts'
 
 /** The state that a gateway reports, or the reason why it reported none. */
 export type GatewayAnswer = { url: string } & (
@@ -22,7 +23,7 @@ async function askGateway(url: string): Promise<GatewayAnswer> {
     const answer = await fetch(new URL('/readyz', url), { signal, redirect: 'error' })
     const text = await textOf(answer)
     if (text === undefined) return { url, error: 'answers more than a gateway does' }
-    const state = GatewayState.safeParse(parsed(text))
+    const state = GatewayState.safeParse(parseJson(text))
     if (state.success) return { url, state: state.data }
     return { url, error: `answers HTTP ${answer.status}, not as a gateway of this version does` }
   } catch (error) {
@@ -46,12 +47,4 @@ async function textOf({ body }: Response): Promise<string | undefined> {
 function reasonOf({ name, cause, message }: Error): string {
   if (name === 'TimeoutError') return `does not answer within ${limitMs / 1000} s`
   return `cannot be reached (${(cause as Error | undefined)?.message ?? message})`
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { Refusal } from '../../command-line/errors.ts'
 import { unlessMissing } from '../../store/unless-missing.ts'
+import { parseJson } from '../../text/parse-json.ts'
 
 /** The file that RELEASE_KEYS names: key id → its entry. */
 type Entries = Record<string, unknown>
@@ -23,17 +24,9 @@ export async function changeTrustFile(
 
 async function readTrustFile(file: string): Promise<Entries> {
   const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? '{}'
-  const entries = parsed(text)
+  const entries = parseJson(text)
   if (typeof entries === 'object' && entries !== null && !Array.isArray(entries)) {
     return Object.fromEntries(Object.entries(entries))
   }
   throw new Refusal(`${file} is no file of keys: a JSON object of key id → entry.`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
