@@ -32,7 +32,7 @@ export function Toolbar(props: ToolbarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hasChanged = useRef(false)
   const hasClosed = useRef(true)
-  useLoadFiltersInIdleTime(definition.filters.length > 0)
+  useLoadFiltersAfterDelay(definition.filters.length > 0)
   const page = data.list.status === 'ready' ? data.list.data : undefined
   const total = page?.isUnasked ? undefined : page?.pagination.total
   const filterCount = countAdded(definition, query)
@@ -152,16 +152,16 @@ function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
   )
 }
 
-const idleAfterMs = 2000
+const loadFiltersAfterMs = 2000
 
 /** Loads the filters' code after 2 s, so that the dialog opens complete. With data saving on, the code is loaded when the dialog opens. */
-function useLoadFiltersInIdleTime(hasFilters: boolean): void {
+function useLoadFiltersAfterDelay(hasFilters: boolean): void {
   useEffect(() => {
     if (!hasFilters || savesData()) return
     const timer = setTimeout(() => {
       // After a failed load the panel shows the error when it opens.
       loadFilters().catch(() => null)
-    }, idleAfterMs)
+    }, loadFiltersAfterMs)
     return () => clearTimeout(timer)
   }, [hasFilters])
 }
