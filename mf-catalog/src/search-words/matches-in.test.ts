@@ -19,3 +19,16 @@ test.each([
     expect(matchesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
   },
 )
+
+test.each([
+  ['Dermavéa Crème de jour', 'crème de jour', ['Crème', 'jour']],
+  ['Lait à la lavande, pour le corps', 'lait pour la la', ['Lait']],
+  ['Crème with SPF 50', 'with spf', ['SPF']],
+  ['كريم من زيت', 'زيت من', ['زيت']],
+  ['Delta', 'de', ['De']],
+])(
+  'SRCH-01: in “%s” articles and prepositions of “%s” mark nothing, unless it has no other words',
+  (text, words, marked) => {
+    expect(matchesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
+  },
+)

@@ -9,6 +9,9 @@ const replaced: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
+/** Articles and prepositions that the search ignores too, as typed. */
+const silent =
+  /^(?:[àdlو]|aux?|avec|d[eu]|des|en|et|l[ae]|les|ou|par|pour|sur|une?|and|for|in|o[fn]|the|to|with|في|من|على|عن|مع)$/iu
 const word = /[\p{L}\p{N}\p{M}]+/gu
 /** Singular and plural of a word differ in their ending, so up to this number of letters may be missing at the end. */
 const maxEnding = 2
@@ -20,9 +23,13 @@ function folded(text: string): string {
   return lower.replaceAll(/[œæøßىة]/g, (letter) => replaced[letter] ?? letter)
 }
 
+/** The words of a query, without silent words unless there are no others. */
 function foldedWords(text: string): string[] {
   const words = text.match(word) ?? []
-  return words.map((each) => folded(each).replace(arabicArticle, '')).filter(Boolean)
+  const telling = words.filter((each) => !silent.test(each))
+  return (telling.length > 0 ? telling : words)
+    .map((each) => folded(each).replace(arabicArticle, ''))
+    .filter(Boolean)
 }
 
 /**
