@@ -67,7 +67,7 @@ test('ADDR-01: the governorate of an earlier order is filled in only if the shop
   const blank = await openIn({})
   await waitFor(() => expect(governorate(blank)).toHaveValue('Sousse'))
   blank.unmount()
-  writeDraft({ ...blankForm, city: 'Houmt Souk' })
+  writeDraft({ values: { ...blankForm, city: 'Houmt Souk' } })
   const begun = await openIn({})
   await begun.findByRole('checkbox', { name: /^Retenir mon adresse/ })
   expect(field(begun, 'Ville')).toHaveValue('Houmt Souk')

@@ -46,13 +46,21 @@ export function withKnownState(values: FormValues): FormValues {
   return { ...values, state: readGovernorate(values.state) ?? '' }
 }
 
-/** The texts typed before a reload, a failed submit or a visit of another page (CHK-09). */
-export function readDraft(): Partial<FormValues> {
-  return pickTexts(readExpiring(checkoutDraftKey) ?? {})
+/** Values of the form, and the account that was signed in last while the form had them; undefined for a guest's values. */
+export interface Draft {
+  values: FormValues
+  accountId?: string
 }
 
-export function writeDraft(values: FormValues): void {
-  writeExpiring(checkoutDraftKey, values)
+/** The texts typed before a reload, a failed submit or a visit of another page (CHK-09). */
+export function readDraft(): Partial<FormValues> & Pick<Draft, 'accountId'> {
+  const stored = readExpiring(checkoutDraftKey) ?? {}
+  const { accountId } = stored
+  return { ...pickTexts(stored), ...(typeof accountId === 'string' && { accountId }) }
+}
+
+export function writeDraft({ values, accountId }: Draft): void {
+  writeExpiring(checkoutDraftKey, { ...values, accountId })
 }
 
 export function removeDraft(): void {

@@ -1,12 +1,4 @@
-import {
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import {
   type AddressProblem,
@@ -17,17 +9,11 @@ import {
   pickupFields,
   requiredAddressFields,
 } from '@shop/domain'
-import { $isSignedIn, $settings } from '@shop/stores'
-import {
-  blankForm,
-  type FormField,
-  formFields,
-  type FormValues,
-  readDraft,
-  withKnownState,
-  writeDraft,
-} from './form-draft.ts'
+import { $settings } from '@shop/stores'
+import { type FormField, formFields, type FormValues } from './form-draft.ts'
+import { inputOf } from './form-inputs.ts'
 import { useCities } from './use-cities.ts'
+import { useDraft } from './use-draft.ts'
 
 /** 'invalid': the server refused the field for a reason that has no text of its own on this page. */
 export type FieldProblem = AddressProblem | 'invalid'
@@ -35,7 +21,7 @@ export type FormProblems = Partial<Record<FormField, FieldProblem>>
 
 export interface CheckoutFormState {
   values: FormValues
-  /** An account was signed in since the form was mounted, so the values may come from the account. */
+  /** An account was signed in while the form had these values, so they may come from the account. */
   wasSignedIn: boolean
   /** The shopper collects the order, and the shop offers that. */
   isPickup: boolean
@@ -62,19 +48,10 @@ export interface CheckoutFormState {
 
 /** The form's values, stored while they are typed (CHK-09), and its problems. */
 export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): CheckoutFormState {
-  const [values, setValues] = useState(blankForm)
-  // A change may come before an earlier change has been rendered, so every change starts from the newest values.
-  const newest = useRef(values)
-  const applyValues = useCallback((next: SetStateAction<FormValues>) => {
-    newest.current = typeof next === 'function' ? next(newest.current) : next
-    setValues(newest.current)
-  }, [])
+  const { values, accountId, fill: fillDraft, setValues } = useDraft(form)
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
   const [stoppedSubmits, setStoppedSubmits] = useState(0)
-  const isSignedIn = useStore($isSignedIn)
-  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
-  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const settings = useStore($settings)
   const isPickup = settings?.offersPickup === true && values.method === 'pickup'
   const isRequired = (field: FormField) => {
@@ -93,18 +70,8 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
     ...(isRequired('state') && values.state === '' && { state: 'required' as const }),
   })
 
-  // Text typed into the server's HTML before hydration is newer than the stored draft.
-  useEffect(() => {
-    const typed = typedInto(form.current)
-    const restored = withKnownState({ ...blankForm, ...readDraft(), ...typed })
-    applyValues(restored)
-    if (Object.keys(typed).length > 0) writeDraft(restored)
-  }, [form, applyValues])
-
   function fill(texts: Partial<FormValues>): void {
-    const next = withKnownState({ ...newest.current, ...texts })
-    applyValues(next)
-    writeDraft(next)
+    fillDraft(texts)
     setRefused(stillRefused(refused, texts))
   }
 
@@ -125,14 +92,14 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
 
   return {
     values,
-    wasSignedIn,
+    wasSignedIn: accountId !== undefined,
     isPickup,
     isRequired,
     problems: shownProblems(found(), checked),
     stoppedSubmits,
     change: (field, text) => fill({ [field]: text }),
     fill,
-    setValues: applyValues,
+    setValues,
     leave: (field) => setChecked((before) => new Set(before).add(field)),
     submit,
     refuse: (problems) => {
@@ -167,23 +134,4 @@ function stillRefused(refused: FormProblems, texts: Partial<FormValues>): FormPr
   if ('method' in texts) return {}
   const changed = new Set(Object.keys(texts).concat('state' in texts ? 'city' : []))
   return Object.fromEntries(Object.entries(refused).filter(([field]) => !changed.has(field)))
-}
-
-function typedInto(form: HTMLFormElement | null): Partial<FormValues> {
-  const typed = formFields.flatMap((field) => {
-    const text = inputOf(form, field)?.value ?? ''
-    return text !== '' && field !== 'country' ? [[field, text]] : []
-  })
-  return Object.fromEntries(typed) as Partial<FormValues>
-}
-
-type FormInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-function inputOf(form: HTMLFormElement | null, field: FormField): FormInput | undefined {
-  const input = form?.elements.namedItem(field)
-  const isInput =
-    input instanceof HTMLInputElement ||
-    input instanceof HTMLSelectElement ||
-    input instanceof HTMLTextAreaElement
-  return isInput ? input : undefined
 }

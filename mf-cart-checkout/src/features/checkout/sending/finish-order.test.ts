@@ -29,7 +29,7 @@ beforeEach(() => {
   restoreCart()
   $coupon.set(undefined)
   $guestOrders.set([])
-  writeDraft({ ...blankForm, city: 'Midoun' })
+  writeDraft({ values: { ...blankForm, city: 'Midoun' } })
 })
 
 test('CHK-07: after a guest’s order, the draft and the ordered lines are removed, and the order is stored', () => {
