@@ -1,6 +1,6 @@
 import type { CallInput } from '@shop/contracts'
 import { type Cart, lineQuantities } from '@shop/domain'
-import type { Session } from '@shop/stores'
+import { $session, type Session } from '@shop/stores'
 import { readExpiring } from '../storage/expiring-storage.ts'
 import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
@@ -20,11 +20,25 @@ export interface OrderAttempt {
 
 /** A text that identifies an order by its lines and its customer. */
 export function snapshotOf(cart: Cart, session: Session): string {
-  const owner = session.status === 'signed_in' ? session.accountId : 'guest'
   const lines = lineQuantities(cart).map(({ productId, size, quantity }) =>
     JSON.stringify([productId, size, quantity]),
   )
-  return JSON.stringify([owner, ...lines.sort()])
+  return JSON.stringify([customerOf(session), ...lines.sort()])
+}
+
+/**
+ * Whether the account that ordered this snapshot is no longer signed in. After a sign-out nothing of the account may be
+ * stored (AUTH-06).
+ */
+export function isCustomerGone(snapshot: string): boolean {
+  const [customer] = JSON.parse(snapshot) as string[]
+  return customer !== guest && customer !== customerOf($session.get())
+}
+
+const guest = 'guest'
+
+function customerOf(session: Session): string {
+  return session.status === 'signed_in' ? session.accountId : guest
 }
 
 /** The stored attempt whose outcome is unknown. It is stored when an order is sent, and removed when the outcome is known. */

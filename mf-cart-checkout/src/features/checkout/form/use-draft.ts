@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { $session } from '@shop/stores'
+import { $isSignedIn, $session } from '@shop/stores'
 import {
   blankForm,
   type Draft,
   type FormValues,
+  hasDraft,
   readDraft,
   withKnownState,
   writeDraft,
@@ -63,8 +64,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): DraftState {
 
   function fill(texts: Partial<FormValues>): void {
     apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
-    writeDraft(newest.current)
+    if (!isErased(newest.current)) writeDraft(newest.current)
   }
 
   return { ...draft, fill, setValues }
+}
+
+/**
+ * Whether the draft's account has signed out: this erases the stored draft, and nothing of the account is stored any more
+ * (AUTH-06). A session that ended leaves the stored draft, and further texts are added to it (CHK-09).
+ */
+function isErased({ accountId }: Draft): boolean {
+  return accountId !== undefined && !$isSignedIn.get() && !hasDraft()
 }

@@ -1,4 +1,5 @@
 import { ApiError, callShared, configureApi } from '@shop/api'
+import { $session, setToken } from '@shop/stores'
 import { anId, fakeApi } from '@shop/testing'
 import { blankForm } from '../form/form-draft.ts'
 import { readOpenAttempt, snapshotOf } from '../attempt/order-attempt.ts'
@@ -166,4 +167,35 @@ test('CHK-08: the sequence of lines in the cart does not change the key; sizes a
   expect(snapshotOf({ [b]: { L: 2 }, [a]: { default: 1 } }, guest)).not.toBe(one)
   const account = { status: 'signed_in', accountId: anId() } as const
   expect(snapshotOf({ [b]: { M: 2 }, [a]: { default: 1 } }, account)).not.toBe(one)
+})
+
+test.each([
+  ['while the order is sent', true, true],
+  ['before it is sent', false, false],
+])(
+  'AUTH-06: after a sign-out %s nothing of the order is stored',
+  async (_, isAnswered, isSignedInAtFirst) => {
+    setToken('of-amel')
+    const account = snapshotOf(cart, $session.get())
+    if (!isSignedInAtFirst) setToken(undefined)
+    fakeApi({
+      'order/place': () => {
+        if (isSignedInAtFirst) {
+          setToken(undefined)
+          localStorage.clear()
+        }
+        return isAnswered ? placed : new ApiError({ code: 'network', status: 0, message: '' })
+      },
+    })
+    await placeOnce(aRequest('1 rue du Port'), account).catch(() => null)
+    expect({ ...localStorage }).toEqual({})
+  },
+)
+
+test('AUTH-06, CHK-08: other tabs learn of an account’s order while the account is signed in', async () => {
+  setToken('of-amel')
+  fakeApi({ 'order/place': placed })
+  await placeOnce(aRequest('1 rue du Port'), snapshotOf(cart, $session.get()))
+  expect(localStorage.getItem('checkoutPlaced')).toContain(placed.orderId)
+  setToken(undefined)
 })

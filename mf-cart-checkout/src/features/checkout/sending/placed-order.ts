@@ -1,4 +1,5 @@
 import { checkoutPlacedKey } from '@shop/stores/storage-keys'
+import { isCustomerGone } from '../attempt/order-attempt.ts'
 import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
 // How long a lock with an order in its name is held, in ms: long enough for the tabs that wait for the lock of `placeOnce`.
@@ -15,9 +16,11 @@ export interface PlacedOrder {
 /**
  * Announces to other tabs that these lines are ordered (CHK-08). A tab may get the lock of `placeOnce` before it sees a
  * newly stored value, but it sees held locks at once. Therefore a lock whose name contains the order is held until the
- * stored value has certainly reached every tab.
+ * stored value has certainly reached every tab. After a sign-out the order is not announced, because nobody can send its
+ * lines again (AUTH-06).
  */
 export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string): Promise<void> {
+  if (isCustomerGone(snapshot)) return
   const record = { ...placed, snapshot, at: Date.now() }
   writeExpiring(checkoutPlacedKey, record)
   await holdLock(checkoutPlacedKey + JSON.stringify(record))

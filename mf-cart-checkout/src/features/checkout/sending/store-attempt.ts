@@ -1,11 +1,19 @@
 import { isApiError } from '@shop/api'
 import { removeExpiring, writeExpiring } from '../storage/expiring-storage.ts'
-import { type OrderAttempt, type OrderRequest, readOpenAttempt } from '../attempt/order-attempt.ts'
+import {
+  isCustomerGone,
+  type OrderAttempt,
+  type OrderRequest,
+  readOpenAttempt,
+} from '../attempt/order-attempt.ts'
 import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
 const maxBodies = 8
 
-/** Stores and returns the attempt for these lines: the stored attempt or a new one, with this body added to its bodies. */
+/**
+ * Stores and returns the attempt for these lines: the stored attempt or a new one, with this body added to its bodies. If
+ * its customer has signed out meanwhile, the attempt is not stored.
+ */
 export function storeAttempt(
   snapshot: string,
   body: OrderRequest,
@@ -16,7 +24,8 @@ export function storeAttempt(
   const others = attempt.bodies.filter((each) => JSON.stringify(each) !== JSON.stringify(body))
   const bodies = [...others, body].slice(-maxBodies)
   const { idempotencyKey } = attempt
-  writeExpiring(checkoutAttemptKey, { snapshot, idempotencyKey, bodies })
+  if (!isCustomerGone(snapshot))
+    writeExpiring(checkoutAttemptKey, { snapshot, idempotencyKey, bodies })
   return { snapshot, idempotencyKey, bodies, isNew }
 }
 
