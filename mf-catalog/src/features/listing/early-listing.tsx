@@ -7,7 +7,8 @@ import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import { definitionOf } from './definitions/definition-of.ts'
 import type { ListingDefinition } from './query/listing-definition.ts'
 import { readListing } from './query/read-query.ts'
-import { Columns, Head, Page, TitleRow, ToolbarRow } from './page-parts/listing-frame.ts'
+import { Columns, Head, Page, ToolbarRow } from './page-parts/listing-frame.ts'
+import { TitleRow } from './page-parts/title-row.ts'
 import { ListingHead } from './listing-head.tsx'
 
 const Control = styled.div`

@@ -7,7 +7,8 @@ import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../page-parts/router-link.tsx'
 import type { ListingDefinition } from './query/listing-definition.ts'
 import { emptyQuery, type ListingQuery } from './query/listing-query.ts'
-import { Head, TitleRow } from './page-parts/listing-frame.ts'
+import { Head } from './page-parts/listing-frame.ts'
+import { TitleRow } from './page-parts/title-row.ts'
 import { listingTold } from './listing-told.ts'
 
 interface ListingHeadProps {

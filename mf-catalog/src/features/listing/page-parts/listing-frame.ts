@@ -37,32 +37,6 @@ export const Head = styled.header`
   }
 `
 
-/** The title. Where the toolbar has no room, the profile's button stands at the end of the title, without making the row higher. */
-export const TitleRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
-
-  > h1 {
-    flex: 1 1 7rem;
-  }
-  > button[data-variant] {
-    gap: ${theme.space[1]};
-    margin-block: calc(-1 * ${theme.space[1]});
-    margin-inline-end: calc(-1 * ${theme.space[2]});
-    padding-inline: ${theme.space[2]};
-
-    /* On narrow phones, the text of this button is as small as the texts in the toolbar below. */
-    @media (max-width: 23rem) {
-      font-size: ${theme.fontSize.sm};
-    }
-    ${theme.media.desktop} {
-      display: none;
-    }
-  }
-`
-
 export const Columns = styled.div`
   > aside {
     display: none;

@@ -30,6 +30,12 @@ test.each<[Language, string]>([
   expect(page.lastSearch()).toEqual({ q: 'crème', page: '2', limit: '20' })
 })
 
+test('SRCH-01: a title with searched words takes the whole row if it does not fit beside the button', async () => {
+  const page = await open('/search?q=cr%C3%A8me')
+  const title = page.getByRole('heading', { level: 1 })
+  expect(getComputedStyle(title).flexBasis).toBe('auto')
+})
+
 test('SRCH-01: the shop’s categories at all levels can be chosen, and are written into the address', async () => {
   const page = await open('/search?q=cr%C3%A8me')
   const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
