@@ -27,7 +27,7 @@ export const couponDiscountKey = 'couponDiscount'
 /** The coupon of an account's cart, kept after the account's session has ended (COUP-02). */
 export const accountCouponKey = 'accountCoupon'
 
-/** The fields of the checkout's form as typed: name, address, phone number and e-mail (CHK-09). */
+/** The checkout’s form as typed (name, address, phone number, e-mail), and the account that was signed in (CHK-09). */
 export const checkoutDraftKey = 'checkoutAddress'
 
 /** The address that a guest has stored on this device (ADDR-01). */
