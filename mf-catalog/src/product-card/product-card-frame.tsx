@@ -194,6 +194,9 @@ export const Name = styled.h3`
       text-overflow: ellipsis;
     }
   }
+  [dir='rtl'] & [data-part='brand'] {
+    justify-content: flex-end;
+  }
   [data-part='title'] {
     display: -webkit-box;
     grid-row: 2;

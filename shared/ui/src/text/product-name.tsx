@@ -10,6 +10,7 @@ const Part = styled.span`
 
   /* A Latin title on an Arabic page is aligned to the right, but a long title is cut at its right end. */
   &[dir] {
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
   &[data-part='brand'],
