@@ -1,5 +1,6 @@
 import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { accountsOf, browserOf } from '../testing/accounts.ts'
+import { linkKey } from './link-key.ts'
 
 const other = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
 
@@ -7,6 +8,7 @@ describeShop({}, (shop) => {
   const accounts = accountsOf(shop)
   const kinds = {
     verification: {
+      path: '/api/user/verify',
       refusal: 'invalid_code',
       mail: 'verification_code',
       owner: () => accounts.registered(),
@@ -14,6 +16,7 @@ describeShop({}, (shop) => {
       enter: (email: string, code: string, browser = {}) => accounts.verify(email, code, browser),
     },
     reset: {
+      path: '/api/user/verify-reset-code',
       refusal: 'invalid_reset_code',
       mail: 'reset_code',
       owner: async () => {
@@ -25,7 +28,10 @@ describeShop({}, (shop) => {
         accounts.verifyReset(email, code, browser),
     },
   }
-  const each = Object.entries(kinds)
+  const each = [
+    ['verification', kinds.verification],
+    ['reset', kinds.reset],
+  ] as const
   const waiting = async (kind: (typeof kinds)['reset' | 'verification']) => {
     const { email, browser } = await kind.owner()
     return { email, browser, code: (await accounts.lastMail(email, kind.mail)).code }
@@ -55,6 +61,36 @@ describeShop({}, (shop) => {
       expect((await kind.enter(late.email, late.code)).status).toBe(400)
     },
   )
+
+  test.each(each)(
+    'SEC-07: five wrong tries use up a %s code, but not the link in the same mail, which works once',
+    async (purpose, kind) => {
+      const { email, code, browser } = await waiting(kind)
+      for (let wrong = 1; wrong <= 5; wrong += 1) await kind.enter(email, other(code), browser)
+      expect((await kind.enter(email, code, browser)).status).toBe(400)
+      const key = await linkKey(shop().db, { purpose, email, code })
+      const followLink = () => shop().post(kind.path, { email, code, key }, browser)
+      expect((await followLink()).status).toBe(200)
+      const again = await followLink()
+      expect({ status: again.status, code: again.body.code }).toEqual({
+        status: 400,
+        code: kind.refusal,
+      })
+    },
+  )
+
+  test('SEC-03: a changed password ends the links of all mails with codes', async () => {
+    const { email, code, browser } = await waiting(kinds.reset)
+    const { email: to, code: spare } = await waiting({
+      ...kinds.reset,
+      owner: async () => ({ email, browser: browserOf(await accounts.forgot(email)) }),
+    })
+    const { body } = await accounts.verifyReset(email, code, browser)
+    await accounts.reset(body.resetToken ?? '', 'Motdepasse2')
+    const key = await linkKey(shop().db, { purpose: 'reset', email: to, code: spare })
+    const late = await shop().post(kinds.reset.path, { email: to, code: spare, key })
+    expect(late).toMatchObject({ status: 400, body: { code: 'invalid_reset_code' } })
+  })
 
   test.each(each)(
     'SEC-07: another browser has five tries at a %s code in half an hour',

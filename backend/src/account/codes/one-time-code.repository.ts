@@ -127,7 +127,7 @@ export interface Entering {
  * Returns the entered code if it is correct, whichever asker it belongs to. Returns undefined if the code is wrong,
  * used, replaced or older than 30 minutes. A try at the asker's own code counts for this code (five tries). A try at
  * the code of another asker counts for the sender, so that strangers cannot use up the owner's tries. Following a
- * mail's link does not count (SEC-07). Throws the refusal `rate_limited` if the sender has no tries left.
+ * mail's link does not count, and is possible after wrong tries have used up the code (SEC-07). Throws the refusal `rate_limited` if the sender has no tries left.
  */
 export async function tryCode(
   db: Db,
@@ -138,12 +138,16 @@ export async function tryCode(
   const { email, code, key } = entered
   const hash = await emailHash(db, email)
   const codeHashed = await codeHash(db, { purpose, email, code })
-  const find = async (from: Db, isCounted: boolean) => {
-    const found = await findAsker(from, purpose, { emailHash: hash, codeHash: codeHashed })
-    return found && { purpose, emailHash: hash, asker: found, codeHash: codeHashed, isCounted }
+  const find = async (from: Db, isLinked: boolean) => {
+    const searched = { emailHash: hash, codeHash: codeHashed, isLinked }
+    const found = await findAsker(from, purpose, searched)
+    return (
+      found && { purpose, emailHash: hash, asker: found, codeHash: codeHashed, isCounted: false }
+    )
   }
-  const isLinked = purpose !== 'deletion' && (await isLinkKey(db, { purpose, email, code }, key))
-  if (isLinked) return find(db, false)
+  if (purpose !== 'deletion' && (await isLinkKey(db, { purpose, email, code }, key))) {
+    return find(db, true)
+  }
   const own = await countOwnTry(db, purpose, { emailHash: hash, asker: asker ?? NOBODY })
   if (own && timingSafeEqual(own, codeHashed)) {
     return {
@@ -180,11 +184,20 @@ async function countOwnTry(
   return row?.code_hash
 }
 
-/** Finds the asker of a code. Compares keyed hashes, so that the time of the comparison reveals nothing about the code. */
+interface SearchedCode {
+  emailHash: Buffer
+  codeHash: Buffer
+  isLinked: boolean
+}
+
+/**
+ * Finds the asker of a code. Compares keyed hashes, so that the time of the comparison reveals nothing about the code. With
+ * `isLinked`, finds the code even if wrong tries have used it up, because nobody can guess the key of a link.
+ */
 async function findAsker(
   db: Db,
   purpose: CodePurpose,
-  { emailHash: hash, codeHash: entered }: { emailHash: Buffer; codeHash: Buffer },
+  { emailHash: hash, codeHash: entered, isLinked }: SearchedCode,
 ): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('asked_codes')
@@ -192,7 +205,7 @@ async function findAsker(
     .where('purpose', '=', purpose)
     .where('email_hash', '=', hash)
     .where('code_hash', '=', entered)
-    .where('tries_left', '>', 0)
+    .$if(!isLinked, (query) => query.where('tries_left', '>', 0))
     .where('expires_at', '>', sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst()
@@ -232,11 +245,11 @@ export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   return kept.numUpdatedRows > 0n
 }
 
-/** Invalidates all codes of an address, for every purpose and asker. */
+/** Invalidates all codes of an address and the links with them, for every purpose and asker. */
 export async function endCodes(tx: Tx, email: string): Promise<void> {
   await tx
     .updateTable('asked_codes')
-    .set({ tries_left: 0, registration_id: null })
+    .set({ code_hash: randomBytes(32), tries_left: 0, registration_id: null })
     .where('email_hash', '=', await emailHash(tx, email))
     .execute()
 }
