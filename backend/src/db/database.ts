@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { Circuit, type TimeLimits } from './connections/circuit.ts'
 import { GuardedPool } from './connections/guarded-pool.ts'
+import { type ConnectionLimits, openFirstConnection } from './embedded/first-connection.ts'
 import { connectionAt } from './embedded/socket.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
@@ -37,11 +38,18 @@ export interface DatabaseLocation {
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
+type EmbeddedLimits = TimeLimits & ConnectionLimits
 
 /** The sum of the two limits is below 8 s, the time for which a page waits for a call. So even the first call is answered in time. */
 const POSTGRES_TIME_LIMITS: TimeLimits = { callMs: 2500, probeMs: 3000 }
 /** These limits are longer, because the embedded database runs one statement at a time, and the other statements wait for it. */
-const EMBEDDED_TIME_LIMITS: TimeLimits = { callMs: 5000, probeMs: 4000 }
+const EMBEDDED_TIME_LIMITS: EmbeddedLimits = {
+  callMs: 5000,
+  probeMs: 4000,
+  connectMs: 10_000,
+  startMs: 120_000,
+  noticeMs: 10_000,
+}
 
 const types = new pg.TypeOverrides()
 // All amounts are far below 2^53 millimes, so bigint columns can be read as numbers.
@@ -64,10 +72,10 @@ export async function openDatabase(
 
 async function connect(
   { databaseUrl, embeddedSocket, dataDir }: DatabaseLocation,
-  log: Log,
+  log: StartLog,
 ): Promise<PooledDatabase> {
   if (databaseUrl) return connectPostgres(databaseUrl, log)
-  if (embeddedSocket) return connectSocket(embeddedSocket, log)
+  if (embeddedSocket) return await connectSocket(embeddedSocket, log)
   return await connectEmbedded(`${dataDir}/db`, log)
 }
 
@@ -111,31 +119,40 @@ export function connectPostgres(
 /** Serves the embedded database of `folder` at a private socket, and returns a pool that is connected to it. */
 export async function connectEmbedded(
   folder: string,
-  log: Log,
-  timeLimits = EMBEDDED_TIME_LIMITS,
+  log: StartLog,
+  limits: Partial<EmbeddedLimits> = {},
 ): Promise<PooledDatabase> {
   const embedded = await startEmbedded(folder, log)
-  const database = connectSocket(embedded.socketFolder, log, timeLimits)
-  const close = async () => {
-    await database.close()
+  try {
+    const database = await connectSocket(embedded.socketFolder, log, limits)
+    const close = async () => {
+      await database.close()
+      await embedded.stop()
+    }
+    return { ...database, close }
+  } catch (error) {
     await embedded.stop()
+    throw error
   }
-  return { ...database, close }
 }
 
-/** Connects to the embedded database that this process or another one serves at a socket in `socketFolder`. */
-export function connectSocket(
+/**
+ * Connects to the embedded database that this process or another one serves at a socket in `socketFolder`. Waits up to two minutes
+ * for the first connection.
+ */
+export async function connectSocket(
   socketFolder: string,
-  log: Log,
-  timeLimits = EMBEDDED_TIME_LIMITS,
-): PooledDatabase {
+  log: StartLog,
+  given: Partial<EmbeddedLimits> = {},
+): Promise<PooledDatabase> {
+  const limits = { ...EMBEDDED_TIME_LIMITS, ...given }
   const pool = new pg.Pool({
     ...connectionAt(socketFolder),
     types,
     // The pool has one connection, which stays open: the database runs one statement at a time.
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connectMs,
   })
   const probe = async () => {
     const client = await pool.connect()
@@ -145,10 +162,17 @@ export function connectSocket(
       client.release()
     }
   }
-  return databaseOn(pool, log, {
-    circuit: new Circuit(timeLimits, probe, log),
+  const database = databaseOn(pool, log, {
+    circuit: new Circuit(limits, probe, log),
     guardsStatements: false,
   })
+  try {
+    await openFirstConnection(pool, log, limits)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 function databaseOn(

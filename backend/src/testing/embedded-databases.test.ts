@@ -8,7 +8,7 @@ import { borrowEmbedded, socketOfDatabases } from './embedded-databases.ts'
 async function borrowed(work: (db: Db) => Promise<unknown>): Promise<string> {
   const path = socketOfDatabases(process.env.SHOP_TEST_FOLDER ?? '')
   const { socketFolder, giveBack } = await borrowEmbedded(path)
-  const { db, close } = connectSocket(socketFolder, createLogger('silent'))
+  const { db, close } = await connectSocket(socketFolder, createLogger('silent'))
   await work(db)
   await close()
   await giveBack()

@@ -67,7 +67,7 @@ export class EmbeddedDatabases {
     // `cpSync` takes the least processor time to copy a thousand small files.
     cpSync(this.#migrated, folder, { recursive: true })
     const { socketFolder, stop } = await startEmbedded(folder, log)
-    const { db, close } = connectSocket(socketFolder, log)
+    const { db, close } = await connectSocket(socketFolder, log)
     const database: TestDatabase = {
       socketFolder,
       empty: await rememberRows(db),

@@ -10,7 +10,7 @@ const log = createLogger('fatal')
 export async function openTestEmbedded(): Promise<Database> {
   const path = socketOfDatabases(process.env.SHOP_TEST_FOLDER ?? '')
   const { socketFolder, giveBack } = await borrowEmbedded(path)
-  const { db, close } = connectSocket(socketFolder, log)
+  const { db, close } = await connectSocket(socketFolder, log)
   return {
     db,
     close: async () => {
