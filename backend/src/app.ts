@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { isEmptyShop } from './db/seed.ts'
 import type { Db } from './db/tables.ts'
 import { createLogger } from './ops/logger.ts'
+import { isCurrentMail } from './mail-messages/account/current-mail.ts'
 import { composeMail } from './mail-messages/compose.ts'
 import type { LeasedMail } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
@@ -88,7 +89,8 @@ export async function createBackend(
     })
     const compose = (each: LeasedMail) =>
       composeMail(database.db, each, { from: mail.from ?? senderOf(shop), publicUrl, shop })
-    startMail(app, database.db, { mail, dataDir, compose })
+    const isCurrent = (each: LeasedMail) => isCurrentMail(database.db, each)
+    startMail(app, database.db, { mail, dataDir, isCurrent, compose })
     startWebHooks(app, database.db)
     startDiscounts(app, database.db)
     await app.ready()

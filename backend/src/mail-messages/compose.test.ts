@@ -6,7 +6,7 @@ import { describeShop } from '../testing/shop.ts'
 import { changeShopSettings } from '../shop-settings/shop-settings.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
-import { startSendingTo, outboxOf } from '../mail/testing/sending.ts'
+import { startSendingTo, outboxOf, storeCode } from '../mail/testing/sending.ts'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 const content = {
@@ -54,6 +54,9 @@ describeShop({ content }, (shop) => {
     return mailbox.received
   }
   const mailOf = async (language: Language, subject: MailSubject, to = 'amel@example.tn') => {
+    if ('code' in subject) {
+      await storeCode(shop().db, subject.kind, { email: to, code: subject.code })
+    }
     await queueMail(shop().db, { to, language, ...subject })
     const [mail] = await sendAll()
     if (!mail) throw new Error('no mail was queued')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { waitUntil } from '@shop/testing/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { isCurrentMail } from '../mail-messages/account/current-mail.ts'
 import { composeMail } from '../mail-messages/compose.ts'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import { describeShop } from '../testing/shop.ts'
@@ -34,6 +35,7 @@ describeShop({}, (shop) => {
     startMail(app, shop().db, {
       dataDir,
       mail,
+      isCurrent: (each) => isCurrentMail(shop().db, each),
       compose: (each) => composeMail(shop().db, each, sender),
     })
     await app.ready()
@@ -68,7 +70,7 @@ describeShop({}, (shop) => {
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-.*\.eml$/)
     await shop()
       .db.updateTable('outbox')
-      .set({ state: 'waiting', due_at: new Date(0), payload: { name: 'A', code: 'B' } })
+      .set({ state: 'waiting', due_at: new Date(0), payload: { name: 'A', code: 'ABC123' } })
       .execute()
     await queueByCall()
     await waitUntil(async () => (await outboxOf(shop().db)).every(({ state }) => state === 'sent'))

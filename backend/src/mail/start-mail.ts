@@ -13,6 +13,8 @@ export interface MailSending {
   mail: MailConfig
   /** The data folder. If there is no SMTP server, mails are written to its subfolder `mail`. */
   dataDir: string
+  /** False for a mail whose code was used or replaced meanwhile. Such a mail is not sent (AUTH-05). */
+  isCurrent: (mail: LeasedMail) => Promise<boolean>
   /** Turns a row of the outbox into a complete mail with subject, text and HTML. */
   compose: (mail: LeasedMail) => Promise<OutgoingMail>
 }
@@ -24,7 +26,7 @@ export interface MailSending {
 export function startMail(
   app: FastifyInstance,
   db: Db,
-  { mail, dataDir, compose }: MailSending,
+  { mail, dataDir, isCurrent, compose }: MailSending,
 ): void {
   const folder = join(dataDir, 'mail')
   const transport: MailTransport = mail.url
@@ -36,6 +38,7 @@ export function startMail(
     if (!mail.url) app.log.warn({ folder }, 'mails become files: MAIL_URL is unset')
     sending = startSending(db, {
       log: app.log,
+      isCurrent,
       compose,
       send: (outgoing, signal) => transport.send(outgoing, signal),
     })

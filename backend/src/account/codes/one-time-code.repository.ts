@@ -55,7 +55,7 @@ export function accountAsker(userId: string): Buffer {
 }
 
 /** Stores a code that is valid for 30 minutes, five tries and one use, and invalidates the asker's previous code. */
-export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
+export async function replaceCode(tx: Db, given: NewCode): Promise<void> {
   const { purpose, asker, registrationId, mailed } = given
   const values = {
     code_hash: await codeHash(tx, given),
@@ -210,6 +210,22 @@ async function findAsker(
     .limit(1)
     .executeTakeFirst()
   return row?.asker
+}
+
+/**
+ * Whether a mail with this code is still useful: the code was neither used nor replaced nor invalidated. After wrong tries have
+ * used up the code, the link in the mail is still useful; a mail about a deletion has no link.
+ */
+export async function isCodeValid(
+  db: Db,
+  given: Pick<NewCode, 'purpose' | 'email' | 'code'>,
+): Promise<boolean> {
+  const searched = {
+    emailHash: await emailHash(db, given.email),
+    codeHash: await codeHash(db, given),
+    isLinked: given.purpose !== 'deletion',
+  }
+  return (await findAsker(db, given.purpose, searched)) !== undefined
 }
 
 /**

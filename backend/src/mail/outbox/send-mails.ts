@@ -47,6 +47,8 @@ export const sendingLimits: SendingLimits = {
 
 export interface SendingParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  /** False for a mail whose code was used or replaced meanwhile. Such a mail is not sent (AUTH-05). */
+  isCurrent(mail: LeasedMail): Promise<boolean>
   /** Turns a row of the outbox into a complete mail with subject, text and HTML. */
   compose(mail: LeasedMail): Promise<OutgoingMail>
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
@@ -139,6 +141,12 @@ async function sendOne(
   // The monotonic clock of the process measures the validity. With a wrong system clock, an expired code could count as valid.
   const validUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
+    if (!(await parts.isCurrent(mail))) {
+      return await markUnsent(db, mail, {
+        state: 'expired',
+        error: 'the code was used or replaced before the mail was sent',
+      })
+    }
     const outgoing = await parts.compose(mail)
     const validMs = validUntil - performance.now()
     if (validMs <= 0) {

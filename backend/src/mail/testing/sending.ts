@@ -2,6 +2,8 @@ import { senderOf } from '@shop/shop-folder'
 import { aShopFolder } from '@shop/shop-folder/testing'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
+import { replaceCode } from '../../account/codes/one-time-code.repository.ts'
+import { codePurposes, isCurrentMail } from '../../mail-messages/account/current-mail.ts'
 import { composeMail } from '../../mail-messages/compose.ts'
 import { type Sending, type SendingLimits, startSending } from '../outbox/send-mails.ts'
 import { queueMail } from '../outbox/outbox.repository.ts'
@@ -24,6 +26,7 @@ export function startSendingTo(url: string, db: Db, limits: Partial<SendingLimit
   const transport = openSmtpTransport(url, 5)
   const sending = startSending(db, {
     log: createLogger('silent'),
+    isCurrent: (mail) => isCurrentMail(db, mail),
     compose: (mail) => composeMail(db, mail, sender),
     send: (mail, signal) => transport.send(mail, signal),
     limits: { ...quick, ...limits },
@@ -37,16 +40,25 @@ export function startSendingTo(url: string, db: Db, limits: Partial<SendingLimit
   }
 }
 
+/** Stores a valid code. A mail with a code that is not stored is not sent. */
+export async function storeCode(
+  db: Db,
+  kind: keyof typeof codePurposes,
+  { email, code }: { email: string; code: string },
+): Promise<void> {
+  const asker = Buffer.alloc(32, 1)
+  const registrationId = null
+  const purpose = codePurposes[kind]
+  await replaceCode(db, { purpose, email, asker, code, registrationId, mailed: true })
+}
+
 /** Queues a code for each of `count` addresses: a1@example.tn, a2@example.tn … */
 export async function queueCodes(db: Db, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    await queueMail(db, {
-      to: `a${number}@example.tn`,
-      language: 'fr',
-      kind: 'verification_code',
-      name: 'Amel',
-      code: 'ABC123',
-    })
+    const to = `a${number}@example.tn`
+    const code = 'ABC123'
+    await storeCode(db, 'verification_code', { email: to, code })
+    await queueMail(db, { to, language: 'fr', kind: 'verification_code', name: 'Amel', code })
   }
 }
 
