@@ -92,7 +92,8 @@ async function picturesOf(
   const addresses: string[] = []
   const problems: Row['problems'] = []
   const problem = (label: string, text: string) =>
-    problems.push({ field: from, text: `${shown(label)} ${text}` })
+    // The label is not shortened, because the name of the file is at its end.
+    problems.push({ field: from, text: `${JSON.stringify(label)} ${text}` })
   for (const reference of references) {
     const source = await readSource(reference, file, fetch)
     if (source.status === 'refused') {
@@ -106,7 +107,8 @@ async function picturesOf(
     }
   }
   if (addresses.length > MAX_PICTURES) {
-    problem(references.join('|'), `are ${addresses.length} pictures; at most ${MAX_PICTURES}`)
+    const text = `${shown(references.join('|'))} are ${addresses.length} pictures; at most ${MAX_PICTURES}`
+    problems.push({ field: from, text })
   }
   return { addresses: addresses.slice(0, MAX_PICTURES), problems }
 }

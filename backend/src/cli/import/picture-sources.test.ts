@@ -1,6 +1,6 @@
 import { importPictures } from './import-pictures.ts'
 import { createFetcher, nameInAddress } from './picture-sources.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -69,4 +69,26 @@ test('API-06: a picture store that fails while rows are read ends the import wit
   await expect(importing).rejects.toThrow(
     'The picture store does not take pictures (Error: connection refused).',
   )
+})
+
+test('API-06: the problem of a bad picture names its file, even if the path is long', async () => {
+  const inner = join(folder, 'photos-of-the-autumn-catalogue', 'face-and-body-care-of-the-brand')
+  mkdirSync(inner, { recursive: true })
+  writeFileSync(join(inner, 'argan-oil-7.jpg'), 'no picture')
+  const reference = 'photos-of-the-autumn-catalogue/face-and-body-care-of-the-brand'
+  async function* rows() {
+    yield { line: 2, values: { pictures: [reference] }, problems: [] }
+  }
+  const withPictures = await importPictures(rows(), {
+    file: join(folder, 'products.csv'),
+    columns: [{ from: 'pictures', to: 'image', kind: 'product' }],
+    store: undefined,
+    canLack: false,
+  })
+  expect(withPictures({ line: 2, values: {}, problems: [] }).problems).toEqual([
+    {
+      field: 'pictures',
+      text: `"${reference}/argan-oil-7.jpg" is not a JPEG, PNG, WebP or AVIF picture`,
+    },
+  ])
 })
