@@ -21,6 +21,7 @@ import {
   type OpeningHours,
   openingHours,
   phone,
+  threshold,
   yesOrNo,
 } from '../settings-file/setting-columns.ts'
 import { column, optionOf, whole } from '../sheet-format/column.ts'
@@ -62,7 +63,7 @@ export function addSettings(program: ShopCommand, terminal: Terminal): void {
     .option(
       '--free-delivery-threshold <dinars>',
       'delivery is free from here; 0 is always',
-      optionOf(amount),
+      optionOf(threshold),
     )
     .option('--pickup <yes|no>', 'orders can be collected in the pharmacy', optionOf(yesOrNo))
     .option('--tunisia-only <yes|no>', 'orders to other countries are refused', optionOf(yesOrNo))

@@ -3,7 +3,7 @@ import { printableJson, toTable } from '@shop/processes/text-table'
 import { InvalidArgumentError } from 'commander'
 import { clearRegions, readRegions, setRegions } from '../../shop-settings/regions.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
-import { amount, mostDays } from '../settings-file/setting-columns.ts'
+import { amount, mostDays, threshold } from '../settings-file/setting-columns.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
@@ -32,8 +32,8 @@ export function addRegions(program: ShopCommand, terminal: Terminal): void {
         const { days, ...own } = regions[value] ?? {}
         const { deliveryFee, freeDeliveryThreshold } = { ...shop, ...own }
         const fee = deliveryFee.toFixed(3)
-        const threshold = freeDeliveryThreshold.toFixed(3)
-        return [value, fee, threshold, days ? `${days.from}-${days.to}` : 'usual']
+        const freeFrom = freeDeliveryThreshold.toFixed(3)
+        return [value, fee, freeFrom, days ? `${days.from}-${days.to}` : 'usual']
       })
       await terminal.out(
         json
@@ -49,7 +49,7 @@ export function addRegions(program: ShopCommand, terminal: Terminal): void {
     )
     .argument('<governorates...>', NAMES)
     .option('--fee <dinars>', amount.expects, optionOf(amount))
-    .option('--free-from <dinars>', 'delivery is free from here; 0 is always', optionOf(amount))
+    .option('--free-from <dinars>', 'delivery is free from here; 0 is always', optionOf(threshold))
     .option(
       '--days <from-to>',
       'working days from the order to its arrival, such as 1-3',

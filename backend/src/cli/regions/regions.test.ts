@@ -57,6 +57,8 @@ describeShop({ content }, (shop) => {
     [['regions', 'set', 'Sfax']],
     [['regions', 'set', 'Bavaria', '--fee', '7']],
     [['regions', 'set', 'Sfax', '--fee', '-1']],
+    [['regions', 'set', 'Sfax', '--free-from', '99.401']],
+    [['settings', 'set', '--free-delivery-threshold', '99,401']],
     [['regions', 'set', 'Sfax', '--days', '5-2']],
     [['regions', 'set', 'Sfax', '--days', '31']],
     [['settings', 'set', '--pickup', 'maybe']],

@@ -9,11 +9,11 @@ import type { ShopSettingsChange } from '../../shop-settings/shop-settings.repos
 import type { FolderSettings } from '../../shop-settings/folder-settings.repository.ts'
 import * as columns from './setting-columns.ts'
 
-const { phone, email, address, openingHours, amount, yesOrNo, mostDays } = columns
+const { phone, email, address, openingHours, amount, threshold, yesOrNo, mostDays } = columns
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(mostDays))
 const Terms = z.strictObject({
   deliveryFee: z.optional(amount.schema),
-  freeDeliveryThreshold: z.optional(amount.schema),
+  freeDeliveryThreshold: z.optional(threshold.schema),
   days: z.optional(
     z.strictObject({ from: whole, to: whole }).check(z.refine(({ from, to }) => from <= to)),
   ),
@@ -24,7 +24,7 @@ const fields = {
   address,
   openingHours,
   deliveryFee: amount,
-  freeDeliveryThreshold: amount,
+  freeDeliveryThreshold: threshold,
   pickup: yesOrNo,
   tunisiaOnly: yesOrNo,
   governorates: {
@@ -85,7 +85,9 @@ function problemText(file: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
     return `${file}: ${[field, issue.keys.join(', ')].filter(Boolean).join('.')} is no setting`
   }
-  const name = issue.path[0]
-  const known = Object.entries(fields).find(([each]) => each === name)
-  return `${file}: ${field || 'the file'}: expected ${known?.[1].expects ?? 'an object of settings'}`
+  // A term of a governorate has the name and the type of the shop's own setting.
+  const known = [issue.path.at(-1), issue.path[0]].flatMap((name) =>
+    Object.entries(fields).flatMap(([each, { expects }]) => (each === name ? [expects] : [])),
+  )
+  return `${file}: ${field || 'the file'}: expected ${known[0] ?? 'an object of settings'}`
 }

@@ -1,10 +1,20 @@
 import type { ShopSettings } from '@shop/contracts'
-import { isEmail } from '@shop/domain'
+import { fromMillimes, isEmail, toMillimes, toShown } from '@shop/domain'
 import * as z from 'zod/mini'
 import { column, flag, line, money } from '../sheet-format/column.ts'
 
 /** The types of setting values. The command `settings set` and the file `settings.json` check values in the same way. */
 export const amount = column('amount', money)
+/** The amount from which delivery is free. Texts for shoppers show two decimals of it, so it has no more. */
+export const threshold = column('threshold', {
+  ...money,
+  expects: 'dinars with at most 2 decimals, from 0 to 1000000, such as 99.90 or 99,90',
+  schema: z.number().check(
+    z.minimum(0),
+    z.maximum(1_000_000),
+    z.refine((tnd) => fromMillimes(toShown(toMillimes(tnd))) === tnd),
+  ),
+})
 export const phone = column(
   'phone',
   line(30, {

@@ -39,6 +39,14 @@ test.each([
   [{ deliveryFee: '8' }, 'settings.json: deliveryFee: expected dinars with at most 3 decimals'],
   [{ email: 'nobody' }, 'settings.json: email: expected an e-mail address'],
   [
+    { freeDeliveryThreshold: 99.401 },
+    'settings.json: freeDeliveryThreshold: expected dinars with at most 2 decimals',
+  ],
+  [
+    { governorates: { Sfax: { freeDeliveryThreshold: 99.401 } } },
+    'settings.json: governorates.Sfax.freeDeliveryThreshold: expected dinars with at most 2 decimals',
+  ],
+  [
     { openingHours: [{ days: [1, 1], opens: '09:00', closes: '18:00' }] },
     'openingHours.0.days: expected a list such as',
   ],
