@@ -7,6 +7,7 @@ import { FailedView } from './frame/failed-view.tsx'
 import { Header } from './frame/header.tsx'
 import { SignIn } from './frame/sign-in.tsx'
 import { View } from './frame/view.tsx'
+import { FailedSavesElsewhere, FailedSavesProvider } from './stock/failed-saves.tsx'
 import { ar } from './texts/ar.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -64,17 +65,20 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
       />
       <Container as="main" ref={main} id="main" tabIndex={-1}>
         <Stack gap={5}>
-          {session.status === 'loading' && <Text role="status">{texts.loading}</Text>}
-          {session.status === 'failed' && (
-            <FailedView error={session.error} onRetry={() => setRound(round + 1)} />
-          )}
-          {session.status === 'signed_out' && (
-            <SignIn
-              hasEnded={session.hasEnded}
-              onSignedIn={(name) => setSession({ status: 'signed_in', name })}
-            />
-          )}
-          {session.status === 'signed_in' && <View main={main} />}
+          <FailedSavesProvider>
+            <FailedSavesElsewhere isSignedIn={session.status === 'signed_in'} />
+            {session.status === 'loading' && <Text role="status">{texts.loading}</Text>}
+            {session.status === 'failed' && (
+              <FailedView error={session.error} onRetry={() => setRound(round + 1)} />
+            )}
+            {session.status === 'signed_out' && (
+              <SignIn
+                hasEnded={session.hasEnded}
+                onSignedIn={(name) => setSession({ status: 'signed_in', name })}
+              />
+            )}
+            {session.status === 'signed_in' && <View main={main} />}
+          </FailedSavesProvider>
         </Stack>
       </Container>
     </DeskContext>

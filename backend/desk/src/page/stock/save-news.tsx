@@ -9,14 +9,14 @@ export interface FailedSave {
   text: string
 }
 
-interface FailedSavesProps {
+interface FailedSavesNoticesProps {
   failed: readonly FailedSave[]
   /** Id of the product whose form is shown. In this form, the operator can retry a failed change. */
   shownId: string | undefined
 }
 
 /** Shows for which products a change of the stock failed, with the reasons. */
-export function FailedSaves({ failed, shownId }: FailedSavesProps) {
+export function FailedSavesNotices({ failed, shownId }: FailedSavesNoticesProps) {
   const { texts } = useDesk()
   return failed.map(({ product, text }) => (
     <Notice key={product.id} tone="error" announce title={<ProductName product={product} />}>

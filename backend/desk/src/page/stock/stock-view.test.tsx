@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ProductStock } from '../../contract/contract.ts'
 import { DeskContext } from '../frame/desk-context.ts'
 import { fr } from '../texts/fr.ts'
+import { FailedSavesProvider } from './failed-saves.tsx'
 import { StockView } from './stock-view.tsx'
 
 const aProduct = (id: string, name: string): ProductStock => ({
@@ -46,7 +47,9 @@ function open(): void {
   const desk = { language: 'fr', texts: fr, shopName: 'Officine', onSignedOut: () => {} } as const
   render(
     <DeskContext value={desk}>
-      <StockView />
+      <FailedSavesProvider>
+        <StockView />
+      </FailedSavesProvider>
     </DeskContext>,
   )
 }

@@ -2,7 +2,7 @@ import { Button, Cluster, Field, Heading, Stack, TextInput } from '@shop/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useDesk } from '../frame/desk-context.ts'
 import { Camera } from './camera.tsx'
-import { FailedSaves, Saved } from './save-news.tsx'
+import { FailedSavesNotices, Saved } from './save-news.tsx'
 import { StockCard } from './stock-card.tsx'
 import { useStock } from './use-stock.ts'
 
@@ -48,7 +48,7 @@ export function StockView() {
           <Camera onCode={find} />
         </Cluster>
       </Stack>
-      <FailedSaves failed={failedSaves} shownId={product?.id} />
+      <FailedSavesNotices failed={failedSaves} shownId={product?.id} />
       <div role="status">{saved && <Saved product={saved} />}</div>
       {product && (
         <StockCard key={product.id} product={product} onSave={(change) => save(product, change)} />

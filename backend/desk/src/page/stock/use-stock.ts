@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ProductStock } from '../../contract/contract.ts'
 import { read, send } from '../calls/call-desk.ts'
 import { useFailureText } from '../frame/desk-context.ts'
-import type { FailedSave } from './save-news.tsx'
+import { useFailedSaves } from './failed-saves.tsx'
 import type { StockChange } from './stock-card.tsx'
 
 /**
@@ -11,15 +11,11 @@ import type { StockChange } from './stock-card.tsx'
  */
 export function useStock() {
   const failureText = useFailureText()
+  const { failed: failedSaves, during, add, forget } = useFailedSaves()
   const lookups = useRef(0)
   const [product, setProduct] = useState<ProductStock>()
   const [saved, setSaved] = useState<ProductStock>()
-  const [failedSaves, setFailedSaves] = useState<readonly FailedSave[]>([])
   const [lookupFailure, setLookupFailure] = useState('')
-
-  function forgetFailedSave(id: string): void {
-    setFailedSaves((before) => before.filter((each) => each.product.id !== id))
-  }
 
   /** Looks up a code. A late answer to an earlier lookup is ignored. */
   function lookUp(code: string): void {
@@ -32,7 +28,7 @@ export function useStock() {
       .then((found) => {
         if (!isCurrent()) return
         setProduct(found)
-        forgetFailedSave(found.id)
+        forget(found.id)
       })
       .catch((error: unknown) => {
         if (!isCurrent()) return
@@ -44,16 +40,16 @@ export function useStock() {
   /** Changes the stock of a product. Resolves to whether the change is saved. */
   async function save(changing: ProductStock, change: StockChange): Promise<boolean> {
     setSaved(undefined)
-    forgetFailedSave(changing.id)
+    forget(changing.id)
     try {
-      const changed = await send('stock', { id: changing.id, ...change })
+      const changed = await during(() => send('stock', { id: changing.id, ...change }))
       setProduct((shown) => (shown?.id === changed.id ? changed : shown))
       setSaved(changed)
       return true
     } catch (error) {
       const text = failureText(error)
-      forgetFailedSave(changing.id)
-      setFailedSaves((before) => [...before, { product: changing, text }])
+      forget(changing.id)
+      add({ product: changing, text })
       return false
     }
   }

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useHash } from '../frame/use-hash.ts'
+import { type FailedSave, FailedSavesNotices } from './save-news.tsx'
+
+interface FailedSaves {
+  failed: readonly FailedSave[]
+  /** Runs a save. Until it has ended, the browser asks before it closes the desk. */
+  during: <Result>(save: () => Promise<Result>) => Promise<Result>
+  add: (save: FailedSave) => void
+  forget: (productId: string) => void
+}
+
+const FailedSavesContext = createContext<FailedSaves | undefined>(undefined)
+
+export function useFailedSaves(): FailedSaves {
+  const state = use(FailedSavesContext)
+  if (!state) throw new Error('used outside FailedSavesProvider')
+  return state
+}
+
+/** Keeps the failed changes of stock while other pages of the desk are open, because a change may fail after its page was left. */
+export function FailedSavesProvider({ children }: { children: ReactNode }) {
+  const [failed, setFailed] = useState<readonly FailedSave[]>([])
+  const [running, setRunning] = useState(0)
+  useQuestionBeforeClosing(running > 0)
+  const calls = useMemo(
+    () => ({
+      during: async <Result,>(save: () => Promise<Result>) => {
+        setRunning((before) => before + 1)
+        try {
+          return await save()
+        } finally {
+          setRunning((before) => before - 1)
+        }
+      },
+      add: (save: FailedSave) => setFailed((before) => [...before, save]),
+      forget: (productId: string) =>
+        setFailed((before) => before.filter(({ product }) => product.id !== productId)),
+    }),
+    [],
+  )
+  const state = useMemo(() => ({ ...calls, failed }), [calls, failed])
+  return <FailedSavesContext value={state}>{children}</FailedSavesContext>
+}
+
+/** Shows the failed changes of stock, unless the page of stock is open, which shows them itself. */
+export function FailedSavesElsewhere({ isSignedIn }: { isSignedIn: boolean }) {
+  const { failed } = useFailedSaves()
+  const hash = useHash()
+  if (isSignedIn && hash === '/stock') return null
+  return <FailedSavesNotices failed={failed} shownId={undefined} />
+}
+
+function useQuestionBeforeClosing(isNeeded: boolean): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (isNeeded) window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}

@@ -1,0 +1,80 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Desk } from '../desk.tsx'
+
+const gel = {
+  id: 'a'.repeat(24),
+  name: 'Gel lavant',
+  reference: 'LOT-a',
+  ean: '',
+  stock: 12,
+  reserve: 0,
+  isOnSale: true,
+}
+
+const { fetch: realFetch } = globalThis
+afterEach(() => {
+  globalThis.fetch = realFetch
+  window.location.hash = ''
+})
+
+/** Opens the page of stock and saves a counted quantity. Returns a function that answers the save. */
+async function saveCount(): Promise<(status: number, body: unknown) => Promise<void>> {
+  const { promise: saved, resolve } = Promise.withResolvers<readonly [number, unknown]>()
+  const answers: Record<string, readonly [number, unknown] | Promise<readonly [number, unknown]>> =
+    {
+      session: [200, { name: 'Leïla' }],
+      product: [200, gel],
+      orders: [200, { orders: [], more: false }],
+      stock: saved,
+    }
+  globalThis.fetch = (async (address: string) => {
+    const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
+    const [status, content] = (await answers[name]) ?? [404, {}]
+    return { ok: status === 200, json: async () => content }
+  }) as typeof fetch
+  window.location.hash = '#/stock'
+  render(<Desk language="fr" shopName="Officine" />)
+  const code = await screen.findByLabelText('Code-barres ou référence')
+  fireEvent.change(code, { target: { value: 'LOT-a' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
+  fireEvent.change(await screen.findByLabelText('Nombre d’unités'), { target: { value: '10' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  return (status, body) => act(async () => resolve([status, body]))
+}
+
+async function goTo(hash: string): Promise<void> {
+  await act(async () => {
+    window.location.hash = hash
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+}
+
+test('DESK-01: a change of stock that fails after its page was left is reported on the page that is open, until its product is found again', async () => {
+  const answer = await saveCount()
+  await goTo('#/')
+  expect(screen.queryByLabelText('Code-barres ou référence')).toBeNull()
+  await answer(503, { code: 'overloaded' })
+  const alert = await screen.findByText(/Le stock n’a pas pu être enregistré/)
+  expect(alert).toBeVisible()
+  expect(screen.getByText('Gel lavant')).toBeVisible()
+  expect(screen.getByText(/Scannez de nouveau l’article/)).toBeVisible()
+  await goTo('#/stock')
+  expect(screen.getAllByText(/Le stock n’a pas pu être enregistré/)).toHaveLength(1)
+  const code = screen.getByLabelText('Code-barres ou référence')
+  fireEvent.change(code, { target: { value: 'LOT-a' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
+  await screen.findByRole('heading', { name: 'Gel lavant' })
+  expect(screen.queryByText(/Le stock n’a pas pu être enregistré/)).toBeNull()
+})
+
+test('DESK-01: the browser asks before it closes the desk while a change of stock is being saved', async () => {
+  const answer = await saveCount()
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(true)
+  await answer(200, { ...gel, stock: 10 })
+  expect(leave()).toBe(false)
+})
