@@ -53,6 +53,27 @@ export class Problems {
   }
 }
 
+const TOO_NARROW = /^#{3,}$/
+/** Errors of cells in English and French, and those that begin with a number sign in LibreOffice. */
+const CELL_ERROR =
+  /^#(?:N\/[AD]|DIV\/0!|(?:BLOCKED|BUSY|CALC|CALCUL|CHAMP|CONNECT|EPARS|FIELD|NOMBRE|NUL|NULL|NUM|PROPAGATION|REF|SPILL|UNKNOWN|VALEUR|VALUE)!|(?:NAME|NOM)\?|GETTING_DATA)$/
+
+/**
+ * The problem of a value that is no value of the file, but what a spreadsheet shows in its place: a sign for a too narrow column
+ * or an error. Undefined for other values (IMP-01).
+ */
+export function problemOfSpreadsheet(value: unknown): string | undefined {
+  const parts: unknown[] = Array.isArray(value) ? value : [value]
+  for (const part of parts) {
+    const text = typeof part === 'string' ? part.trim() : ''
+    if (TOO_NARROW.test(text)) {
+      return `${shown(text)} is what a spreadsheet shows for a value wider than its column`
+    }
+    if (CELL_ERROR.test(text)) return `${shown(text)} is an error of the spreadsheet`
+  }
+  return undefined
+}
+
 /** Formats a value for the text of a problem. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'

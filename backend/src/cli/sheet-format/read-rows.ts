@@ -6,7 +6,7 @@ import { CommandError } from '../terminal/terminal.ts'
 import type { Column } from './column.ts'
 import { keepsMarkup } from './clean-text.ts'
 import { nearest } from './nearest.ts'
-import { type Problem, shown } from './problem.ts'
+import { type Problem, problemOfSpreadsheet, shown } from './problem.ts'
 import type { Sheet, Values } from './sheet.ts'
 
 /** A row with the problems of its fields. */
@@ -237,6 +237,11 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
   const problems: Row['problems'] = []
   for (const [column, value] of given) {
     if (value === undefined) continue
+    const sign = problemOfSpreadsheet(value)
+    if (sign !== undefined) {
+      problems.push({ field: column.name, text: sign })
+      continue
+    }
     const { success, data } = column.schema.safeParse(value)
     if (success) values[column.name] = data
     else {

@@ -109,7 +109,8 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     const pictures = createFolderStore(folder)
     await importDropped({ db: shop().db, pictures, terminal, flags: {} }, folder, 'products.xlsx')
     const refusal = readFileSync(join(folder, 'refused', 'products.xlsx.txt'), 'utf8')
-    expect(refusal).toContain('line 2, ean: "#####" does not fit')
+    expect(refusal).toContain('line 2, ean: "#####" is what a spreadsheet shows for a value')
+    expect(refusal).toContain('ligne 2, ean\u00a0: "#####" est ce qu’un tableur affiche')
   })
 
   /** Drops a file whose import fails with this error. */

@@ -10,6 +10,11 @@ const sentences: readonly (readonly [string, string])[] = [
     '{value} does not fit; expected {rule}, without half a tag or an unknown &name;',
     '{value} ne convient pas ; attendu : {rule}, sans balise incomplète ni &nom; inconnu',
   ],
+  [
+    '{value} is what a spreadsheet shows for a value wider than its column',
+    '{value} est ce qu’un tableur affiche pour une valeur plus large que sa colonne',
+  ],
+  ['{value} is an error of the spreadsheet', '{value} est une erreur du tableur'],
   ['{value} does not fit; expected {rule}', '{value} ne convient pas ; attendu : {rule}'],
   [
     'missing; what is new among the {noun} needs it: {rule}',

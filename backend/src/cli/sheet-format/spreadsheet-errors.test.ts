@@ -1,0 +1,57 @@
+import writeWorkbook from 'write-excel-file/node'
+import { allOf } from '../testing/all-of.ts'
+import { aFile } from '../testing/terminal.ts'
+import { column, line, list, money, text } from './column.ts'
+import { openRows } from './read-rows.ts'
+import * as z from 'zod/mini'
+
+const columns = [
+  column('name', line(100)),
+  column('description', text(500)),
+  column('price', money),
+  column('needs', list(z.string(), 5, 'words')),
+]
+const sheet = { columns, ignored: [], noun: 'products' }
+
+async function problemsOf(file: string) {
+  const { rows } = await openRows(file, sheet, () => {})
+  return (await allOf(rows)).map(({ line: number, problems }) => ({ line: number, problems }))
+}
+
+async function aWorkbook(rows: string[][]): Promise<string> {
+  const cells = rows.map((row) => row.map((value) => ({ value, type: String })))
+  return aFile('xlsx', await writeWorkbook(cells).toBuffer())
+}
+
+test('IMP-01: a text that a spreadsheet shows for a too narrow column or an error is refused, with line and column', async () => {
+  const file = await aWorkbook([
+    ['name', 'description', 'price', 'needs'],
+    ['#####', 'Une crème', '12', 'hydratation'],
+    ['Crème', ' #N/A ', '12', 'hydratation'],
+    ['Baume', '#REF!', '#VALEUR!', 'hydratation|#DIV/0!'],
+    ['Gel #1', '## Conseils', '12', '#####'],
+  ])
+  const narrow = 'is what a spreadsheet shows for a value wider than its column'
+  const failed = 'is an error of the spreadsheet'
+  expect(await problemsOf(file)).toEqual([
+    { line: 2, problems: [{ field: 'name', text: `"#####" ${narrow}` }] },
+    { line: 3, problems: [{ field: 'description', text: `"#N/A" ${failed}` }] },
+    {
+      line: 4,
+      problems: [
+        { field: 'description', text: `"#REF!" ${failed}` },
+        { field: 'price', text: `"#VALEUR!" ${failed}` },
+        { field: 'needs', text: `"#DIV/0!" ${failed}` },
+      ],
+    },
+    { line: 5, problems: [{ field: 'needs', text: `"#####" ${narrow}` }] },
+  ])
+})
+
+test('IMP-01: a CSV file that a spreadsheet saved with such texts is refused too', async () => {
+  const file = aFile('csv', 'name;description;price;needs\n#NOM?;########;12;\n')
+  expect((await problemsOf(file))[0]?.problems.map(({ field }) => field)).toEqual([
+    'name',
+    'description',
+  ])
+})
