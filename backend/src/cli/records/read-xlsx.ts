@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/universal'
 import { CommandError } from '../terminal/terminal.ts'
+import { failedCellsOf } from './failed-cells.ts'
 import type { FileRecord } from './file-record.ts'
 
 /** A number of a workbook, as the digits that are stored in it. */
@@ -23,13 +24,29 @@ export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
 }
 
 async function rowsOf(file: string): Promise<unknown[][]> {
-  const content = new Uint8Array(await readFile(file)).buffer
+  const bytes = await readFile(file)
+  const content = new Uint8Array(bytes).buffer
   try {
     // Numbers are kept as text, because codes such as an EAN have too many digits for a number.
-    return await readSheet(content, { parseNumber: (digits): Digits => ({ digits }), trim: false })
+    const parseNumber = (digits: string): Digits => ({ digits })
+    const rows: unknown[][] = await readSheet(content, { parseNumber, trim: false })
+    return withFailedCells(rows, bytes)
   } catch (error) {
     throw new CommandError(`${file} is no workbook (.xlsx): ${(error as Error).message}`)
   }
+}
+
+/** Adds the errors of formulas that have failed, so that the import refuses them instead of reading empty cells (IMP-01). */
+function withFailedCells(rows: readonly unknown[][], workbook: Buffer): unknown[][] {
+  const all = rows.map((row) => [...row])
+  const emptyRow: unknown[] = (rows[0] ?? []).map(() => null)
+  for (const { row, column, text } of failedCellsOf(workbook)) {
+    while (all.length <= row) all.push([...emptyRow])
+    const cells = all[row] ?? []
+    while (cells.length < column) cells.push(null)
+    cells[column] = text
+  }
+  return all
 }
 
 /** What Excel shows for a number that is too large for a date, for example an EAN in a cell with the format of a date. */
