@@ -28,7 +28,7 @@ export function laterPart<Props extends object>(
     loadWithRetry(name, load).then(
       (Component) => ({ default: Component }),
       () => {
-        if (navigator.onLine === false) return untilOnline().then(loadPart)
+        if (!navigator.onLine) return untilOnline().then(loadPart)
         Current = part()
         return { default: isOptional ? () => null : Missing }
       },
