@@ -21,7 +21,7 @@ test('MFE-02: if the network is cut before the code of a part has loaded, the pr
   // The page requests the code twice.
   await expect.poll(() => failures).toBe(2)
   await page.unroute(code)
-  const composition = page.getByRole('heading', { name: 'Composition' })
+  const composition = page.getByRole('heading', { name: 'Composition', exact: true })
   await expect(composition).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
 

@@ -36,7 +36,7 @@ export const routes = definePages([
     name: 'order-confirmation',
     path: paths.orderConfirmation,
     frame: 'bare',
-    namespaces: ['orders'],
+    namespaces: ['orders', 'delivery'],
     loader: loadConfirmation,
     load: () =>
       import(
@@ -56,7 +56,7 @@ export const routes = definePages([
     name: 'user-confirmation',
     path: paths.userOrderConfirmation,
     frame: 'bare',
-    namespaces: ['orders'],
+    namespaces: ['orders', 'delivery'],
     needsSession: true,
     firstCall: 'order/userorders',
     load: () =>

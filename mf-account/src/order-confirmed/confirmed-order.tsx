@@ -112,6 +112,7 @@ const Pair = styled.div`
     && > dl {
       grid-column: span 2;
       grid-template-columns: subgrid;
+      column-gap: inherit;
     }
   }
 `

@@ -14,13 +14,14 @@ const steps = (order: ReturnType<typeof anOrder>) => {
 
 beforeEach(() => $settings.set(settings()))
 
-test('CONF-01: the next steps are preparation, a call by the courier and payment in cash; they do not contain the customer’s phone number', () => {
+test('CONF-01, TRUST-01: the next steps are preparation, a call by the courier, payment in cash and the cost of a return; they do not contain the customer’s phone number', () => {
   const order = anOrder({ amount: 50, address: anAddress({ phone: '+216 20 000 000' }) })
   const texts = steps(order)
-  expect(texts).toHaveLength(3)
+  expect(texts).toHaveLength(4)
   expect(texts[1]).toBe('Le livreur vous appelle avant de passer.')
   expect(texts.join(' ')).not.toContain('+216')
   expect(texts[2]).toContain('50')
+  expect(texts[3]).toBe('Retour : frais à votre charge, sauf erreur ou défaut')
 })
 
 test('LIM-03: for a held order, the first step is the confirmation by phone', () => {

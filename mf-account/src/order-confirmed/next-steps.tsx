@@ -13,9 +13,9 @@ const OnScreen = styled(Card)`
   }
 `
 
-/** Says what happens until delivery. */
+/** Says what happens until delivery, and who pays for a return (TRUST-01). */
 export function NextSteps({ order }: { order: Order }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'delivery'])
   const place = usePharmacyAddress()
   const amount = useMoney().dinars(order.amount)
   return (
@@ -41,6 +41,7 @@ export function NextSteps({ order }: { order: Order }) {
               })}
             </Step>
           )}
+          <Step icon="refresh">{t('delivery:returns')}</Step>
         </IconLines>
       </Stack>
     </OnScreen>

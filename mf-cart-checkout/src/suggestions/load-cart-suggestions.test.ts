@@ -59,6 +59,17 @@ test('MINI-01: if too few products cost about the missing amount, the cheapest p
   expect(inputs[1]).not.toHaveProperty('maxPrice')
 })
 
+test('MINI-01: if free delivery is close, the two offered products are of two kinds, if there are two', async () => {
+  const cream = named('Crème', { subSubCategory: 'Crèmes' })
+  const otherCream = named('Autre crème', { subSubCategory: 'Crèmes' })
+  const gel = named('Gel', { subSubCategory: 'Gels' })
+  expect((await suggest(basis({}), [cream, otherCream, gel])).names).toEqual(['Crème', 'Gel'])
+  expect((await suggest(basis({}), [cream, otherCream])).names).toEqual(['Crème', 'Autre crème'])
+  const plain = { subSubCategory: '' }
+  const unsorted = [named('A', plain), named('B', plain)]
+  expect((await suggest(basis({}), unsorted)).names).toEqual(['A', 'B'])
+})
+
 test('MINI-01: the coupon also reduces the price of the offered product; with a coupon of 100 % no product is offered', async () => {
   const { inputs } = await suggest(basis({ couponPercentage: 50 }), [named('A'), named('B')])
   expect(inputs).toMatchObject([{ minPrice: '61', maxPrice: '76' }])

@@ -46,13 +46,10 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
   const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
   const categories = new Set(basis.products.map(({ category }) => category))
   const isNear = ({ category }: ProductSummary) => categories.has(category)
-  const found = ofOtherKinds(
-    [],
-    [...close.filter(isNear), ...close.filter((product) => !isNear(product))],
-  )
-  if (found.length >= shownProducts) return found.slice(0, shownProducts)
+  const found = [...close.filter(isNear), ...close.filter((product) => !isNear(product))]
+  if (found.length >= shownProducts) return shownOf(found)
   const above = await loadListed({ minPrice, sort: 'price_low' }, signal)
-  return ofOtherKinds([], notInCart(above)).slice(0, shownProducts)
+  return shownOf(notInCart(above))
 }
 
 /**
@@ -72,17 +69,25 @@ async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<Produc
   return near.slice(0, shownProducts)
 }
 
-/** The found products without those that share their third-level category with one of `products` or with an earlier found one. */
+/**
+ * The found products without those that share their third-level category with one of `products` or with an earlier found
+ * product. A product without a third-level category shares it with none.
+ */
 function ofOtherKinds(
   products: readonly ProductSummary[],
   found: readonly ProductSummary[],
 ): ProductSummary[] {
   const kinds = new Set(products.map(({ subSubCategory }) => subSubCategory))
   return found.filter(({ subSubCategory }) => {
-    const isNew = !kinds.has(subSubCategory)
+    const isNew = !subSubCategory || !kinds.has(subSubCategory)
     kinds.add(subSubCategory)
     return isNew
   })
+}
+
+/** The first products to show: of different kinds, if there are enough. */
+function shownOf(found: readonly ProductSummary[]): ProductSummary[] {
+  return [...new Set([...ofOtherKinds([], found), ...found])].slice(0, shownProducts)
 }
 
 /** The names as the value of a filter: each once, separated by commas. */

@@ -1,9 +1,12 @@
-import { waitFor } from '@testing-library/react'
+import { render, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { renderWithProviders } from '@shop/testing'
 import { laterPart } from './later-part.tsx'
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
+let complaints: jest.SpyInstance
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error').mockImplementation()
+})
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>
 
@@ -21,18 +24,30 @@ test('PROD-01: a part whose code could not be loaded offers Retry, even after th
   expect(await findByText('Avis')).toBeVisible()
 })
 
-test('MFE-02: without a network a part keeps its placeholder, and is shown when the network is back', async () => {
+test('MFE-02: without a network, a part that the server has written keeps its text and is loaded when the network is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load, { placeholder: <p>…</p> })
-  const { findByText, getByText, queryByRole } = renderWithProviders(<Part text="Avis" />)
-  await waitFor(() => expect(onLine).toHaveBeenCalledTimes(2))
-  expect(getByText('…')).toBeVisible()
-  expect(queryByRole('button')).toBeNull()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = '<!--$--><p>Avis</p><!--/$-->'
+  render(<Part text="Avis" />, { container, hydrate: true })
+  const { findByText, getByText, queryByRole } = within(container)
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  expect(getByText('Avis')).toBeVisible()
   onLine.mockReturnValue(true)
   load.mockResolvedValue(Words)
   dispatchEvent(new Event('online'))
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(3))
   expect(await findByText('Avis')).toBeVisible()
+  expect(queryByRole('button')).toBeNull()
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+test('MFE-02: without a network, a part that is shown by a press offers to try again', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const Part = laterPart('words', () => Promise.reject<typeof Words>(new Error('offline')))
+  const { findByRole } = renderWithProviders(<Part text="Avis" />)
+  expect(await findByRole('button', { name: 'Réessayer' })).toBeVisible()
 })
 
 test('PROD-01: an optional part whose code cannot be loaded is left out, without Retry', async () => {

@@ -1,4 +1,12 @@
-import { lazy, Suspense, type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  type ComponentType,
+  type ReactNode,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
@@ -12,9 +20,9 @@ interface Options {
 
 /**
  * A part of the page whose code is loaded when the part is first shown; the server's HTML already contains the part. If the code
- * cannot be loaded, a message offers to try again, and the error is logged to the console. Without a network, the part stays as the
- * server wrote it, or shows the placeholder, and its code is requested again when the network is back: a message in its place would
- * remove text that the shopper can read (MFE-02).
+ * cannot be loaded, a message offers to try again, and the error is logged to the console. Without a network, a part that the server
+ * has written keeps the server's text, which the message would remove, and its code is requested again when the network is back
+ * (MFE-02).
  */
 export function laterPart<Props extends object>(
   name: string,
@@ -28,19 +36,29 @@ export function laterPart<Props extends object>(
     loadWithRetry(name, load).then(
       (Component) => ({ default: Component }),
       () => {
-        if (!navigator.onLine) return untilOnline().then(loadPart)
+        if (isWritten && !navigator.onLine) return untilOnline().then(loadPart)
         Current = part()
         return { default: isOptional ? () => null : Missing }
       },
     )
   let Current = part()
+  /** Whether the server's HTML contains this part. */
+  let isWritten = false
 
   function LaterPart(props: Props) {
-    const Part = useMemo(() => Current, [])
-    return (
-      <Suspense fallback={placeholder}>
-        <Part {...props} />
-      </Suspense>
+    const isHydrating = useSyncExternalStore(subscribe, inBrowser, inHydration)
+    const Part = useMemo(() => {
+      isWritten ||= isHydrating
+      return Current
+    }, [isHydrating])
+    // The same element in both renders of the hydration: React would replace the server's text if the element changed.
+    return useMemo(
+      () => (
+        <Suspense fallback={placeholder}>
+          <Part {...props} />
+        </Suspense>
+      ),
+      [Part, props],
     )
   }
 
@@ -66,6 +84,11 @@ export function laterPart<Props extends object>(
   return LaterPart
 }
 
-function untilOnline(): Promise<void> {
-  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
+function untilOnline(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
+
+// A store that never changes: React reads `inHydration` while it takes over the server's HTML, and `inBrowser` otherwise.
+const subscribe = () => () => null
+const inBrowser = () => false
+const inHydration = () => true

@@ -194,7 +194,7 @@ export const Name = styled.h3`
       text-overflow: ellipsis;
     }
   }
-  [dir='rtl'] & [data-part='brand'] {
+  [dir='rtl'] & [data-part='brand'][dir] {
     justify-content: flex-end;
   }
   [data-part='title'] {

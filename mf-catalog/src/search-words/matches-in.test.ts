@@ -26,6 +26,7 @@ test.each([
   ['Crème with SPF 50', 'with spf', ['SPF']],
   ['كريم من زيت', 'زيت من', ['زيت']],
   ['Delta', 'de', ['De']],
+  ['Vitamine D3', 'vitamine D', ['Vitamine', 'D']],
 ])(
   'SRCH-01: in “%s” articles and prepositions of “%s” mark nothing, unless it has no other words',
   (text, words, marked) => {

@@ -9,9 +9,10 @@ const replaced: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
-/** Articles and prepositions that the search ignores too, as typed. */
+/** Articles and prepositions, which the search ignores too. "d" and "l" are articles only in lower case: D is a vitamin. */
+const elided = /^[àdlو]$/u
 const silent =
-  /^(?:[àdlو]|aux?|avec|d[eu]|des|en|et|l[ae]|les|ou|par|pour|sur|une?|and|for|in|o[fn]|the|to|with|في|من|على|عن|مع)$/iu
+  /^(?:aux?|avec|d[eu]|des|en|et|l[ae]|les|ou|par|pour|sur|une?|and|for|in|o[fn]|the|to|with|في|من|على|عن|مع)$/iu
 const word = /[\p{L}\p{N}\p{M}]+/gu
 /** Singular and plural of a word differ in their ending, so up to this number of letters may be missing at the end. */
 const maxEnding = 2
@@ -20,13 +21,13 @@ const minStem = 4
 /** Letters in the form that is compared: lower case, without accents and marks. */
 function folded(text: string): string {
   const lower = text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
-  return lower.replaceAll(/[œæøßىة]/g, (letter) => replaced[letter] ?? letter)
+  return lower.replaceAll(/[œæøßىة]/g, (each) => replaced[each] ?? each)
 }
 
 /** The words of a query, without silent words unless there are no others. */
 function foldedWords(text: string): string[] {
   const words = text.match(word) ?? []
-  const telling = words.filter((each) => !silent.test(each))
+  const telling = words.filter((each) => !elided.test(each) && !silent.test(each))
   return (telling.length > 0 ? telling : words)
     .map((each) => folded(each).replace(arabicArticle, ''))
     .filter(Boolean)

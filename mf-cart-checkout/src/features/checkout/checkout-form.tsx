@@ -150,7 +150,7 @@ function PlaceSection({ form }: { form: CheckoutFormState }) {
       {!form.isPickup && (
         <>
           <LocationButton form={form} />
-          <FormFields form={form} fields={['state', 'city', 'street', 'zipcode', 'country']} />
+          <FormFields form={form} fields={['street', 'state', 'city', 'zipcode', 'country']} />
           <CourierNote form={form} />
           <RememberLater form={form} />
         </>

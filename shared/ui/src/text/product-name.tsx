@@ -8,7 +8,7 @@ const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
 
-  /* A Latin title on an Arabic page is aligned to the right, but a long title is cut at its right end. */
+  /* A Latin brand or title on an Arabic page is aligned to the right, but a long one is cut at its right end. */
   &[dir] {
     text-align: -webkit-match-parent;
     text-align: match-parent;
@@ -21,6 +21,10 @@ const Part = styled.span`
     font-weight: 500;
     letter-spacing: normal;
     line-height: 1.5;
+  }
+  > bdi:first-child {
+    color: ${theme.color.ink};
+    font-weight: 600;
   }
 `
 

@@ -14,6 +14,6 @@ export const EdgeBar = styled(ProgressBar)`
   background: none;
 
   &::-webkit-progress-bar {
-    background: none;
+    background: color-mix(in srgb, currentcolor 20%, transparent);
   }
 `

@@ -32,7 +32,7 @@ test('CHK-01: fields have the usual order of an address form, and set the label 
     input.getAttribute('name'),
   )
   expect(names.join(' ')).toBe(
-    'firstName lastName phone email state city street zipcode country note',
+    'firstName lastName phone email street state city zipcode country note',
   )
   expect(field(page, 'Nom')).toHaveAttribute('enterkeyhint', 'next')
   expect(field(page, 'Code postal')).toHaveAttribute('enterkeyhint', 'done')

@@ -99,7 +99,6 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   }
   ${theme.media.desktop} {
     gap: ${theme.space[3]};
-    margin-block-end: ${theme.space[2]};
     min-block-size: ${wideToolbarSize};
     margin-inline: 0;
     padding: ${theme.space[2]} 0;
@@ -147,9 +146,9 @@ export const FilterButton = styled.div`
       display: none;
     }
   }
-  /* Hides the icon, because the search bar shows the same icon. */
+  /* Hides the icon if the button for the filters of the search bar has the same icon. */
   @media (min-width: 22.01rem) {
-    :root:has([data-search-bar]) & svg {
+    :root:has([data-search-bar] button[aria-expanded]) & svg {
       display: none;
     }
   }

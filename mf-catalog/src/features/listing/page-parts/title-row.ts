@@ -16,6 +16,11 @@ export const TitleRow = styled.div`
   }
   > h1:has(bdi) {
     flex-basis: auto;
+
+    /* In a row of its own, the button begins where the title does. */
+    + button[data-variant] {
+      margin-inline-start: calc(-1 * ${theme.space[2]});
+    }
   }
   > button[data-variant] {
     gap: ${theme.space[1]};

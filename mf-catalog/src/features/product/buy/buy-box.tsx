@@ -75,11 +75,11 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
       ) : (
         <BuyRow product={product} quantity={quantity} onQuantity={setQuantity} />
       )}
-      <ProductHelp product={original} />
       <Reassurance
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
+      <ProductHelp product={original} />
     </Box>
   )
 }
