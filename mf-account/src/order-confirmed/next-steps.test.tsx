@@ -21,7 +21,7 @@ test('CONF-01, TRUST-01: the next steps are preparation, a call by the courier, 
   expect(texts[1]).toBe('Le livreur vous appelle avant de passer.')
   expect(texts.join(' ')).not.toContain('+216')
   expect(texts[2]).toContain('50')
-  expect(texts[3]).toBe('Retour : frais à votre charge, sauf erreur ou défaut')
+  expect(texts[3]).toBe('Retour\u00a0: frais à votre charge, sauf erreur ou défaut')
 })
 
 test('LIM-03: for a held order, the first step is the confirmation by phone', () => {
