@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { CountBadge, Icon, IconButton, opensElsewhere } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { isSearchable } from '../../search-words/is-searchable.ts'
@@ -20,8 +20,6 @@ import { useSearchKeys } from './use-search-keys.ts'
 export function Component() {
   const { t } = useTranslation('search-bar')
   const navigate = useNavigate()
-  // The page of results has filters of its own.
-  const hasFilters = useLocation().pathname !== urls.search()
   const bar = useSearchBar()
   const { query, isOpen, setIsOpen } = bar
   const recent = useRecentSearches()
@@ -78,19 +76,17 @@ export function Component() {
         }}
       >
         <SearchBox {...{ box, bar, listboxId }} onType={type} onKeyDown={onBoxKeyDown} />
-        {hasFilters && (
-          <NeedsScript>
-            <IconButton
-              label={t('filters.title')}
-              outlined
-              aria-expanded={bar.isFiltering}
-              onClick={bar.toggleFilters}
-            >
-              <Icon name="filter" />
-              <CountBadge count={filterCount(query)} />
-            </IconButton>
-          </NeedsScript>
-        )}
+        <NeedsScript>
+          <IconButton
+            label={t('filters.title')}
+            outlined
+            aria-expanded={bar.isFiltering}
+            onClick={bar.toggleFilters}
+          >
+            <Icon name="filter" />
+            <CountBadge count={filterCount(query)} />
+          </IconButton>
+        </NeedsScript>
         {isOpen && (
           <SearchPopup
             id={listboxId}

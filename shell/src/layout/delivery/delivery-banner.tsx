@@ -28,7 +28,7 @@ const Banner = styled.aside`
     background: none;
   }
   progress {
-    color: ${theme.color.inverseAccent};
+    color: color-mix(in srgb, ${theme.color.accent} 50%, ${theme.color.inverseAccent});
   }
   ${theme.media.tablet} {
     font-size: ${theme.fontSize.sm};

@@ -146,9 +146,9 @@ export const FilterButton = styled.div`
       display: none;
     }
   }
-  /* Hides the icon if the button for the filters of the search bar has the same icon. */
+  /* Hides the icon, because the search bar shows the same icon. */
   @media (min-width: 22.01rem) {
-    :root:has([data-search-bar] button[aria-expanded]) & svg {
+    :root:has([data-search-bar]) & svg {
       display: none;
     }
   }
