@@ -30,6 +30,9 @@ export const accountCouponKey = 'accountCoupon'
 /** The checkout’s form as typed (name, address, phone number, e-mail), and the account that was signed in (CHK-09). */
 export const checkoutDraftKey = 'checkoutAddress'
 
+/** When a shopper last signed out in this browser, in epoch ms; a session that ends by itself does not change it (AUTH-06). */
+export const lastSignOutKey = 'lastSignOut'
+
 /** The address that a guest has stored on this device (ADDR-01). */
 export const rememberedAddressKey = 'rememberedAddress'
 

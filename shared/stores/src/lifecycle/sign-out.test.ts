@@ -1,7 +1,9 @@
 import { fakeApi } from '@shop/testing'
 import { $destination, $session, setToken, signOut } from '../index.ts'
 import { restoreDestination } from '../shop/destination-store.ts'
-import { checkoutDraftKey, governorateKey } from '../browser/storage-keys.ts'
+import { checkoutDraftKey, governorateKey, lastSignOutKey } from '../browser/storage-keys.ts'
+
+beforeEach(() => localStorage.clear())
 
 test('AUTH-06: the address typed at checkout and the governorate are removed when the session ends', () => {
   fakeApi({ 'user/logout': {} })
@@ -25,4 +27,13 @@ test('AUTH-06: signing out without a session sends nothing to the server, but st
   expect($session.get()).toEqual({ status: 'signed_out' })
   expect(localStorage.getItem(governorateKey)).toBeNull()
   expect(api.recorded).toEqual([])
+})
+
+test('AUTH-06: a sign-out is recorded for all tabs; the end of a session is not', () => {
+  fakeApi({ 'user/logout': {} })
+  setToken('abc')
+  setToken(undefined)
+  expect(localStorage.getItem(lastSignOutKey)).toBeNull()
+  signOut()
+  expect(Number(localStorage.getItem(lastSignOutKey))).toBeGreaterThan(0)
 })

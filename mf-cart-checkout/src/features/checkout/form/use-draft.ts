@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { $isSignedIn, $session } from '@shop/stores'
+import { $session, readStored } from '@shop/stores'
+import { lastSignOutKey } from '@shop/stores/storage-keys'
 import {
   blankForm,
   type Draft,
   type FormValues,
-  hasDraft,
   readDraft,
   withKnownState,
   writeDraft,
@@ -46,11 +46,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): DraftState {
     [apply],
   )
 
+  // The last sign-out before the values became those of the draft's account. The sign-out after them erases the draft.
+  const lastSignOut = useRef<string>(undefined)
+
   // Text typed into the server's HTML before hydration is newer than the stored draft.
   useEffect(() => {
     const typed = typedInto(form.current)
     const { accountId, ...texts } = readDraft()
     apply({ values: withKnownState({ ...blankForm, ...texts, ...typed }), accountId })
+    lastSignOut.current = readStored(lastSignOutKey)
     if (Object.keys(typed).length > 0) writeDraft(newest.current)
   }, [form, apply])
 
@@ -60,20 +64,26 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): DraftState {
     const { accountId } = session
     const isOther = (newest.current.accountId ?? accountId) !== accountId
     apply({ accountId, ...(isOther && { values: blankForm }) })
+    lastSignOut.current = readStored(lastSignOutKey)
   }, [session, apply])
+
+  /**
+   * Whether the draft's account has signed out, here or in a different tab: nothing of the account is stored any more, even if
+   * a guest has stored a draft since then (AUTH-06). After the end of a session, texts are still stored (CHK-09).
+   */
+  function isErased(): boolean {
+    const { accountId } = newest.current
+    const now = $session.get()
+    const isSignedIn = now.status === 'signed_in' && now.accountId === accountId
+    // This tab may have missed that the account signed out and in again.
+    if (isSignedIn) lastSignOut.current = readStored(lastSignOutKey)
+    return accountId !== undefined && lastSignOut.current !== readStored(lastSignOutKey)
+  }
 
   function fill(texts: Partial<FormValues>): void {
     apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
-    if (!isErased(newest.current)) writeDraft(newest.current)
+    if (!isErased()) writeDraft(newest.current)
   }
 
   return { ...draft, fill, setValues }
-}
-
-/**
- * Whether the draft's account has signed out: this erases the stored draft, and nothing of the account is stored any more
- * (AUTH-06). A session that ended leaves the stored draft, and further texts are added to it (CHK-09).
- */
-function isErased({ accountId }: Draft): boolean {
-  return accountId !== undefined && !$isSignedIn.get() && !hasDraft()
 }
