@@ -67,6 +67,12 @@ export function removeDraft(): void {
   removeExpiring(checkoutDraftKey)
 }
 
+/** Removes the stored draft if it belongs to an account other than this one. */
+export function removeDraftOfOther(account: string): void {
+  const { accountId = account } = readDraft()
+  if (accountId !== account) removeDraft()
+}
+
 function pickTexts(stored: Readonly<Record<string, unknown>>): Partial<FormValues> {
   const texts = formFields.flatMap((field) => {
     const text = stored[field]

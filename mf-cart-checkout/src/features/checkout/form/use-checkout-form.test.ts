@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { setToken, signOut } from '@shop/stores'
+import { $session, setToken, signOut } from '@shop/stores'
 import { checkoutDraftKey } from '@shop/stores/storage-keys'
 import { fakeApi } from '@shop/testing'
 import { blankForm, readDraft, writeDraft } from './form-draft.ts'
@@ -79,4 +79,66 @@ test('CHK-09: if an account has signed out and in again, a text typed after the 
   act(() => setToken(undefined))
   fill({ note: 'Sonnez' })
   expect(readDraft()).toMatchObject({ note: 'Sonnez' })
+})
+
+/** The form of a page whose server-rendered HTML got the city Sfax before hydration, when Amel's draft was stored. */
+function openTyped() {
+  writeDraft({ values: { ...blankForm, street: '3 rue du Port' }, accountId: 'of-amel' })
+  const form = document.createElement('form')
+  form.innerHTML = '<input name="city" value="Sfax">'
+  const element = { current: form }
+  return renderHook(() => useCheckoutForm(element)).result
+}
+
+test.each([
+  ['before', true],
+  ['after', false],
+])(
+  'AUTH-06, CHK-09: a text typed before hydration is kept for its account and not mixed with the draft of a different account (session known %s the form)',
+  (_, isKnown) => {
+    act(() => (isKnown ? setToken('of-sami') : $session.set({ status: 'unknown' })))
+    const result = openTyped()
+    act(() => setToken('of-sami'))
+    const own = { ...blankForm, city: 'Sfax' }
+    expect(result.current.values).toEqual(own)
+    expect(readDraft()).toEqual({ ...own, accountId: 'of-sami' })
+  },
+)
+
+test.each([
+  ['its account', 'of-amel'],
+  ['a guest, after the end of the session', undefined],
+])('CHK-09: a text typed before hydration is added to the stored draft for %s', (_, token) => {
+  act(() => $session.set({ status: 'unknown' }))
+  const result = openTyped()
+  expect(result.current.values).toMatchObject({ city: 'Sfax' })
+  act(() => setToken(token))
+  const both = { ...blankForm, city: 'Sfax', street: '3 rue du Port' }
+  expect(result.current.values).toEqual(both)
+  expect(readDraft()).toEqual({ ...both, accountId: 'of-amel' })
+})
+
+test('CHK-09: a text that comes before the session is known is stored once it is known', () => {
+  act(() => $session.set({ status: 'unknown' }))
+  const result = openTyped()
+  act(() => result.current.change('zipcode', '3000'))
+  expect(readDraft()).toMatchObject({ street: '3 rue du Port', zipcode: '' })
+  act(() => setToken('of-sami'))
+  const own = { ...blankForm, city: 'Sfax', zipcode: '3000' }
+  expect(result.current.values).toEqual(own)
+  expect(readDraft()).toEqual({ ...own, accountId: 'of-sami' })
+})
+
+test('CHK-09: if a different account signs in, its empty form shows no problem, and the draft is removed', () => {
+  act(() => setToken('of-amel'))
+  const element = { current: null }
+  const { result } = renderHook(() => useCheckoutForm(element))
+  act(() => result.current.change('street', '3'))
+  act(() => result.current.refuse({ street: 'invalid' }))
+  expect(result.current.problems).toMatchObject({ street: 'invalid', city: 'required' })
+  act(() => setToken('of-sami'))
+  expect(result.current).toMatchObject({ values: blankForm, problems: {}, stoppedSubmits: 0 })
+  expect(localStorage.getItem(checkoutDraftKey)).toBeNull()
+  act(() => result.current.leave('street'))
+  expect(result.current.problems).toEqual({ street: 'required' })
 })

@@ -48,10 +48,10 @@ export interface CheckoutFormState {
 
 /** The form's values, stored while they are typed (CHK-09), and its problems. */
 export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): CheckoutFormState {
-  const { values, accountId, fill: fillDraft, setValues } = useDraft(form)
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
   const [stoppedSubmits, setStoppedSubmits] = useState(0)
+  const { values, accountId, fill: fillDraft, setValues } = useDraft(form, forgetProblems)
   const settings = useStore($settings)
   const isPickup = settings?.offersPickup === true && values.method === 'pickup'
   const isRequired = (field: FormField) => {
@@ -73,6 +73,12 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   function fill(texts: Partial<FormValues>): void {
     fillDraft(texts)
     setRefused(stillRefused(refused, texts))
+  }
+
+  function forgetProblems(): void {
+    setChecked(new Set())
+    setRefused({})
+    setStoppedSubmits(0)
   }
 
   function stopSubmit(): void {

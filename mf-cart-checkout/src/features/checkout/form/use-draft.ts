@@ -5,6 +5,7 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -15,6 +16,7 @@ import {
   type Draft,
   type FormValues,
   readDraft,
+  removeDraftOfOther,
   withKnownState,
   writeDraft,
 } from './form-draft.ts'
@@ -29,9 +31,9 @@ interface DraftState extends Draft {
 
 /**
  * The form's values, stored while they are typed (CHK-09). What was typed before a session ended is kept for a guest and for
- * the same account; if a different account signs in, the form is emptied.
+ * the same account; if a different account signs in, the stored draft is removed, the form is emptied, and `onEmpty` is called.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>): DraftState {
+export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () => void): DraftState {
   const [draft, setDraft] = useState<Draft>({ values: blankForm })
   // A change may come before an earlier change has been rendered, so every change starts from the newest draft.
   const newest = useRef(draft)
@@ -49,21 +51,35 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): DraftState {
   // The last sign-out before the values became those of the draft's account. The sign-out after them erases the draft.
   const lastSignOut = useRef<string>(undefined)
 
-  // Text typed into the server's HTML before hydration is newer than the stored draft.
+  // Texts that came before the session was known; undefined once it is known. They are newer than the stored draft.
+  const early = useRef<Partial<FormValues> | undefined>({})
+
+  // Reads the texts typed into the server's HTML before hydration, because React empties the inputs when it renders them again.
   useEffect(() => {
-    const typed = typedInto(form.current)
-    const { accountId, ...texts } = readDraft()
-    apply({ values: withKnownState({ ...blankForm, ...texts, ...typed }), accountId })
-    lastSignOut.current = readStored(lastSignOutKey)
-    if (Object.keys(typed).length > 0) writeDraft(newest.current)
+    early.current = typedInto(form.current)
+    apply({ values: withKnownState({ ...blankForm, ...early.current }) })
   }, [form, apply])
 
   const session = useStore($session)
+  const empty = useEffectEvent(onEmpty)
   useEffect(() => {
-    if (session.status !== 'signed_in') return
-    const { accountId } = session
-    const isOther = (newest.current.accountId ?? accountId) !== accountId
-    apply({ accountId, ...(isOther && { values: blankForm }) })
+    if (session.status === 'unknown') return
+    const visitor = session.status === 'signed_in' ? session.accountId : undefined
+    if (visitor !== undefined) removeDraftOfOther(visitor)
+    const typed = early.current
+    early.current = undefined
+    if (typed) {
+      const { accountId = visitor, ...texts } = readDraft()
+      apply({ values: withKnownState({ ...blankForm, ...texts, ...typed }), accountId })
+      if (Object.keys(typed).length > 0) writeDraft(newest.current)
+    } else if (visitor === undefined) {
+      return
+    } else if ((newest.current.accountId ?? visitor) === visitor) {
+      apply({ accountId: visitor })
+    } else {
+      apply({ accountId: visitor, values: blankForm })
+      empty()
+    }
     lastSignOut.current = readStored(lastSignOutKey)
   }, [session, apply])
 
@@ -82,7 +98,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): DraftState {
 
   function fill(texts: Partial<FormValues>): void {
     apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
-    if (!isErased()) writeDraft(newest.current)
+    if (early.current) early.current = { ...early.current, ...texts }
+    else if (!isErased()) writeDraft(newest.current)
   }
 
   return { ...draft, fill, setValues }
