@@ -199,3 +199,39 @@ test('AUTH-06, CHK-08: other tabs learn of an account’s order while the accoun
   expect(localStorage.getItem('checkoutPlaced')).toContain(placed.orderId)
   setToken(undefined)
 })
+
+test.each([
+  ['placed', placed],
+  ['refused', new ApiError({ code: 'out_of_stock', status: 409, message: '' })],
+])(
+  'CHK-08: an order that is %s after its session has ended leaves the open attempt of a different account',
+  async (_, answer) => {
+    setToken('of-amel')
+    const other = { snapshot: snapshotOf(cart, { status: 'signed_in', accountId: 'of-sami' }) }
+    const attempt = { ...other, idempotencyKey: 'x', bodies: [] }
+    fakeApi({
+      'order/place': () => {
+        setToken(undefined)
+        localStorage.setItem(
+          'checkoutAttempt',
+          JSON.stringify({ value: attempt, savedAt: Date.now() }),
+        )
+        return answer
+      },
+    })
+    await placeOnce(aRequest('1 rue du Port'), snapshotOf(cart, $session.get())).catch(() => null)
+    expect(readOpenAttempt()).toEqual(attempt)
+  },
+)
+
+test('CHK-08: an order that another tab has placed closes the attempt of the same lines, not that of different lines', async () => {
+  const lines = snapshotOf({ [anId()]: { default: 1 } }, guest)
+  const noAnswer = new ApiError({ code: 'network', status: 0, message: '' })
+  const pressedAt = Date.now()
+  fakeApi({ 'order/place': placed })
+  await placeOnce(aRequest('1 rue du Port'), snapshot)
+  fakeApi({ 'order/place': noAnswer })
+  await placeOnce(aRequest('1 rue du Port'), lines).catch(() => null)
+  await placeAt(aRequest('2 rue du Port'), snapshot, pressedAt)
+  expect(readOpenAttempt()).toMatchObject({ snapshot: lines })
+})

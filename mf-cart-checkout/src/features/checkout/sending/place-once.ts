@@ -17,7 +17,7 @@ export function placeOnce(
     const others = await findPlacedSince(pressedAt, snapshot)
     const placed = others ?? (await send(request, snapshot))
     if (!others) await announcePlacedOrder(placed, snapshot)
-    closeAttempt()
+    closeAttempt(snapshot)
     return placed
   })
 }
@@ -37,7 +37,7 @@ async function send(request: OrderRequest, snapshot: string): Promise<PlacedOrde
       ? await findPlaced(earlier, idempotencyKey)
       : undefined
     if (placed) return { ...placed, sent: 'earlier' }
-    if (isFinalError(error, { isNew })) closeAttempt()
+    if (isFinalError(error, { isNew })) closeAttempt(snapshot)
     throw error
   }
 }

@@ -29,8 +29,9 @@ export function storeAttempt(
   return { snapshot, idempotencyKey, bodies, isNew }
 }
 
-export function closeAttempt(): void {
-  removeExpiring(checkoutAttemptKey)
+/** Removes the stored attempt if it is the one for these lines and this customer. Other tabs may have stored a different one. */
+export function closeAttempt(snapshot: string): void {
+  if (readOpenAttempt()?.snapshot === snapshot) removeExpiring(checkoutAttemptKey)
 }
 
 /** Codes that prove that no order with this key exists, because the server looks for such an order before it refuses. */
