@@ -16,8 +16,8 @@ export interface PlacedOrder {
 /**
  * Announces to other tabs that these lines are ordered (CHK-08). A tab may get the lock of `placeOnce` before it sees a
  * newly stored value, but it sees held locks at once. Therefore a lock whose name contains the order is held until the
- * stored value has certainly reached every tab. After a sign-out the order is not announced, because nobody can send its
- * lines again (AUTH-06).
+ * stored value has certainly reached every tab. If the order's account is no longer signed in, the order is not announced,
+ * because nobody can send its lines for this account (AUTH-06).
  */
 export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string): Promise<void> {
   if (isCustomerGone(snapshot)) return

@@ -12,7 +12,7 @@ const maxBodies = 8
 
 /**
  * Stores and returns the attempt for these lines: the stored attempt or a new one, with this body added to its bodies. If
- * its customer has signed out meanwhile, the attempt is not stored.
+ * its account is no longer signed in, the attempt is not stored (`isCustomerGone`).
  */
 export function storeAttempt(
   snapshot: string,
