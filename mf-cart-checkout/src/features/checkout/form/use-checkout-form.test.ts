@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { $session, setToken, signOut } from '@shop/stores'
-import { checkoutDraftKey } from '@shop/stores/storage-keys'
+import { checkoutDraftKey, lastSignOutKey } from '@shop/stores/storage-keys'
 import { fakeApi } from '@shop/testing'
 import { blankForm, readDraft, writeDraft } from './form-draft.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -79,6 +79,15 @@ test('CHK-09: if an account has signed out and in again, a text typed after the 
   act(() => setToken(undefined))
   fill({ note: 'Sonnez' })
   expect(readDraft()).toMatchObject({ note: 'Sonnez' })
+})
+
+test('CHK-09: texts of an account are stored even if this tab has missed that the account signed out and in again in a different tab', () => {
+  const { fill } = openFilled('of-amel')
+  localStorage.setItem(lastSignOutKey, String(Date.now()))
+  fill({ city: 'Midoun' })
+  act(() => setToken(undefined))
+  fill({ note: 'Sonnez' })
+  expect(readDraft()).toMatchObject({ city: 'Midoun', note: 'Sonnez' })
 })
 
 /** The form of a page whose server-rendered HTML got the city Sfax before hydration, when Amel's draft was stored. */

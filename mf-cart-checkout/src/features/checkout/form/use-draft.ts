@@ -83,24 +83,29 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
     lastSignOut.current = readStored(lastSignOutKey)
   }, [session, apply])
 
-  /**
-   * Whether the draft's account has signed out, here or in a different tab: nothing of the account is stored any more, even if
-   * a guest has stored a draft since then (AUTH-06). After the end of a session, texts are still stored (CHK-09).
-   */
-  function isErased(): boolean {
-    const { accountId } = newest.current
-    const now = $session.get()
-    const isSignedIn = now.status === 'signed_in' && now.accountId === accountId
-    // This tab may have missed that the account signed out and in again.
-    if (isSignedIn) lastSignOut.current = readStored(lastSignOutKey)
-    return accountId !== undefined && lastSignOut.current !== readStored(lastSignOutKey)
-  }
-
   function fill(texts: Partial<FormValues>): void {
     apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
-    if (early.current) early.current = { ...early.current, ...texts }
-    else if (!isErased()) writeDraft(newest.current)
+    if (early.current) {
+      early.current = { ...early.current, ...texts }
+      return
+    }
+    // This tab may have missed that the account signed out and in again.
+    if (isOfSignedIn(newest.current)) lastSignOut.current = readStored(lastSignOutKey)
+    if (!isErased(newest.current, lastSignOut.current)) writeDraft(newest.current)
   }
 
   return { ...draft, fill, setValues }
+}
+
+function isOfSignedIn({ accountId }: Draft): boolean {
+  const session = $session.get()
+  return session.status === 'signed_in' && session.accountId === accountId
+}
+
+/**
+ * Whether the draft's account has signed out after `lastSignOut`, here or in a different tab: nothing of the account is stored
+ * any more, even if a guest has stored a draft since then (AUTH-06). After the end of a session, texts are still stored (CHK-09).
+ */
+function isErased({ accountId }: Draft, lastSignOut: string | undefined): boolean {
+  return accountId !== undefined && readStored(lastSignOutKey) !== lastSignOut
 }
