@@ -106,7 +106,7 @@ test(
       await walk(missing.getByRole('link', { name: /Prénom/ }))
       await press('Enter')
       const { firstName, lastName, phone, city, street, zipcode } = customer
-      const typed = [firstName, lastName, phone, email, city, street, zipcode]
+      const typed = [firstName, lastName, phone, email, street, city, zipcode]
       for (const [at, name] of checkoutWords.fr.fields.entries()) {
         const field = page.getByRole('textbox', { name, exact: true })
         if (at === 0) await expect(field).toBeFocused()

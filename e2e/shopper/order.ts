@@ -12,8 +12,8 @@ export const checkoutWords = {
       'Nom',
       'Téléphone',
       'Adresse e-mail',
-      'Ville',
       'Rue et numéro',
+      'Ville',
       'Code postal',
     ],
     submit: 'Confirmer la commande',
@@ -25,8 +25,8 @@ export const checkoutWords = {
       'Last name',
       'Phone',
       'Email address',
-      'City',
       'Street and number',
+      'City',
       'Postal code',
     ],
     submit: 'Place order',
@@ -38,8 +38,8 @@ export const checkoutWords = {
       'اللقب',
       'الهاتف',
       'البريد الإلكتروني',
-      'المدينة',
       'الشارع والرقم',
+      'المدينة',
       'الرمز البريدي',
     ],
     submit: 'تأكيد الطلب',
@@ -54,7 +54,7 @@ export async function fillInAddress(
   language: Language = 'fr',
 ): Promise<void> {
   const { firstName, lastName, phone, city, street, zipcode } = customer
-  const texts = [firstName, lastName, phone, email, city, street, zipcode]
+  const texts = [firstName, lastName, phone, email, street, city, zipcode]
   for (const [index, name] of checkoutWords[language].fields.entries()) {
     await page.getByRole('textbox', { name, exact: true }).fill(texts[index] ?? '')
   }

@@ -9,9 +9,9 @@ export const addressFields = [
   'firstName',
   'lastName',
   'phone',
+  'street',
   'state',
   'city',
-  'street',
   'zipcode',
   'country',
 ] as const

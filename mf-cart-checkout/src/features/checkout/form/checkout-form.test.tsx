@@ -71,11 +71,11 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
     'Nom',
     'Téléphone',
     'Adresse e-mail',
-    'Ville',
     'Rue et numéro',
+    'Ville',
     'Code postal',
   ])
-  expect(links[4]).toHaveAttribute('href', `#${field(page, 'Ville').id}`)
+  expect(links[5]).toHaveAttribute('href', `#${field(page, 'Ville').id}`)
   // The link moves the focus, and does not change the page's address.
   expect(fireEvent.click(within(summary).getByRole('link', { name: 'Ville' }))).toBe(false)
   expect(field(page, 'Ville')).toHaveFocus()
