@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
-import { runOn } from '../testing/terminal.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
 
 const products = [
   aProduct(1, { name: 'Lotion densifiante', needs: ['Chute de cheveux'] }),
@@ -57,6 +57,13 @@ describeShop({ content: { products } }, (shop) => {
     expect((await run('remove', 'Hair Loss')).code).toBe(1)
     const all = JSON.parse((await run('list', '--json')).out) as { isName: boolean }[]
     expect(all.filter(({ isName }) => !isName).length).toBeGreaterThan(1000)
+  })
+
+  test('IMP-01: an error of a spreadsheet is no synonym: the file is refused with line and column', async () => {
+    const file = aFile('csv', 'phrase;meaning\nzaz zouz;#N/A\n')
+    expect((await run('import', file)).err).toBe(
+      `Nothing was imported from ${file}:\n  line 2, meaning: "#N/A" is an error of the spreadsheet\n`,
+    )
   })
 
   test('FIND-03: a file is imported completely, or not at all', async () => {

@@ -6,7 +6,7 @@ import {
   removeMeanings,
   silentPhrases,
 } from '../../search/meanings.repository.ts'
-import { shown } from '../sheet-format/problem.ts'
+import { refuseCellErrors, shown } from '../sheet-format/problem.ts'
 import type { FileRecord } from '../records/file-record.ts'
 import { readCsv } from '../records/read-csv.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
@@ -90,6 +90,13 @@ async function readMeanings(file: string): Promise<Meaning[]> {
   if (HEADER.some((name, at) => names[at] !== name)) {
     throw new CommandError(`${file}: expected the header "${HEADER.join(';')}".`)
   }
+  refuseCellErrors(
+    file,
+    rows.map(({ line, cells }) => ({
+      line,
+      cells: HEADER.map((name, at) => [name, cells[at] ?? ''] as const),
+    })),
+  )
   return rows.map(({ cells: [phrase = '', meaning = ''] }) => ({
     phrase: phrase.trim(),
     meaning: meaning.trim(),

@@ -201,6 +201,24 @@ describeShop({ content }, (shop) => {
     )
   })
 
+  test('IMP-01: an error of a spreadsheet in a list of tracking numbers or a settlement is refused with line and heading, and nothing is stored', async () => {
+    const id = await shipped()
+    const failed = 'is an error of the spreadsheet'
+    const tracking = aFile('csv', `Order,Parcel,Url,Notes\n${short(id)},#N/A,#REF!,#NULL!\n`)
+    const refused = await run('import', 'tracking', tracking)
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `Nothing was imported from ${tracking}:\n  line 2, Parcel: "#N/A" ${failed}\n  line 2, Url: "#REF!" ${failed}\n`,
+    ])
+    expect((await run('orders', 'show', id)).out).not.toContain('Parcel')
+    const settled = await settle([`${short(id)};${await amountOf(shop(), id)};paid`, '#N/A;1;paid'])
+    expect([settled.code, settled.err]).toEqual([
+      1,
+      expect.stringContaining(`  line 3, order: "#N/A" ${failed}\n`),
+    ])
+    expect(await statusOf(id)).toBe('Shipped')
+  })
+
   test('OPER-09: the operator scans codes of orders or parcels to hand them over, and a message names wrong codes', async () => {
     const ids = [await placed(shop()), await placed(shop()), await placed(shop())]
     await run('orders', 'track', ids[1] ?? '', 'TN77')

@@ -1,5 +1,6 @@
 import type { FileRecord, MappedRecord, MapRecords } from '../records/file-record.ts'
 import { nearest } from '../sheet-format/nearest.ts'
+import { problemsOfSpreadsheet } from '../sheet-format/problem.ts'
 import { widthProblems } from '../sheet-format/read-rows.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import { foldedHeading, type Mapping, mappingOf } from './mapping.ts'
@@ -257,6 +258,11 @@ async function* fieldRecords(
       unread.delete(index)
     }
     const isWhole = cells.length >= fewest && cells.length < width
-    yield { line, lines: [line], fields, problems: isWhole ? [] : widthProblems(cells, width) }
+    // An error of a spreadsheet is found here, because it is a part of a longer text after cells are joined.
+    const problems = [
+      ...(isWhole ? [] : widthProblems(cells, width)),
+      ...problemsOfSpreadsheet(fields),
+    ]
+    yield { line, lines: [line], fields, problems }
   }
 }

@@ -278,6 +278,34 @@ test('OPER-04: the tax of the mapping is added to a price without tax, and the p
   expect(untaxed.named('price')).toBe('"HT" (price)')
 })
 
+test('IMP-01: an error of a spreadsheet is refused before its cell becomes a part of a name or a path, and a size names the line of its product', async () => {
+  const text = '"#N/A" is an error of the spreadsheet'
+  const sizes = await mapped(
+    shopify,
+    ['Handle', 'Title', 'Option1 Value', 'Variant SKU', 'Variant Price'],
+    ['creme', '#N/A', '50 ml', '#N/A', '20'],
+    ['creme', '', '100 ml', 'C-100', '35'],
+    ['savon', 'Savon', '#N/A', 'S', '5'],
+  )
+  expect(sizes.all.map(({ problems }) => problems)).toEqual([
+    [
+      { field: 'name', text },
+      { field: 'reference', text },
+    ],
+    [{ field: 'name', text: `${text} (line 2)` }],
+    [{ field: 'option1', text }],
+  ])
+  const header = ['ID', 'Type', 'SKU', 'Name', 'Categories', 'Regular price', 'Parent']
+  const ofParent = await mapped(
+    woocommerce,
+    header,
+    ['7', 'variable', 'C', 'Crème', '#N/A', '#N/A', ''],
+    ['8', 'variation', 'C-50', '', '', '20', 'C'],
+  )
+  expect(ofParent.problems).toEqual([{ field: 'categoryPath', text: `${text} (line 2)` }])
+  expect(ofParent.named('categoryPath')).toBe('"Categories" (categoryPath)')
+})
+
 test('OPER-04: the values of a mapping fill empty cells, and no other cells', async () => {
   const mapping = mappingOf('own', {
     columns: { Nom: 'name', Marque: 'brand' },

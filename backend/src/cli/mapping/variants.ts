@@ -47,8 +47,10 @@ function* sizesOf(group: readonly FieldRecord[], listSeparator: string): Generat
   const sizes = group.filter(isSize)
   const pictures = group.flatMap((each) => partsOf(valueOf(each, 'pictures'), listSeparator))
   const lines = group.map(({ line }) => line)
-  const problems = group.flatMap((each) => each.problems)
   for (const size of sizes.length > 0 ? sizes : [first]) {
+    const problems = group.flatMap((each) =>
+      each === size ? each.problems : problemsForSizes(each),
+    )
     const record = sizeOf(first, size)
     const fields = new Map([...record.fields, ['pictures', joined(pictures, listSeparator)]])
     yield { ...record, lines, fields, problems }
@@ -74,6 +76,15 @@ export async function* sizesByParent(
   }
 }
 
+/** The problems of a record that concern every size of its product. A problem of a cell also names the record's line. */
+function problemsForSizes({ line, problems }: FieldRecord): FieldRecord['problems'] {
+  return problems
+    .filter(({ field }) => field === undefined || !ofSize.has(field))
+    .map((each) =>
+      each.field === undefined ? each : { ...each, text: `${each.text} (line ${line})` },
+    )
+}
+
 function ofParent(record: FieldRecord, parents: ReadonlyMap<string, FieldRecord>): FieldRecord {
   const name = valueOf(record, 'parent')
   const parent = parents.get(name)
@@ -85,7 +96,9 @@ function ofParent(record: FieldRecord, parents: ReadonlyMap<string, FieldRecord>
   // A size of a product that is not for sale is not for sale either.
   const seller = isForSale(parent) ? record : parent
   for (const field of ['published', 'visibility']) own.set(field, valueOf(seller, field))
-  return { ...sizeOf(parent, { ...record, fields: own }), lines: [parent.line, record.line] }
+  const problems = [...problemsForSizes(parent), ...record.problems]
+  const lines = [parent.line, record.line]
+  return { ...sizeOf(parent, { ...record, fields: own }), lines, problems }
 }
 
 /** Removes the options of a product without sizes. Its options are attributes, such as the colour, and not sizes. */

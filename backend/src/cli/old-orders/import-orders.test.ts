@@ -56,6 +56,14 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
   })
 
+  test('IMP-01: an error of a spreadsheet in the first name is refused with line and heading, before it is joined with the last name', async () => {
+    const order =
+      '77;completed;2026-05-01 10:00;#N/A;Ben Salah;sami@example.tn;+216 20 123 456;1 rue X;Tunis;1000;TN;0;0;10;B-1;Baume;1;10\n'
+    expect((await load(WOOCOMMERCE + order, '--map', 'woocommerce')).err).toContain(
+      'line 2, "First Name (Billing)" (firstName): "#N/A" is an error of the spreadsheet',
+    )
+  })
+
   test('OPER-04: orders of WooCommerce are imported; if the prices are without tax, the mapping must state taxPercent; the mapping must also translate a status that comes from a WooCommerce plugin', async () => {
     const order =
       '77;wc-livre-client;2026-03-01 10:00;Lina;Trabelsi;lina@example.tn;98765432;Rue 1;Sfax;3000;TN;0;7.000000;'

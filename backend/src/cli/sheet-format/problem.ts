@@ -1,4 +1,5 @@
 import { printable } from '@shop/processes/text-table'
+import { CommandError } from '../terminal/terminal.ts'
 
 /** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {
@@ -72,6 +73,33 @@ export function problemOfSpreadsheet(value: unknown): string | undefined {
     if (CELL_ERROR.test(text)) return `${shown(text)} is an error of the spreadsheet`
   }
   return undefined
+}
+
+/** The problems of a row's cells that have no value of the file. `cells`: column → cell. */
+export function problemsOfSpreadsheet(
+  cells: Iterable<readonly [string, string]>,
+): { field: string; text: string }[] {
+  return [...cells].flatMap(([field, cell]) => {
+    const text = problemOfSpreadsheet(cell)
+    return text === undefined ? [] : [{ field, text }]
+  })
+}
+
+interface NamedCells {
+  line: number
+  /** Heading or column → cell. */
+  cells: Iterable<readonly [string, string]>
+}
+
+/** Throws a CommandError that names the line and column of every cell with an error of a spreadsheet (IMP-01). */
+export function refuseCellErrors(file: string, rows: readonly NamedCells[]): void {
+  const problems = rows.flatMap(({ line, cells }) =>
+    problemsOfSpreadsheet(cells).map(({ field, text }) =>
+      printable(`  line ${line}, ${field}: ${text}`),
+    ),
+  )
+  if (problems.length === 0) return
+  throw new CommandError(`Nothing was imported from ${file}:\n${problems.join('\n')}`)
 }
 
 /** Formats a value for the text of a problem. */

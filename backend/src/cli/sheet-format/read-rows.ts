@@ -111,8 +111,11 @@ async function* mappedRows(
   canLack: ReadonlySet<string>,
 ): AsyncGenerator<Row> {
   for await (const { line, lines, cells, problems, lacks = [], isHeader } of records) {
-    if (problems.length > 0) {
-      yield { line, lines, values: {}, problems: [...problems], ...(isHeader && { isHeader }) }
+    const isNote = ({ field }: { field?: string }) => field !== undefined && canLack.has(field)
+    // `validated` finds the problems of columns that the row can lack, too.
+    const refused = problems.filter((each) => !isNote(each))
+    if (refused.length > 0) {
+      yield { line, lines, values: {}, problems: refused, ...(isHeader && { isHeader }) }
       continue
     }
     const given = columns.flatMap((column) => {
@@ -121,7 +124,6 @@ async function* mappedRows(
     })
     const { values, problems: found } = validated(given)
     const all = [...lacks, ...found]
-    const isNote = ({ field }: { field?: string }) => field !== undefined && canLack.has(field)
     yield {
       line,
       lines,

@@ -7,6 +7,7 @@ test.each([
     'line 2, price: "x" does not fit; expected dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
   ],
   ['line 3, "Marque" (brand): "#N/A" is an error of the spreadsheet'],
+  ['line 3, "Titre" (name): "#N/A" is an error of the spreadsheet (line 2)'],
   ['line 2: name and brand ["Gel",""] is that of line 1 too'],
   [
     'item 3, name: missing; what is new among the products needs it: one line of 1 to 200 characters',

@@ -14,6 +14,14 @@ const sentences: readonly (readonly [string, string])[] = [
     '{value} is what a spreadsheet shows for a value wider than its column',
     '{value} est ce qu’un tableur affiche pour une valeur plus large que sa colonne',
   ],
+  [
+    '{value} is what a spreadsheet shows for a value wider than its column (line {line})',
+    '{value} est ce qu’un tableur affiche pour une valeur plus large que sa colonne (ligne {line})',
+  ],
+  [
+    '{value} is an error of the spreadsheet (line {line})',
+    '{value} est une erreur du tableur (ligne {line})',
+  ],
   ['{value} is an error of the spreadsheet', '{value} est une erreur du tableur'],
   ['{value} does not fit; expected {rule}', '{value} ne convient pas ; attendu : {rule}'],
   [
