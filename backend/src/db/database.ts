@@ -47,7 +47,8 @@ const EMBEDDED_TIME_LIMITS: EmbeddedLimits = {
   callMs: 5000,
   probeMs: 4000,
   connectMs: 10_000,
-  startMs: 120_000,
+  // Below the minute after which a shop that does not answer health checks is restarted.
+  startMs: 50_000,
   noticeMs: 10_000,
 }
 
@@ -137,7 +138,7 @@ export async function connectEmbedded(
 }
 
 /**
- * Connects to the embedded database that this process or another one serves at a socket in `socketFolder`. Waits up to two minutes
+ * Connects to the embedded database that this process or another one serves at a socket in `socketFolder`. Waits up to 50 s
  * for the first connection.
  */
 export async function connectSocket(
