@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleDir } from '@shop/shop-folder'
-import { openShopDatabase } from './shop-database.ts'
+import { databaseLog, openShopDatabase } from './shop-database.ts'
 
 let dir: string
 beforeEach(() => {
@@ -25,4 +25,12 @@ test('BRAND-01: a command names the texts and pictures of the shop’s folder th
       ),
     ],
   ])
+})
+
+test('OPER-01: a warning of the database that has figures is printed as its message', () => {
+  const err = jest.fn()
+  const log = databaseLog(err, { mayCreate: false })
+  log.warn({ longestWaitMs: 50_000 }, 'the start waits')
+  log.warn('a message alone')
+  expect(err.mock.calls).toEqual([['the start waits\n'], ['a message alone\n']])
 })

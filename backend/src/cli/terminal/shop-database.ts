@@ -31,12 +31,7 @@ export async function openShopDatabase(
       exitCodes.noDatabase,
     )
   }
-  const log = {
-    error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
-    // When a new shop is created, every migration is applied. These migrations need not be reported.
-    info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
-    warn: (text: unknown) => err(`${String(text)}\n`),
-  }
+  const log = databaseLog(err, { mayCreate })
   // A running shop serves its embedded database to commands, too (OPER-01).
   const embeddedSocket = databaseUrl ? undefined : await findRunningDatabase(join(dataDir, 'db'))
   try {
@@ -45,6 +40,16 @@ export async function openShopDatabase(
     return { ...database, pictures, publicUrl, name, dataDir: databaseUrl ? undefined : dataDir }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
+  }
+}
+
+/** Prints the messages of the database's log as lines. A message may follow an object with figures, which is not printed. */
+export function databaseLog(err: Terminal['err'], { mayCreate }: { mayCreate: boolean }) {
+  return {
+    error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
+    // When a new shop is created, every migration is applied. These migrations need not be reported.
+    info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
+    warn: (first: unknown, text?: string) => err(`${text ?? String(first)}\n`),
   }
 }
 
