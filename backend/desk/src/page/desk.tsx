@@ -24,6 +24,7 @@ type Session =
 export function Desk({ language, shopName }: { language: Language; shopName: string }) {
   const [session, setSession] = useState<Session>({ status: 'loading' })
   const [round, setRound] = useState(0)
+  const [signOuts, setSignOuts] = useState(0)
   const main = useRef<HTMLDivElement>(null)
   const texts = textsOf[language]
   const state = useMemo(
@@ -61,11 +62,15 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
       </SkipLink>
       <Header
         operator={session.status === 'signed_in' ? session.name : undefined}
-        onSignedOut={() => setSession({ status: 'signed_out', hasEnded: false })}
+        onSignedOut={() => {
+          setSession({ status: 'signed_out', hasEnded: false })
+          setSignOuts(signOuts + 1)
+        }}
       />
       <Container as="main" ref={main} id="main" tabIndex={-1}>
         <Stack gap={5}>
-          <FailedSavesProvider>
+          {/* The new key removes the failed changes of the operator who has signed out. */}
+          <FailedSavesProvider key={signOuts}>
             <FailedSavesElsewhere isSignedIn={session.status === 'signed_in'} />
             {session.status === 'loading' && <Text role="status">{texts.loading}</Text>}
             {session.status === 'failed' && (

@@ -50,7 +50,7 @@ interface HeaderProps {
 export function Header({ operator, onSignedOut }: HeaderProps) {
   const { texts, shopName } = useDesk()
   const hash = useHash()
-  const isStock = hash === '/stock'
+  const isStock = `#${hash}` === views.stock
   return (
     <Bar>
       <Container>
@@ -98,10 +98,10 @@ function LanguageLinks({ hash }: { hash: string }) {
 
 function SignOut({ operator, onSignedOut }: { operator: string; onSignedOut: () => void }) {
   const { texts } = useDesk()
-  const { call, failure } = useCall({ onAnswered: onSignedOut })
+  const { call, failure, isBusy } = useCall({ onAnswered: onSignedOut })
   return (
     <div>
-      <Button variant="ghost" onClick={() => call(send('sign-out', {}))}>
+      <Button variant="ghost" busy={isBusy} onClick={() => call(send('sign-out', {}))}>
         <span>{texts.menu.signOut}</span>
         <VisuallyHidden>
           <bdi>{operator}</bdi>

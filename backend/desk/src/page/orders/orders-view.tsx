@@ -104,7 +104,7 @@ export function OrdersView() {
 function FindOrder() {
   const { texts } = useDesk()
   const [number, setNumber] = useState('')
-  const { call, failure } = useCall<{ id: string }>({
+  const { call, failure, isBusy } = useCall<{ id: string }>({
     onAnswered: ({ id }) => {
       window.location.hash = views.order(id)
     },
@@ -126,7 +126,7 @@ function FindOrder() {
             autoComplete="off"
             maxLength={61}
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" busy={isBusy}>
             {texts.orders.open}
           </Button>
         </Cluster>

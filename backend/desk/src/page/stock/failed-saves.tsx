@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { useHash } from '../frame/use-hash.ts'
+import { useHash, views } from '../frame/use-hash.ts'
 import { type FailedSave, FailedSavesNotices } from './save-news.tsx'
 
 interface FailedSaves {
@@ -45,10 +45,10 @@ export function FailedSavesProvider({ children }: { children: ReactNode }) {
 
 /** Shows the failed changes of stock, unless the page of stock is open, which shows them itself. */
 export function FailedSavesElsewhere({ isSignedIn }: { isSignedIn: boolean }) {
-  const { failed } = useFailedSaves()
+  const { failed, forget } = useFailedSaves()
   const hash = useHash()
-  if (isSignedIn && hash === '/stock') return null
-  return <FailedSavesNotices failed={failed} shownId={undefined} />
+  if (isSignedIn && `#${hash}` === views.stock) return null
+  return <FailedSavesNotices failed={failed} shownId={undefined} onClose={forget} />
 }
 
 function useQuestionBeforeClosing(isNeeded: boolean): void {

@@ -26,6 +26,8 @@ async function saveCount(): Promise<(status: number, body: unknown) => Promise<v
       product: [200, gel],
       orders: [200, { orders: [], more: false }],
       stock: saved,
+      'sign-out': [200, {}],
+      'sign-in': [200, { name: 'Sami' }],
     }
   globalThis.fetch = (async (address: string) => {
     const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
@@ -65,6 +67,30 @@ test('DESK-01: a change of stock that fails after its page was left is reported 
   fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
   await screen.findByRole('heading', { name: 'Gel lavant' })
   expect(screen.queryByText(/Le stock n’a pas pu être enregistré/)).toBeNull()
+})
+
+test('DESK-01: the notice of a failed change of stock can be closed', async () => {
+  const answer = await saveCount()
+  await goTo('#/')
+  await answer(503, { code: 'overloaded' })
+  const text = /Le stock n’a pas pu être enregistré/
+  expect(await screen.findByText(text)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test('DESK-01: a sign-out of the operator removes the failed changes of stock, and two presses send one sign-out', async () => {
+  const answer = await saveCount()
+  await answer(503, { code: 'overloaded' })
+  const text = /Le stock n’a pas pu être enregistré/
+  expect(await screen.findByText(text)).toBeVisible()
+  const call = jest.spyOn(globalThis, 'fetch')
+  const button = screen.getByRole('button', { name: /Se déconnecter/ })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
+  expect(call).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(text)).toBeNull()
 })
 
 test('DESK-01: the browser asks before it closes the desk while a change of stock is being saved', async () => {

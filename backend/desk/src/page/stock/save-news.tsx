@@ -1,5 +1,5 @@
 import { productNameText } from '@shop/domain'
-import { Notice } from '@shop/ui'
+import { Button, Notice } from '@shop/ui'
 import type { ProductStock } from '../../contract/contract.ts'
 import { useDesk } from '../frame/desk-context.ts'
 
@@ -13,13 +13,25 @@ interface FailedSavesNoticesProps {
   failed: readonly FailedSave[]
   /** Id of the product whose form is shown. In this form, the operator can retry a failed change. */
   shownId: string | undefined
+  /** Removes the notice of a product. */
+  onClose: (productId: string) => void
 }
 
 /** Shows for which products a change of the stock failed, with the reasons. */
-export function FailedSavesNotices({ failed, shownId }: FailedSavesNoticesProps) {
+export function FailedSavesNotices({ failed, shownId, onClose }: FailedSavesNoticesProps) {
   const { texts } = useDesk()
   return failed.map(({ product, text }) => (
-    <Notice key={product.id} tone="error" announce title={<ProductName product={product} />}>
+    <Notice
+      key={product.id}
+      tone="error"
+      announce
+      title={<ProductName product={product} />}
+      actions={
+        <Button variant="secondary" onClick={() => onClose(product.id)}>
+          {texts.cancel.close}
+        </Button>
+      }
+    >
       <p>{`${texts.stock.notSaved} ${text}`}</p>
       {product.id !== shownId && <p>{texts.stock.scanAgain}</p>}
     </Notice>

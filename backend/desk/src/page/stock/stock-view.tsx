@@ -9,7 +9,7 @@ import { useStock } from './use-stock.ts'
 /** The stock of one product, found by a typed or scanned code. A scanner types the code and presses Enter. */
 export function StockView() {
   const { texts } = useDesk()
-  const { product, saved, failedSaves, lookupFailure, lookUp, save } = useStock()
+  const { product, saved, failedSaves, lookupFailure, lookUp, save, forget } = useStock()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
 
@@ -48,7 +48,7 @@ export function StockView() {
           <Camera onCode={find} />
         </Cluster>
       </Stack>
-      <FailedSavesNotices failed={failedSaves} shownId={product?.id} />
+      <FailedSavesNotices failed={failedSaves} shownId={product?.id} onClose={forget} />
       <div role="status">{saved && <Saved product={saved} />}</div>
       {product && (
         <StockCard key={product.id} product={product} onSave={(change) => save(product, change)} />

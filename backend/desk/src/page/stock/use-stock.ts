@@ -54,5 +54,5 @@ export function useStock() {
     }
   }
 
-  return { product, saved, failedSaves, lookupFailure, lookUp, save }
+  return { product, saved, failedSaves, lookupFailure, lookUp, save, forget }
 }
