@@ -172,6 +172,26 @@ test('DESK-01: a press on an order’s line opens the order, and a change of the
   expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
 })
 
+test('DESK-01: the answer of a search of an order is ignored after its page was left', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const answers: Record<string, unknown> = {
+    session: { name: 'Leïla' },
+    orders: { orders: [] },
+    order: promise,
+  }
+  globalThis.fetch = (async (address: string) => {
+    const content = await answers[address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')]
+    return { ok: true, json: async () => content }
+  }) as typeof fetch
+  render(<Desk language="fr" shopName="Officine" />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Numéro de commande'), '4F2A91C0{Enter}')
+  act(() => window.location.assign('#/stock'))
+  await screen.findByLabelText('Code-barres ou référence')
+  await act(async () => resolve(order))
+  expect(window.location.hash).toBe('#/stock')
+})
+
 test('DESK-01: a press on an outdated page changes nothing, shows a message, and shows the current order', async () => {
   let stored = order
   const sent: unknown[] = []

@@ -10,7 +10,7 @@ import {
   Text,
   TextInput,
 } from '@shop/ui'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import type { DeskInput, DeskStatus } from '../../contract/contract.ts'
 import { read } from '../calls/call-desk.ts'
@@ -104,15 +104,26 @@ export function OrdersView() {
 function FindOrder() {
   const { texts } = useDesk()
   const [number, setNumber] = useState('')
-  const { call, failure, isBusy } = useCall<{ id: string }>({
-    onAnswered: ({ id }) => {
-      window.location.hash = views.order(id)
+  /** The number that is typed now; undefined after the page was left. */
+  const typed = useRef<string | undefined>('')
+  const { call, failure, isBusy } = useCall<{ id: string; asked: string }>({
+    onAnswered: ({ id, asked }) => {
+      // A late answer of an earlier search is ignored.
+      if (asked === typed.current) window.location.hash = views.order(id)
     },
   })
 
+  useEffect(() => {
+    typed.current = number
+    return () => {
+      typed.current = undefined
+    }
+  }, [number])
+
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (number.trim() !== '') call(read('order', { number }))
+    if (isBusy || number.trim() === '') return
+    call(read('order', { number }).then(({ id }) => ({ id, asked: number })))
   }
 
   return (
