@@ -41,6 +41,8 @@ export function NextSteps({ order }: { order: Order }) {
               })}
             </Step>
           )}
+        </IconLines>
+        <IconLines as="ul" role="list">
           <Step icon="refresh">{t('delivery:returns')}</Step>
         </IconLines>
       </Stack>

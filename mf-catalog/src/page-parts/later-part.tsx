@@ -1,5 +1,6 @@
 import {
   lazy,
+  memo,
   Suspense,
   type ComponentType,
   type ReactNode,
@@ -42,7 +43,7 @@ export function laterPart<Props extends object>(
       },
     )
   let Current = part()
-  /** Whether the server's HTML contains this part. */
+  /** Whether the document that the server wrote contains this part. */
   let isWritten = false
 
   function LaterPart(props: Props) {
@@ -81,7 +82,8 @@ export function laterPart<Props extends object>(
     )
   }
 
-  return LaterPart
+  // Without new props, a part that is not hydrated yet keeps its element: React would replace the server's text otherwise.
+  return memo(LaterPart)
 }
 
 function untilOnline(): Promise<unknown> {

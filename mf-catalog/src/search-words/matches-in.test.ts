@@ -26,7 +26,8 @@ test.each([
   ['Crème with SPF 50', 'with spf', ['SPF']],
   ['كريم من زيت', 'زيت من', ['زيت']],
   ['Delta', 'de', ['De']],
-  ['Vitamine D3', 'vitamine D', ['Vitamine', 'D']],
+  ['Vitamine D3', 'vitamine d', ['Vitamine', 'D']],
+  ['Lait L’Oréal', "L'Oréal d’argan", ['Oréal']],
 ])(
   'SRCH-01: in “%s” articles and prepositions of “%s” mark nothing, unless it has no other words',
   (text, words, marked) => {

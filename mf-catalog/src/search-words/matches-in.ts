@@ -9,10 +9,11 @@ const replaced: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
-/** Articles and prepositions, which the search ignores too. "d" and "l" are articles only in lower case: D is a vitamin. */
-const elided = /^[àdlو]$/u
+/** Articles and prepositions before an apostrophe ("l'", "d'"), as the server's `without_elisions` removes them. */
+const elisions = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L})/giu
+/** Articles and prepositions, which the search ignores too. */
 const silent =
-  /^(?:aux?|avec|d[eu]|des|en|et|l[ae]|les|ou|par|pour|sur|une?|and|for|in|o[fn]|the|to|with|في|من|على|عن|مع)$/iu
+  /^(?:[àو]|aux?|avec|d[eu]|des|en|et|l[ae]|les|ou|par|pour|sur|une?|and|for|in|o[fn]|the|to|with|في|من|على|عن|مع)$/iu
 const word = /[\p{L}\p{N}\p{M}]+/gu
 /** Singular and plural of a word differ in their ending, so up to this number of letters may be missing at the end. */
 const maxEnding = 2
@@ -26,8 +27,8 @@ function folded(text: string): string {
 
 /** The words of a query, without silent words unless there are no others. */
 function foldedWords(text: string): string[] {
-  const words = text.match(word) ?? []
-  const telling = words.filter((each) => !elided.test(each) && !silent.test(each))
+  const words = text.replaceAll(elisions, '').match(word) ?? []
+  const telling = words.filter((each) => !silent.test(each))
   return (telling.length > 0 ? telling : words)
     .map((each) => folded(each).replace(arabicArticle, ''))
     .filter(Boolean)

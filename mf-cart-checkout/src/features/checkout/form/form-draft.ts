@@ -59,6 +59,10 @@ export function readDraft(): Partial<FormValues> & Pick<Draft, 'accountId'> {
   return { ...pickTexts(stored), ...(typeof accountId === 'string' && { accountId }) }
 }
 
+export function hasDraft(): boolean {
+  return readExpiring(checkoutDraftKey) !== undefined
+}
+
 export function writeDraft({ values, accountId }: Draft): void {
   writeExpiring(checkoutDraftKey, { ...values, accountId })
 }

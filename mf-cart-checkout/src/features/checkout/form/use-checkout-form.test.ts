@@ -19,7 +19,7 @@ function openFilled(token: string) {
   act(() => result.current.setValues((values) => ({ ...values, street: '3 rue du Port' })))
   const fill = (texts: Parameters<typeof result.current.fill>[0]) =>
     act(() => result.current.fill(texts))
-  return { fill }
+  return { fill, values: () => result.current.values }
 }
 
 test('CHK-09: if several changes come before the form is rendered again, all of them are kept', () => {
@@ -63,13 +63,21 @@ test('CHK-09: after the end of a session, a typed text is stored even if an orde
   expect(readDraft()).toMatchObject({ note: 'Sonnez', city: 'Midoun' })
 })
 
-test('AUTH-06: after a sign-out, the form of the account does not replace the draft of a guest in a different tab', () => {
-  const { fill } = openFilled('of-amel')
+test('AUTH-06, CHK-09: a tab that missed the sign-out of an account shows the draft of the guest after it, and stores what the guest types', () => {
+  const { fill, values } = openFilled('of-amel')
   fill({ city: 'Midoun' })
-  act(() => signOut())
+  localStorage.setItem(lastSignOutKey, String(Date.now()))
   writeDraft({ values: { ...blankForm, city: 'Sfax' } })
+  act(() => setToken(undefined))
+  expect(values()).toEqual({ ...blankForm, city: 'Sfax' })
   fill({ note: 'Sonnez' })
-  expect(readDraft()).toEqual({ ...blankForm, city: 'Sfax' })
+  expect(readDraft()).toEqual({ ...blankForm, city: 'Sfax', note: 'Sonnez' })
+})
+
+test('CHK-09: the draft of a guest who signs in belongs to the account', () => {
+  writeDraft({ values: { ...blankForm, city: 'Midoun' } })
+  openFilled('of-amel')
+  expect(readDraft()).toMatchObject({ city: 'Midoun', accountId: 'of-amel' })
 })
 
 test('CHK-09: if an account has signed out and in again, a text typed after the end of its session is stored', () => {

@@ -15,6 +15,7 @@ import {
   blankForm,
   type Draft,
   type FormValues,
+  hasDraft,
   readDraft,
   removeDraftOfOther,
   withKnownState,
@@ -30,8 +31,10 @@ interface DraftState extends Draft {
 }
 
 /**
- * The form's values, stored while they are typed (CHK-09). What was typed before a session ended is kept for a guest and for
- * the same account; if a different account signs in, the stored draft is removed, the form is emptied, and `onEmpty` is called.
+ * The form's values, stored while they are typed (CHK-09). What a guest typed belongs to the account that signs in. What was typed
+ * before a session ended is kept for a guest and for the same account. If the account signs out or a different account signs in,
+ * the form shows only what is stored for the new visitor and `onEmpty` is called; a different account also removes the stored
+ * draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () => void): DraftState {
   const [draft, setDraft] = useState<Draft>({ values: blankForm })
@@ -71,13 +74,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
     if (typed) {
       const { accountId = visitor, ...texts } = readDraft()
       apply({ values: withKnownState({ ...blankForm, ...texts, ...typed }), accountId })
-      if (Object.keys(typed).length > 0) writeDraft(newest.current)
-    } else if (visitor === undefined) {
-      return
-    } else if ((newest.current.accountId ?? visitor) === visitor) {
+      const isNew = Object.keys(typed).length > 0
+      if (isNew || (visitor !== undefined && hasDraft())) writeDraft(newest.current)
+    } else if (isOfVisitor(newest.current, visitor, lastSignOut.current)) {
+      if (visitor === undefined) return
       apply({ accountId: visitor })
+      if (hasDraft()) writeDraft(newest.current)
     } else {
-      apply({ accountId: visitor, values: blankForm })
+      const { accountId = visitor, ...texts } = readDraft()
+      apply({ accountId, values: withKnownState({ ...blankForm, ...texts }) })
       empty()
     }
     lastSignOut.current = readStored(lastSignOutKey)
@@ -95,6 +100,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
   }
 
   return { ...draft, fill, setValues }
+}
+
+/**
+ * Whether the form may show these values to the visitor: the values are a guest's or of the same account, or their account's
+ * session has ended without a sign-out.
+ */
+function isOfVisitor(draft: Draft, visitor: string | undefined, lastSignOut: string | undefined) {
+  if (visitor === undefined) return !isErased(draft, lastSignOut)
+  return (draft.accountId ?? visitor) === visitor
 }
 
 function isOfSignedIn({ accountId }: Draft): boolean {

@@ -69,7 +69,7 @@ export function usePlaceOrder(): PlaceOrder {
       const request = sending.withShownPrices(ordered, content)
       const snapshot = snapshotOf(cart, session)
       const order = await sending.placeOnce(request, snapshot, pressedAt)
-      const confirmation = sending.finishOrder(order, { cart, isGuest, couponCode })
+      const confirmation = sending.finishOrder(order, { cart, isGuest, couponCode, snapshot })
       const shownAmount = fromMillimes(content.totals.totalMillimes)
       const state = { isEarlier: order.sent === 'earlier', shownAmount }
       void navigate(confirmation, { replace: true, state })

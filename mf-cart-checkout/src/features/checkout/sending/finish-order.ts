@@ -5,6 +5,7 @@ import * as urls from '@shop/urls'
 import { $cartChanges } from '../../../cart-changes/changes-store.ts'
 import { $sumChanges } from '../../../cart-changes/sum-changes.ts'
 import { removeCoupon } from '../../../coupon/coupon-store.ts'
+import { isCustomerGone } from '../attempt/order-attempt.ts'
 import { removeDraft } from '../form/form-draft.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
@@ -12,32 +13,35 @@ interface Ordered {
   cart: Cart
   isGuest: boolean
   couponCode: string | undefined
+  /** The text that identifies the lines and their customer. */
+  snapshot: string
 }
 
 /**
- * Removes the ordered lines, all notes about changes of the cart, the coupon and the form's draft (CHK-07). Returns the
- * address of the confirmation.
+ * Removes the ordered lines, all notes about changes of the cart, the coupon and the form's draft (CHK-07). If the customer's
+ * account is no longer signed in, cart and draft are those of the next visitor, and stay. Returns the address of the
+ * confirmation.
  */
 export function finishOrder(
   { orderId, email }: PlacedOrder,
-  { cart, isGuest, couponCode }: Ordered,
+  { cart, isGuest, couponCode, snapshot }: Ordered,
 ): string {
   if (isGuest) rememberGuestOrder({ orderId, email, date: Date.now() })
-  removeDraft()
-  // Loads these products again, because the order has changed their stock.
+  // Nothing waits for this call, because the order has already counted the use (CHK-07, decision 007).
+  if (couponCode) call('coupon/increment-usage', { code: couponCode }).catch(() => null)
+  // Loads these products again while they are in the cart, because the order has changed their stock.
   void loadCartProducts({ fresh: true })
-  removeOrdered(cart)
-  $cartChanges.set([])
-  $sumChanges.set({})
-  recordCoupon(couponCode)
+  if (!isCustomerGone(snapshot)) removeOrder(cart, couponCode)
   return isGuest
     ? urls.orderConfirmation({ orderId, email })
     : urls.userOrderConfirmation({ orderId })
 }
 
-/** Records the use of the coupon. Nothing waits for this call, because the order has already counted the use (CHK-07, decision 007). */
-function recordCoupon(code: string | undefined): void {
-  if (code) call('coupon/increment-usage', { code }).catch(() => null)
+function removeOrder(cart: Cart, couponCode: string | undefined): void {
+  removeDraft()
+  removeOrdered(cart)
+  $cartChanges.set([])
+  $sumChanges.set({})
   // Another tab may have applied a different coupon meanwhile.
-  if ($coupon.get()?.code === code) removeCoupon()
+  if ($coupon.get()?.code === couponCode) removeCoupon()
 }
