@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'CART-03: with storage full a guest still fills a cart and orders, and the cart is empty afterwards',
+  'CART-03: if the browser’s storage is full, a guest can still fill a cart and order, and the cart is empty afterwards',
   { tag: '@phone' },
   async ({ page, request }) => {
     const [product, other] = await sellableProducts(request)
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'CART-03: with storage full a shopper signs in, fills the account’s cart and orders',
+  'CART-03: if the browser’s storage is full, a shopper can still sign in, fill the account’s cart and order',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [product] = await sellableProducts(request)

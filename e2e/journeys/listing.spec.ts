@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'LIST-03: a price typed applies to the price after discount and starts at page 1',
+  'LIST-03: a typed price limit applies to the price after discount, and the list returns to page 1',
   {
     tag: '@desktop',
   },

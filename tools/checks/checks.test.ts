@@ -47,7 +47,7 @@ describe('the chosen steps', () => {
   })
 })
 
-describe('running', () => {
+describe('running the chosen steps', () => {
   /** Runs steps, each of which ends when the test says so, and records the order in which they start. */
   function start(all: Partial<Step>[]) {
     const started: string[] = []

@@ -114,7 +114,7 @@ describeShop({}, (shop) => {
   )
 
   test.each(['forgot-password', 'resend-verification'])(
-    'API-04: after four codes for one sender in a day %s is refused, also for an address without an account',
+    'API-04: %s is refused after one sender has requested four codes in a day, also for an address without an account',
     async (name) => {
       for (const email of await everyKindOfAddress()) {
         await accounts.later('1 day')

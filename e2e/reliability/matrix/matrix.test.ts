@@ -24,7 +24,7 @@ describe('the matrix of docs/reliability.md', () => {
     },
   )
 
-  test('FAULT-01: no fault is listed twice, and each fault under orders has a test that causes it while clients order', () => {
+  test('FAULT-01: no fault is listed twice, and each fault that is listed as happening during orders has a test that causes it while clients place orders', () => {
     expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length)
     for (const { fault, isUnderOrders = false, tests } of rows) {
       const isMade = tests.some(({ file }) => file.endsWith('.fault.ts'))

@@ -35,7 +35,7 @@ test('MINI-01: free delivery counts as close if the missing amount is at most 1.
   expect(isGapClose(basis({ missingMillimes: 0 }))).toBe(false)
 })
 
-test('MINI-01: if free delivery is close, two products are offered that reach it, products of the cart’s categories first', async () => {
+test('MINI-01: if little is missing for free delivery, two products that reach the threshold are offered; products of the cart’s categories come first', async () => {
   const far = named('Gel', { category: 'Corps' })
   const { names: found, inputs } = await suggest(basis(), [
     far,

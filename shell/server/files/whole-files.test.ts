@@ -64,7 +64,7 @@ test.each([
       symlinkSync(join(dir, 'elsewhere'), path)
     },
   ],
-])('DEL-03: %s is no whole file', async (_what, put) => {
+])('DEL-03: %s in place of a listed file makes the release incomplete', async (_what, put) => {
   put(join(dir, 'a.mjs'))
   expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
 })

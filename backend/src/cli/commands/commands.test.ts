@@ -64,7 +64,7 @@ describeShop(
       expect(JSON.stringify(seen.body)).not.toContain('1.5.0')
     })
 
-    test('DEL-12: the operator finds the orders that a version placed, as the canary or not, and no other orders', async () => {
+    test('DEL-12: the operator finds exactly the orders that were placed with a version, as canary or as stable', async () => {
       const placeWith = async (ran: string) => {
         const order = anOrder([{ id: anId(1), quantity: 1 }])
         const { body } = await shop().post('/api/order/place', order, { 'shop-releases': ran })

@@ -80,7 +80,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(await shown('77')).toContain('1 × Baume, 11.900\n')
   })
 
-  test('OPER-04: the file of articles that another shop of this program exports can be imported', async () => {
+  test('OPER-04: a file of articles exported by another shop that runs this software can be imported', async () => {
     const file = aFile(
       'csv',
       'Commande;Date;Statut;Client;Téléphone;E-mail;Adresse;Code postal;Ville;Gouvernorat;Note;Référence;EAN;Article;Taille;Quantité;Prix unitaire;Total article;Code promo;Remise;Livraison;Arrondi;Total commande\n' +

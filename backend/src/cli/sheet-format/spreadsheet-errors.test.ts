@@ -23,7 +23,7 @@ async function aWorkbook(rows: string[][]): Promise<string> {
   return aFile('xlsx', await writeWorkbook(cells).toBuffer())
 }
 
-test('IMP-01: a text that a spreadsheet shows for a too narrow column or an error is refused, with line and column', async () => {
+test('IMP-01: `####` and error texts of a spreadsheet are refused, and the message names line and column', async () => {
   const file = await aWorkbook([
     ['name', 'description', 'price', 'needs'],
     ['#####', 'Une crème', '12', 'hydratation'],

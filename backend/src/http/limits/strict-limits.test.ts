@@ -70,7 +70,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(12)
   })
 
-  test('GTRK-03: new devices of many addresses together can guess 120 times at one order, and known devices can still call', async () => {
+  test('GTRK-03: new devices at all addresses together have 120 tries for one order; known devices can call even after that', async () => {
     const orderId = 'ABCDEF01'
     expect(await served(125, () => track(someAddress(), { orderId }))).toBe(120)
     const cookie = await deviceOf(shop())
@@ -166,7 +166,7 @@ describeShop({ rateLimits: true }, (shop) => {
     }
     const ids = '/api/product/by-ids?ids=000000000000000000000001'
 
-    test('LIM-04: an answer that caches may keep sets no cookie', async () => {
+    test('LIM-04: if caches may store an answer, the answer sets no cookie', async () => {
       for (const url of ['/api/settings', '/api/product/list', '/api/heroes/list', ids]) {
         const { caching, made } = await cookieOf(url)
         expect(caching).toContain('public')

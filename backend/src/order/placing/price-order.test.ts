@@ -61,7 +61,7 @@ test('COUP-03: an order uses a coupon if this reduces the total, and the shop’
   expect(useless.coupon).toBeUndefined()
 })
 
-test('CHK-10: an order is marked if it costs more than the shopper was shown', () => {
+test('CHK-10: `costsMore` is true if the order costs more than the shopper was shown', () => {
   expect(priceOrder(draft({ amount: 42 }), requester(), quote()).costsMore).toBe(true)
   expect(priceOrder(draft({ amount: 43 }), requester(), quote()).costsMore).toBe(false)
 })

@@ -69,8 +69,8 @@ export const browserRows: RowGroup = {
       tests: [
         ...testsOf(
           storage,
-          'CART-03: with storage full a guest still fills a cart',
-          'CART-03: with storage full a shopper signs in',
+          'CART-03: if the browser’s storage is full, a guest can still fill a cart',
+          'CART-03: if the browser’s storage is full, a shopper can still sign in',
         ),
         ...testsOf(
           'shared/stores/src/stores.test.ts',

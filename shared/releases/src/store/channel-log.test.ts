@@ -217,7 +217,7 @@ describe('DEL-07: while the store fails to return a revision', () => {
     expect(await headNow()).toEqual([2])
   })
 
-  test('a writer gets an error, because its new revision would skip that revision', async () => {
+  test('a writer gets an error, because its new revision would ignore the revision that could not be read', async () => {
     const { head } = await log.state()
     const { revision: first, text, keyId } = await log.read(1)
     const reading = failing()

@@ -269,7 +269,7 @@ describe('SESS-02: calls', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('that are refused, 20 at once, wait for one refresh, and each is sent once more', async () => {
+  test('wait for one refresh if 20 of them are refused at the same time, and each is sent once more', async () => {
     const old = newToken()
     const tab = await visit(old)
     server.refused.add(old)

@@ -62,7 +62,7 @@ test('LEGAL-01: a page shows the text of the shop’s folder with the shop’s s
   expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
 })
 
-test('LEGAL-01: the contents of a page link to its headings', async () => {
+test('LEGAL-01: the table of contents of a page has links to its headings', async () => {
   const blocks = ['Livraison', 'Retours'].flatMap((text) => [
     { kind: 'heading' as const, lines: [[{ text }]] },
     { kind: 'paragraph' as const, lines: [[{ text: 'Sous trois jours.' }]] },

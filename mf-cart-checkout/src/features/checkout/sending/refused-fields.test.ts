@@ -36,7 +36,7 @@ test('CHK-01: an error that names no field of the form gives no field a problem'
   expect(problemsIn(new TypeError('x'))).toBeUndefined()
 })
 
-test('OPER-10: only a refusal of the collection itself removes the choice to collect', () => {
+test('OPER-10: the choice to pick up the order is removed only if the API refuses the pick-up itself', () => {
   expect(isPickupRefused(refused({ isPickup: 'invalid' }))).toBe(true)
   expect(isPickupRefused(refused({ 'address.city': 'required' }))).toBe(false)
   expect(isPickupRefused(new TypeError('x'))).toBe(false)

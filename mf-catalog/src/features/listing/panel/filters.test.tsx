@@ -212,7 +212,7 @@ test('FACET-01: choosing one more subcategory drops the choices below the other 
   expect(place()).toBe('/collection/Corps?subcategories=Mains,Pieds')
 })
 
-test('PROM-01: thresholds are offered if a discount reaches them', async () => {
+test('PROM-01: a minimum discount is offered as a filter only if some product has at least this discount', async () => {
   const { form, user, place } = await open('/promo')
   const group = within(form.getByRole('group', { name: 'Remise', hidden: true }))
   expect(

@@ -26,7 +26,7 @@ test('PROD-04: other products are compared by their current prices', () => {
   ])
 })
 
-test('PROD-04: at most three products are offered, and none that is sold out itself', () => {
+test('PROD-04: at most three products are offered instead of a sold-out product, and all of them are in stock', () => {
   const gone = at('épuisé', 50, { stockQuantity: 0, inStock: false })
   expect(namesOf(gone, ...[1, 2, 3, 4].map((price) => at(`à ${price}`, price)))).toEqual([
     'à 1',
