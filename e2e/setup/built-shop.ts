@@ -41,7 +41,8 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
-    // Tests watch and break the network, and a service worker would answer in its place. Tests of the worker switch it on.
+    // Tests watch network requests and make them fail. A service worker would answer these requests itself. Tests of the
+    // service worker switch it on.
     SERVICE_WORKER: 'off',
     API_DOCS: 'on',
     PUBLIC_URL: url,

@@ -2,7 +2,10 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2'
-    /** Leaves out glyphs that no character has by itself: they only replace other glyphs, by substitutions of the font. */
+    /**
+     * Leaves out glyphs that belong to no character and that the font uses only in place of other glyphs, such as
+     * ligatures.
+     */
     noLayoutClosure?: boolean
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

@@ -344,7 +344,8 @@ describeShop({ content }, (shop) => {
   test('WISH-02, SEC-07: one network can cause 300 mails to mailboxes of other people in a day, and another network is still served', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     expect((await ask('first@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
-    // Stores each mark 298 more times. Of these marks, only the mark of the sender's network counts for all mailboxes together.
+    // Stores each mark of the first mail 298 more times, as if 298 more mails had been sent. Only the marks of the sender's
+    // network count towards the limit for all mailboxes together.
     await sql`
       insert into sender_marks (key)
       select key from sender_marks, generate_series(1, 298)`.execute(shop().db)

@@ -57,7 +57,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
     changed.current = { index: shown.indexOf(row), row }
     forgetChanges(row)
     if (rows.length === 1) droppedCoupon.current = $coupon.get()
-    // A line that cannot be bought gets no button, because it could not be added again.
+    // A removed line gets no Undo button if its product cannot be bought, because the line could not be added again.
     if (row.status === 'known' && !row.isSoldOut) {
       const { productId, size, quantity, product } = row
       const line: RemovedLine = { status: 'removed', productId, size, quantity, product }

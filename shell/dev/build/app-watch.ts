@@ -89,7 +89,10 @@ export class AppWatch {
     return `${this.serverBuilds}.${this.textChanges}.${this.hash || '0'}`
   }
 
-  /** Imports the server builds: exposed name → module. The modules use the shared modules of the shell's build with this number. */
+  /**
+   * Imports the server builds: exposed name → module. `shellBuild`: the number of the shell's build whose shared modules
+   * these modules use.
+   */
   async importServer(shellBuild: number): Promise<Record<string, unknown>> {
     const modules = this.#serverModules.map(async (name) => {
       const url = pathToFileURL(join(this.served, 'ssr', `${name}.mjs`)).href

@@ -68,7 +68,7 @@ function hasNoReleases({ active }: PageInput): boolean {
   return Object.keys(active.releases).length === 0
 }
 
-/** The frame, which the browser fills. */
+/** Renders the page without the remote's content. The browser adds this content. */
 export async function frame(
   { shell, caching }: Pick<RenderParts, 'shell' | 'caching'>,
   view: PageView,

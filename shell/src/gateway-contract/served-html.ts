@@ -31,8 +31,9 @@ export interface PageData {
 
 declare global {
   /**
-   * For an account's page (decision 069): returns the loader data of the session's page if the script in the HTML has
-   * shown that page, otherwise undefined. After this call, the script shows nothing, because React hydrates the page.
+   * On account pages (decision 069), a script in the HTML may show the signed-in visitor's page before React starts.
+   * Returns the loader data of that page; undefined if the script has not shown it. After this call the script shows
+   * nothing more, because React takes over.
    */
   var takeServedSession: (() => Record<string, unknown> | undefined) | undefined
 }

@@ -40,7 +40,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A workbook whose first sheet is in the second file. */
+/** A workbook whose first sheet (Prix) is stored in `sheet2.xml`. */
 function aWorkbook(rows: string): Buffer {
   const sheet = (data: string) =>
     `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`

@@ -44,7 +44,10 @@ export class BatchReader {
     return { kind: 'statements', bytes }
   }
 
-  /** Later messages have a type of one byte, and then the length of the rest of the message. */
+  /**
+   * Every message after the first messages of a connection begins with one byte for its type. The length of the rest
+   * follows.
+   */
   #nextStatements(): Batch | undefined {
     for (;;) {
       const start = this.#waiting

@@ -183,7 +183,7 @@ describePostgres({ content: { products: [aProduct(1)] } }, (shop) => {
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
     await sql`create trigger full_disk before insert on orders
       execute function fill_disk()`.execute(db)
-    // This function makes creating and filling a table fail too, as on a full disk.
+    // With this function and trigger, `create table as` fails too, as on a full disk.
     await sql`create function fill_disk_of_tables() returns event_trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
     await sql`create event trigger full_disk_of_tables on ddl_command_start

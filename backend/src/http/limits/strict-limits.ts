@@ -8,7 +8,7 @@ import { type CountRequest, refuseAbove } from './request-count.ts'
 
 /** Default limit of a strict call: calls a minute of one known device, or of all new devices of one network together. */
 export const STRICT_MAX = 12
-/** Number of calls a minute of an arrived device: enough for an order and its corrections. */
+/** Calls a minute for a device that is at least 20 s old (`hasArrived`): enough for an order and its corrections. */
 const ARRIVED_MAX = 4
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

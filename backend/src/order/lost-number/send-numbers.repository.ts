@@ -31,7 +31,7 @@ export interface NumberedOrder {
   isGuest: boolean
 }
 
-/** The newest orders of this address, newest first. They were placed by a guest with the address, or by the account that has it. */
+/** The newest orders of a guest or an account with this e-mail address, newest first. */
 export async function listNumbers(db: Db, email: string): Promise<NumberedOrder[]> {
   const { rows } = await sql<NumberedOrder>`
     select id, status, created_at as "createdAt", amount_millimes::float8 as "totalMillimes",

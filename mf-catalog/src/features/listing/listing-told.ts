@@ -4,8 +4,9 @@ import type { ListingDefinition } from './query/listing-definition.ts'
 import type { ListingQuery } from './query/listing-query.ts'
 
 /**
- * SEO-01: a unique title and description for a listing's document. They name the need or brand if exactly one is
- * chosen, or a category with its parent categories, because several categories have subcategories of the same name.
+ * SEO-01: title and description of a listing. In the collection, they name the need or brand if exactly one is chosen
+ * and no category is. A chosen category is named with its parents, because several categories have subcategories of the
+ * same name.
  */
 export function listingTold(
   t: TFunction<['listing', 'common']>,

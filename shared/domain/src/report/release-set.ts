@@ -13,7 +13,7 @@ export const partPattern = /^[a-z][a-z0-9-]{0,60}$/
 export const partVersionPattern = /^(?=.{5,60}$)\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 
 const maxReleases = 12
-/** Twelve of the longest names and versions take 1,559 characters. */
+/** Longest accepted text, in characters. Twelve entries with the longest names and versions need 1,559. */
 const maxLength = 1600
 const canaryMark = ' canary'
 

@@ -5,7 +5,10 @@ import { type Language, safeUrl } from '@shop/domain'
 import { TextLink } from '@shop/ui'
 import { useFilledIn } from './use-filled-in.ts'
 
-/** A line of a legal text with the shop's settings filled in. Each value is in a `bdi` element; phone and e-mail are links. */
+/**
+ * A line of a legal text with the shop's settings filled in. Each value is in a `bdi` element; phone and e-mail are links,
+ * unless they are already inside a link.
+ */
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
   const { partsOf } = useFilledIn(language)
   return runs.map(({ text, isStrong, href }, index) => {

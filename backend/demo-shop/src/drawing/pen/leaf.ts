@@ -2,7 +2,7 @@ import { darken, lighten, lightness } from './colour.ts'
 import { leafPath } from './ornaments.ts'
 import { group, line, rounded, path } from './svg.ts'
 
-/** A leaf for backgrounds and gift tags. */
+/** A leaf, for branches and the pictures of the about page. */
 export function leaf(x: number, y: number, length: number, turn: number, colour: string): string {
   return group(
     path(leafPath(length, length * 0.24), colour) +

@@ -141,7 +141,7 @@ export function revolved(...right: readonly Corner[]): string {
   return outline(...right, ...left)
 }
 
-/** A rectangle standing on y, with rounded corners. */
+/** A rectangle from `top` to `bottom`, centred on x = 0, with rounded corners. */
 export function slab(
   halfWidth: number,
   top: number,

@@ -26,7 +26,7 @@ export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string)
   await holdLock(checkoutPlacedKey + JSON.stringify(record))
 }
 
-/** The order of these lines that another tab has placed since the shopper pressed the button in this tab. */
+/** Finds an order with the same lines that another tab has placed since the shopper pressed the button in this tab. */
 export async function findPlacedSince(
   since: number,
   snapshot: string,

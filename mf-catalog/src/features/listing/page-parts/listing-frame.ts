@@ -175,7 +175,7 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  /* As wide as the name of the chosen sort, which is never cut. */
+  /* The field does not shrink, so the name of the chosen sort is not cut unless it is wider than the row. */
   flex: none;
   min-inline-size: 7rem;
   max-inline-size: 100%;

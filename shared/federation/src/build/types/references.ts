@@ -11,7 +11,10 @@ export type Reference = { request: string; start: number; end: number } & (
   | { kind: 'names'; keyword: string; names: NamedImport[] }
   | { kind: 'member'; name: string }
   | { kind: 'effect' }
-  /** A reference to all exports; the replaced text is the request without its quotes. `star`: whether it is `export *`. */
+  /**
+   * Any other reference: `* as name`, `export *`, a default import, or `import('x')` without a member. Only the module's
+   * name between the quotes is replaced. `star`: whether it is `export *`.
+   */
   | { kind: 'whole'; star: boolean }
 )
 
