@@ -37,7 +37,7 @@ const objects: unknown[] = [
   null,
 ]
 
-/** What an answer would contain if a text had been run, or if an error revealed internals. */
+/** What an answer would contain if the shop had executed an injected text, or if an error revealed internals. */
 const signs = /1337\b|root:x:|syntax error at|PGlite|kysely|node_modules|PostgreSQL \d/i
 const longestMs = 4000
 

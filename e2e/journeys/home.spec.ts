@@ -19,7 +19,7 @@ async function openStopped(page: Page, language: Language = 'fr'): Promise<void>
   await page.clock.install()
   await speak(page.context(), language)
   await openPage(page, urls.home())
-  // Waits until prefetching has ended, because its time limit uses the same clock.
+  // Waits until prefetching has ended, because its time limit uses the clock that is stopped here.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   // Shows slide 1, because the slide that is shown so far and its remaining time differ between runs.

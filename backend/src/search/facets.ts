@@ -78,7 +78,10 @@ export function summaryOf(
   }
 }
 
-/** The facets of these kinds. `cells` are counted without the filters of these kinds. A facet applies all filters but `kindsOutOfCount`. */
+/**
+ * The facets of these kinds. The numbers in `cells` were counted without the filters of these kinds. Each facet applies
+ * these filters here, except the filters of `kindsOutOfCount`.
+ */
 function facetsOf<Kind extends NameKind | FactKind>(
   kinds: readonly Kind[],
   cells: readonly Counted<Kind>[],

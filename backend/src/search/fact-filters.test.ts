@@ -15,7 +15,7 @@ function said(kind: FactKind, name: string): ProductFacts {
 }
 
 const single = factKinds.flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
-/** Products with several facts. The steps have no common factors, so that all combinations of facts occur. */
+/** Products with several facts. The steps have no common factors, so that the facts are combined in many ways. */
 const mixed = Array.from({ length: 60 }, (_, number): ProductFacts => {
   const some = <T>(names: readonly T[], step: number) =>
     names.slice(0, 4).filter((_name, at) => ((number * step) >> at) % 3 === 0)

@@ -25,7 +25,7 @@ export function runs(standard: number): Option {
   return number('runs', standard, 'how often each figure is measured; the median counts')
 }
 
-/** Some of the names, separated by commas; all names if the option is left out. */
+/** An option with which some of `names` can be chosen, separated by commas; all names if it is left out. */
 export function someOf(name: string, names: readonly string[], does: string): Option {
   const option = new Option(`--${name} <names>`, `${does}, of ${names.join(',')}`)
   return option.default(names, 'all').argParser((given) => {

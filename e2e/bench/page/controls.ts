@@ -11,7 +11,7 @@ interface Interaction {
   /** Brings the control onto the screen, or into the state in which it is tapped. */
   before?: (page: Page) => Promise<void>
   control: (page: Page) => Locator
-  /** Waits for the final result of the tap. */
+  /** The element that shows the final result of the tap; the measurement waits for it. */
   outcome?: (page: Page) => Locator
 }
 

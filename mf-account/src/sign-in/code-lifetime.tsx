@@ -34,9 +34,9 @@ interface CodeLifetimeProps {
 }
 
 /**
- * Shows how long the code is still valid. After that, the shopper can request another code. If `sentAt` is unknown, the
- * code may be only seconds old, so another code can be requested one minute after the form was opened or after the last
- * request (AUTH-05).
+ * Shows how long the code is still valid. Once it has expired, the shopper can request another code. If `sentAt` is
+ * unknown, the code may be only seconds old, so another code can be requested one minute after the form was opened or
+ * after the last request (AUTH-05).
  */
 export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {
   const { t } = useTranslation('auth')

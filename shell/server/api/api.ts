@@ -99,7 +99,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export function apiInProcess(app: FastifyInstance): Api {
   return {
     handle: (request, response) => app.routing(request, response),
-    // This function uses no `Request` object, because creating and reading one takes longer than many calls.
+    // This function uses no `Request` object, because creating and reading one takes longer than many of the calls themselves.
     async fetch(path, init = {}) {
       const { method = 'GET', body, signal } = init
       const headers = headersTo(path, init)

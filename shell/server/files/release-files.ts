@@ -29,7 +29,8 @@ const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves `/r/<name>/<version>/browser/…`, the browser files of releases. If this machine has no copy of a release, the
- * gateway copies the release first. A tab needs its files if it was opened before a promotion or at another gateway.
+ * gateway copies the release first. A tab that was opened before a promotion, or at another gateway, may need such a
+ * release.
  */
 export async function registerReleaseFiles(
   app: FastifyInstance,

@@ -130,8 +130,8 @@ export class RenderProcess {
     const abandon = (error: Error) => {
       this.#abandoned.add(id)
       page.fail(error)
-      // If the page used less than half of `turnMs`, it waits without computing, or the machine is busy. It then blocks
-      // no other page.
+      // A page that used less than half of `turnMs` of processor time blocks no other page: it waits without computing,
+      // or the machine is busy. The process is then kept.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
     const page: PageUnderWay = new PageUnderWay({

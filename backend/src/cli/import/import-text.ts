@@ -39,7 +39,7 @@ export function importedText({
   return `${dryRun ? 'Would be imported' : 'Imported'} ${noun}: ${counts}, in ${secondsOf(ms)} s.\n`
 }
 
-/** Seconds, with a decimal below ten. */
+/** The duration in seconds, with one decimal if it is below ten seconds. */
 function secondsOf(ms: number): string {
   return (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 }

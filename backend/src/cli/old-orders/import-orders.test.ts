@@ -155,7 +155,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
       .execute()
     expect(items).toEqual([
       { name: 'Baume', names: { ar: { name: 'بلسم' } }, product: 'Baume' },
-      // Pages show a product and size only once in an order, so a repeated article belongs to no product.
+      // An order can contain a product and size only once, so an article that repeats them belongs to no product.
       { name: 'Ancien baume', names: {}, product: null },
       { name: 'Savon', names: {}, product: null },
     ])

@@ -148,8 +148,8 @@ async function returnToStock(tx: Tx, orderId: string, changed: readonly NewLine[
   await sql`update products set stock = stock + given.quantity
     from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
     where products.id = given.id`.execute(tx)
-  // If an imported stock was counted before the order was placed, the import subtracts only the reduced quantities of
-  // the order. It must not add these units too, so the row contains the time of the order (OPER-05).
+  // An import whose stock was counted before this order was placed subtracts the order's quantities, which are already
+  // reduced here. It must not also add these units, so the row contains the time of the order (OPER-05).
   await sql`insert into stock_returns (product_id, units, order_placed_at)
     select given.id, given.quantity, orders.created_at
     from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)

@@ -6,7 +6,7 @@ export interface TapRecord {
   pictures: { time: number; url: string }[]
 }
 
-/** The final first screen of a page. */
+/** What the first screen of a page shows once the page is complete. */
 export interface FirstScreen {
   heading: string
   texts: string[]

@@ -29,7 +29,7 @@ function atHand() {
     void new Error('x').stack
     delete Error.prepareStackTrace
   } catch {
-    // The stack frames may not be read.
+    // If reading the stack frames is forbidden, `sites` stays empty.
   }
   const controller = new AbortController()
   const request = new Request('http://shop.test/', {

@@ -34,7 +34,7 @@ export function drawStacks(
   )
 }
 
-/** Factor by which the gaps of the upper stack may grow on a tall label. */
+/** Factor by which the gaps of the upper stack grow on a tall label: 1 to 2.1. */
 function spread(top: readonly Item[], box: Box, bottomHeight: number): number {
   const gaps = top.slice(0, -1).reduce((sum, item) => sum + (item.gap ?? 0), 0)
   const spare = (box.h - bottomHeight) * 0.74 - heightOf(top, box.w)

@@ -45,7 +45,7 @@ export interface PlantedFault {
   source: string
 }
 
-/** The faults of each app, fifty in total: each statement once in the browser build and once in the server build. */
+/** The fifty faults of each app: each statement is once in the browser build and once in the server build. */
 export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as const).flatMap(
   (side) => [
     ...statements.map((statement, index) => planted(side, 'page', index, statement)),

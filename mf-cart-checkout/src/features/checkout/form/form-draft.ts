@@ -40,7 +40,7 @@ export const fieldLengths: Readonly<Record<FormField, number>> = {
   method: 10,
 }
 
-/** Clears a state in Tunisia that is not one of the form's governorates. */
+/** Writes the state of an address in Tunisia as the governorate's stored name; clears a state that names no governorate. */
 export function withKnownState(values: FormValues): FormValues {
   if (values.country !== defaultCountry) return values
   return { ...values, state: readGovernorate(values.state) ?? '' }

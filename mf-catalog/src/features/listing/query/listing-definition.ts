@@ -102,6 +102,6 @@ export interface ListingDefinition {
   isListed?: (product: ProductSummary) => boolean
   /** The address to redirect to if the query contains nothing to list. */
   elsewhere?: (query: ListingQuery) => string | undefined
-  /** The breadcrumb below the listing. */
+  /** The steps of the breadcrumb after the listing's own step. */
   trail?: (query: ListingQuery) => TrailStep[]
 }

@@ -22,7 +22,7 @@ const Title = styled(Heading)`
   &[data-marked='true'] > [data-part='title'] {
     font-family: ${theme.font.body};
   }
-  /* The link is 44 px high for a finger, but only as high as its text in the layout. */
+  /* The link can be tapped at a height of 44 px, but in the layout it takes only the height of its text. */
   a {
     ${quietLinkStyles}
     display: inline-block;
