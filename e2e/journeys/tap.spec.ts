@@ -119,8 +119,8 @@ test('FAST-01: the pages of links in view are prefetched before the tap', async 
 }) => {
   const loaded = new Set<string>()
   page.on('requestfinished', (one) => loaded.add(new URL(one.url()).pathname))
-  // Starts to wait before the page is opened, because a slow machine prefetches the links in view early, and no
-  // answer comes later.
+  // Starts to wait before the page is opened: on a slow machine, the links in view may be prefetched while the page
+  // opens, and no answer would come later.
   const brought = page.waitForResponse((answer) => answer.url().includes(oneProduct) && answer.ok())
   await openPage(page, urls.collection())
   await page.mouse.wheel(0, 10)

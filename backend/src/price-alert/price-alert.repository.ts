@@ -12,7 +12,7 @@ const LINK_DAYS = 7
 const FORGOTTEN_DAYS = 30
 /** Days after which a guest's alert is deleted, counted from its request or its last mail, whichever is later. */
 const KEPT_DAYS = 365
-/** Largest number of alerts that are deleted in an hour, so that the statement stays short. */
+/** Largest number of alerts that one call deletes, so that the statement takes little time. */
 const MOST_DELETED = 10_000
 
 interface Asked {

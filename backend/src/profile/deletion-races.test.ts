@@ -88,8 +88,8 @@ describePostgres({ content: { products } }, (shop) => {
     'ACC-01: %s waits for a deletion in progress, and is refused',
     async (call, input) => {
       const { token, userId } = await aShopper(shop())
-      // This call writes the time of the session's use, which is then not due for 5 minutes. Otherwise the next call would
-      // wait at that write already, and not at the tested write.
+      // This call writes the time of the session's use, which is written at most once in 5 minutes. Otherwise the next
+      // call would already wait at that write, and not at the tested write.
       await shop().post('/api/account/get', {}, { token })
       const deletion = await shop().db.startTransaction().execute()
       await deletion.deleteFrom('users').where('id', '=', userId).execute()

@@ -175,7 +175,8 @@ describePostgres({}, (shop) => {
     const wrong = Array.from({ length: 30 }, () => enter(other(code)))
     const answers = await Promise.all([...wrong, enter(code)])
     const served = answers.slice(0, 30).filter(({ status }) => status === 400)
-    // After the asker's own five tries, further guesses count like guesses of strangers. The loop above has used up their tries (429).
+    // After the asker's own five tries, further guesses count like guesses of strangers. The loop above has used up the
+    // tries of strangers, so these guesses are refused (429).
     expect(served.length).toBeLessThanOrEqual(5)
     const row = await shop()
       .db.selectFrom('asked_codes')

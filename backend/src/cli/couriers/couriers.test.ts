@@ -287,7 +287,7 @@ describeShop({ content }, (shop) => {
       'Cancelled',
       'Shipped',
     ])
-    // Seven orders of two units were placed, and one order came back: 7 × 2 − 2 = 12 units are out of stock.
+    // Seven orders of two units were placed, and one order came back: the stock is lower by 7 × 2 − 2 = 12 units.
     expect(await stockOf(shop())).toBe(before - 12)
   })
 

@@ -1,7 +1,7 @@
 /**
  * A spreadsheet reads a formula at the start of a cell, after any blanks or quotes. A formula may also start after a
- * semicolon or a line break inside a cell. Reason: in French, a spreadsheet has the semicolon as separator. It takes
- * the quotes around a cell as text, so a new cell begins at the semicolon or line break.
+ * semicolon or a line break inside a cell: a spreadsheet in French separates cells by semicolons and may take the quotes
+ * around a cell as text, so that a new cell begins there.
  */
 const FORMULA = String.raw`[\s'"]*[=+\-@＝＋－＠]|'*[\t\r\n]`
 const INNER_FORMULA = String.raw`(?:(?![\r\n])[\s'"])*[=+\-@＝＋－＠]`

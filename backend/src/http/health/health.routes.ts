@@ -26,7 +26,8 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
   })
   async function stateOf(): Promise<State> {
     if (!(await takesChanges(db))) return 'database_read_only'
-    // Only a write shows whether the disk has room. So this test runs only after another write has failed, and not at each health check.
+    // Only a write shows whether the disk has room. A health check should not write each time, so this test runs only
+    // after another write has failed.
     if (isFull) isFull = !(await hasRoom(db))
     return isFull ? 'database_full' : 'ok'
   }

@@ -28,8 +28,8 @@ export function snapshotOf(cart: Cart, session: Session): string {
 
 /**
  * Whether the account that ordered this snapshot is no longer signed in: it has signed out, its session has ended, or a
- * different account is signed in. Then nothing of its order is stored. After a sign-out that is required (AUTH-06); the
- * other two cases are not told apart from it.
+ * different account is signed in. In all three cases nothing of its order is stored, although only a sign-out requires
+ * this (AUTH-06).
  */
 export function isCustomerGone(snapshot: string): boolean {
   const [customer] = JSON.parse(snapshot) as string[]

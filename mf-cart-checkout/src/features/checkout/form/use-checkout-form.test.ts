@@ -98,7 +98,7 @@ test('CHK-09: texts of an account are stored even if this tab has missed that th
   expect(readDraft()).toMatchObject({ city: 'Midoun', note: 'Sonnez' })
 })
 
-/** The form of a page whose server-rendered HTML got the city Sfax before hydration, when Amel's draft was stored. */
+/** A form in which the city Sfax was typed before hydration, while a draft of Amel was stored. */
 function openTyped() {
   writeDraft({ values: { ...blankForm, street: '3 rue du Port' }, accountId: 'of-amel' })
   const form = document.createElement('form')

@@ -84,7 +84,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
-  /* The empty list says that there is nothing; the number is for screen readers alone. */
+  /* An empty list says itself that it is empty, so its number of products is only for screen readers. */
   &[data-bare] {
     position: absolute;
     clip-path: inset(50%);
