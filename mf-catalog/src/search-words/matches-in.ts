@@ -58,8 +58,9 @@ function matchIn(found: string, wanted: readonly string[]) {
 }
 
 /**
- * Number of letters that both words share at the start. It is 0 unless the text's word begins with the whole wanted word,
- * or with at least `minStem` letters of it and all but the last `maxEnding`.
+ * Number of letters that both words share at the start. If the text's word does not begin with the whole wanted word, at
+ * least `minStem` letters must be shared, and at most `maxEnding` letters of the wanted word may be missing; otherwise
+ * the number is 0.
  */
 function commonLength(held: string, wanted: string): number {
   if (held.startsWith(wanted)) return wanted.length
