@@ -91,15 +91,16 @@ interface NamedCells {
   cells: Iterable<readonly [string, string]>
 }
 
-/** Throws a CommandError that names the line and column of every cell with an error of a spreadsheet (IMP-01). */
+/** Throws a CommandError that names the line and column of the cells with an error of a spreadsheet, up to the maximum (IMP-01). */
 export function refuseCellErrors(file: string, rows: readonly NamedCells[]): void {
-  const problems = rows.flatMap(({ line, cells }) =>
-    problemsOfSpreadsheet(cells).map(({ field, text }) =>
-      printable(`  line ${line}, ${field}: ${text}`),
-    ),
-  )
-  if (problems.length === 0) return
-  throw new CommandError(`Nothing was imported from ${file}:\n${problems.join('\n')}`)
+  const problems = new Problems()
+  for (const { line, cells } of rows) {
+    for (const problem of problemsOfSpreadsheet(cells)) {
+      problems.add({ place: `line ${line}`, ...problem })
+    }
+  }
+  if (problems.count === 0) return
+  throw new CommandError(`Nothing was imported from ${file}:\n${problems.toText()}`)
 }
 
 /** Formats a value for the text of a problem. */

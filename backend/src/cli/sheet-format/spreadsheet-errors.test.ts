@@ -2,6 +2,7 @@ import writeWorkbook from 'write-excel-file/node'
 import { allOf } from '../testing/all-of.ts'
 import { aFile } from '../testing/terminal.ts'
 import { column, line, list, money, text } from './column.ts'
+import { refuseCellErrors } from './problem.ts'
 import { openRows } from './read-rows.ts'
 import * as z from 'zod/mini'
 
@@ -54,4 +55,16 @@ test('IMP-01: a CSV file that a spreadsheet saved with such texts is refused too
     'name',
     'description',
   ])
+})
+
+test('IMP-01: a refusal of a table lists the first fifty cells with such texts, and counts the others', () => {
+  const rows = Array.from({ length: 52 }, (_, at) => ({
+    line: at + 2,
+    cells: [['phrase', '#N/A']] as const,
+  }))
+  const text = (line: number) => `  line ${line}, phrase: "#N/A" is an error of the spreadsheet`
+  const listed = Array.from({ length: 50 }, (_, at) => text(at + 2))
+  expect(() => refuseCellErrors('meanings.csv', rows)).toThrow(
+    new Error(['Nothing was imported from meanings.csv:', ...listed, '  … and 2 more'].join('\n')),
+  )
 })
