@@ -15,8 +15,7 @@ import { styled } from 'styled-components'
 import type { DeskInput, DeskStatus } from '../../contract/contract.ts'
 import { read } from '../calls/call-desk.ts'
 import { useAnswer } from '../calls/use-answer.ts'
-import { useCall } from '../calls/use-call.ts'
-import { useDesk } from '../frame/desk-context.ts'
+import { useDesk, useFailureText } from '../frame/desk-context.ts'
 import { FailedView } from '../frame/failed-view.tsx'
 import { views } from '../frame/use-hash.ts'
 import { OrderList } from './order-list.tsx'
@@ -103,27 +102,38 @@ export function OrdersView() {
 /** A field that opens an order of any day by its number. */
 function FindOrder() {
   const { texts } = useDesk()
+  const failureText = useFailureText()
+  const searches = useRef(0)
   const [number, setNumber] = useState('')
-  /** The number that is typed now; undefined after the page was left. */
-  const typed = useRef<string | undefined>('')
-  const { call, failure, isBusy } = useCall<{ id: string; asked: string }>({
-    onAnswered: ({ id, asked }) => {
-      // A late answer of an earlier search is ignored.
-      if (asked === typed.current) window.location.hash = views.order(id)
-    },
-  })
+  const [failure, setFailure] = useState('')
 
-  useEffect(() => {
-    typed.current = number
-    return () => {
-      typed.current = undefined
-    }
-  }, [number])
+  useEffect(
+    () => () => {
+      // A search that is answered after the page was left opens nothing.
+      searches.current += 1
+    },
+    [],
+  )
+
+  /** Ignores the answers of earlier searches from now on, and removes their failure. */
+  function forgetSearches(): void {
+    searches.current += 1
+    setFailure('')
+  }
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (isBusy || number.trim() === '') return
-    call(read('order', { number }).then(({ id }) => ({ id, asked: number })))
+    if (number.trim() === '') return
+    forgetSearches()
+    const search = searches.current
+    const isCurrent = () => search === searches.current
+    read('order', { number })
+      .then(({ id }) => {
+        if (isCurrent()) window.location.hash = views.order(id)
+      })
+      .catch((error: unknown) => {
+        if (isCurrent()) setFailure(failureText(error))
+      })
   }
 
   return (
@@ -132,12 +142,15 @@ function FindOrder() {
         <Cluster wrap={false}>
           <TextInput
             value={number}
-            onChange={({ target }) => setNumber(target.value)}
+            onChange={({ target }) => {
+              setNumber(target.value)
+              forgetSearches()
+            }}
             dir="ltr"
             autoComplete="off"
             maxLength={61}
           />
-          <Button type="submit" variant="secondary" busy={isBusy}>
+          <Button type="submit" variant="secondary">
             {texts.orders.open}
           </Button>
         </Cluster>
