@@ -24,7 +24,6 @@ type Session =
 export function Desk({ language, shopName }: { language: Language; shopName: string }) {
   const [session, setSession] = useState<Session>({ status: 'loading' })
   const [round, setRound] = useState(0)
-  const [signOuts, setSignOuts] = useState(0)
   const main = useRef<HTMLDivElement>(null)
   const texts = textsOf[language]
   const state = useMemo(
@@ -60,17 +59,13 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
       >
         {texts.skip}
       </SkipLink>
-      <Header
-        operator={session.status === 'signed_in' ? session.name : undefined}
-        onSignedOut={() => {
-          setSession({ status: 'signed_out', hasEnded: false })
-          setSignOuts(signOuts + 1)
-        }}
-      />
-      <Container as="main" ref={main} id="main" tabIndex={-1}>
-        <Stack gap={5}>
-          {/* The new key removes the failed changes of the operator who has signed out. */}
-          <FailedSavesProvider key={signOuts}>
+      <FailedSavesProvider>
+        <Header
+          operator={session.status === 'signed_in' ? session.name : undefined}
+          onSignedOut={() => setSession({ status: 'signed_out', hasEnded: false })}
+        />
+        <Container as="main" ref={main} id="main" tabIndex={-1}>
+          <Stack gap={5}>
             <FailedSavesElsewhere isSignedIn={session.status === 'signed_in'} />
             {session.status === 'loading' && <Text role="status">{texts.loading}</Text>}
             {session.status === 'failed' && (
@@ -83,9 +78,9 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
               />
             )}
             {session.status === 'signed_in' && <View main={main} />}
-          </FailedSavesProvider>
-        </Stack>
-      </Container>
+          </Stack>
+        </Container>
+      </FailedSavesProvider>
     </DeskContext>
   )
 }

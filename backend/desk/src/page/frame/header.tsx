@@ -3,6 +3,7 @@ import { languages } from '@shop/domain'
 import { styled } from 'styled-components'
 import { send } from '../calls/call-desk.ts'
 import { useCall } from '../calls/use-call.ts'
+import { useFailedSaves } from '../stock/failed-saves.tsx'
 import { useDesk } from './desk-context.ts'
 import { useHash, views } from './use-hash.ts'
 
@@ -98,10 +99,18 @@ function LanguageLinks({ hash }: { hash: string }) {
 
 function SignOut({ operator, onSignedOut }: { operator: string; onSignedOut: () => void }) {
   const { texts } = useDesk()
+  const { failed, forgetAll } = useFailedSaves()
   const { call, failure, isBusy } = useCall({ onAnswered: onSignedOut })
+
+  function signOut(): void {
+    // Only the failed changes that the operator has seen are removed. A change that fails later is shown at the sign-in.
+    const seen = failed
+    call(send('sign-out', {}).then(() => forgetAll(seen)))
+  }
+
   return (
     <div>
-      <Button variant="ghost" busy={isBusy} onClick={() => call(send('sign-out', {}))}>
+      <Button variant="ghost" busy={isBusy} onClick={signOut}>
         <span>{texts.menu.signOut}</span>
         <VisuallyHidden>
           <bdi>{operator}</bdi>

@@ -8,6 +8,8 @@ interface FailedSaves {
   during: <Result>(save: () => Promise<Result>) => Promise<Result>
   add: (save: FailedSave) => void
   forget: (productId: string) => void
+  /** Removes these failed changes, but none that fails later. */
+  forgetAll: (saves: readonly FailedSave[]) => void
 }
 
 const FailedSavesContext = createContext<FailedSaves | undefined>(undefined)
@@ -18,7 +20,7 @@ export function useFailedSaves(): FailedSaves {
   return state
 }
 
-/** Keeps the failed changes of stock while other pages of the desk are open, because a change may fail after its page was left. */
+/** Keeps the failed changes of stock while other pages of the desk are open, because a change may fail after its page was left or after a sign-out. */
 export function FailedSavesProvider({ children }: { children: ReactNode }) {
   const [failed, setFailed] = useState<readonly FailedSave[]>([])
   const [running, setRunning] = useState(0)
@@ -36,6 +38,8 @@ export function FailedSavesProvider({ children }: { children: ReactNode }) {
       add: (save: FailedSave) => setFailed((before) => [...before, save]),
       forget: (productId: string) =>
         setFailed((before) => before.filter(({ product }) => product.id !== productId)),
+      forgetAll: (saves: readonly FailedSave[]) =>
+        setFailed((before) => before.filter((save) => !saves.includes(save))),
     }),
     [],
   )

@@ -17,18 +17,21 @@ afterEach(() => {
   window.location.hash = ''
 })
 
-/** Opens the page of stock and saves a counted quantity. Returns a function that answers the save. */
-async function saveCount(): Promise<(status: number, body: unknown) => Promise<void>> {
-  const { promise: saved, resolve } = Promise.withResolvers<readonly [number, unknown]>()
-  const answers: Record<string, readonly [number, unknown] | Promise<readonly [number, unknown]>> =
-    {
-      session: [200, { name: 'Leïla' }],
-      product: [200, gel],
-      orders: [200, { orders: [], more: false }],
-      stock: saved,
-      'sign-out': [200, {}],
-      'sign-in': [200, { name: 'Sami' }],
-    }
+type Answer = readonly [status: number, body: unknown]
+
+/** Opens the page of stock and saves a counted quantity. Returns a function that answers the save. `signedOut`: the answer of a sign-out. */
+async function saveCount(
+  signedOut: Answer | Promise<Answer> = [200, {}],
+): Promise<(status: number, body: unknown) => Promise<void>> {
+  const { promise: saved, resolve } = Promise.withResolvers<Answer>()
+  const answers: Record<string, Answer | Promise<Answer>> = {
+    session: [200, { name: 'Leïla' }],
+    product: [200, gel],
+    orders: [200, { orders: [], more: false }],
+    stock: saved,
+    'sign-out': signedOut,
+    'sign-in': [200, { name: 'Sami' }],
+  }
   globalThis.fetch = (async (address: string) => {
     const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
     const [status, content] = (await answers[name]) ?? [404, {}]
@@ -42,6 +45,12 @@ async function saveCount(): Promise<(status: number, body: unknown) => Promise<v
   fireEvent.change(await screen.findByLabelText('Nombre d’unités'), { target: { value: '10' } })
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   return (status, body) => act(async () => resolve([status, body]))
+}
+
+function isAskedBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
 }
 
 async function goTo(hash: string): Promise<void> {
@@ -93,14 +102,30 @@ test('DESK-01: a sign-out of the operator removes the failed changes of stock, a
   expect(screen.queryByText(text)).toBeNull()
 })
 
+test('DESK-01: a change of stock that fails after a sign-out is reported at the sign-in, and the browser asks before it closes the desk until then', async () => {
+  const answer = await saveCount()
+  fireEvent.click(screen.getByRole('button', { name: /Se déconnecter/ }))
+  expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
+  expect(isAskedBeforeClosing()).toBe(true)
+  await answer(503, { code: 'overloaded' })
+  expect(screen.getByText('Gel lavant')).toBeVisible()
+  expect(screen.getByText(/Le stock n’a pas pu être enregistré/)).toBeVisible()
+  expect(isAskedBeforeClosing()).toBe(false)
+})
+
+test('DESK-01: a change of stock that fails between the press and the sign-out is reported at the sign-in', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const answer = await saveCount(promise)
+  fireEvent.click(screen.getByRole('button', { name: /Se déconnecter/ }))
+  await answer(503, { code: 'overloaded' })
+  await act(async () => resolve([200, {}]))
+  expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
+  expect(screen.getByText(/Le stock n’a pas pu être enregistré/)).toBeVisible()
+})
+
 test('DESK-01: the browser asks before it closes the desk while a change of stock is being saved', async () => {
   const answer = await saveCount()
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(leave()).toBe(true)
+  expect(isAskedBeforeClosing()).toBe(true)
   await answer(200, { ...gel, stock: 10 })
-  expect(leave()).toBe(false)
+  expect(isAskedBeforeClosing()).toBe(false)
 })
