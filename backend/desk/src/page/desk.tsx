@@ -66,7 +66,7 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
         />
         <Container as="main" ref={main} id="main" tabIndex={-1}>
           <Stack gap={5}>
-            <FailedSavesElsewhere isSignedIn={session.status === 'signed_in'} />
+            <FailedSavesElsewhere isSignedIn={session.status === 'signed_in'} main={main} />
             {session.status === 'loading' && <Text role="status">{texts.loading}</Text>}
             {session.status === 'failed' && (
               <FailedView error={session.error} onRetry={() => setRound(round + 1)} />

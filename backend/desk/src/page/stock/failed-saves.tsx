@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useHash, views } from '../frame/use-hash.ts'
 import { type FailedSave, FailedSavesNotices } from './save-news.tsx'
 
@@ -47,12 +55,22 @@ export function FailedSavesProvider({ children }: { children: ReactNode }) {
   return <FailedSavesContext value={state}>{children}</FailedSavesContext>
 }
 
+interface FailedSavesElsewhereProps {
+  isSignedIn: boolean
+  /** Gets the focus when a notice is closed. */
+  main: RefObject<HTMLElement | null>
+}
+
 /** Shows the failed changes of stock, unless the page of stock is open, which shows them itself. */
-export function FailedSavesElsewhere({ isSignedIn }: { isSignedIn: boolean }) {
+export function FailedSavesElsewhere({ isSignedIn, main }: FailedSavesElsewhereProps) {
   const { failed, forget } = useFailedSaves()
   const hash = useHash()
   if (isSignedIn && `#${hash}` === views.stock) return null
-  return <FailedSavesNotices failed={failed} shownId={undefined} onClose={forget} />
+  function close(productId: string): void {
+    forget(productId)
+    main.current?.focus()
+  }
+  return <FailedSavesNotices failed={failed} shownId={undefined} onClose={close} />
 }
 
 function useQuestionBeforeClosing(isNeeded: boolean): void {

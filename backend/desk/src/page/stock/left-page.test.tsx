@@ -67,7 +67,7 @@ test('DESK-01: a change of stock that fails after its page was left is reported 
   await answer(503, { code: 'overloaded' })
   const alert = await screen.findByText(/Le stock n’a pas pu être enregistré/)
   expect(alert).toBeVisible()
-  expect(screen.getByText('Gel lavant')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Gel lavant/)
   expect(screen.getByText(/Scannez de nouveau l’article/)).toBeVisible()
   await goTo('#/stock')
   expect(screen.getAllByText(/Le stock n’a pas pu être enregistré/)).toHaveLength(1)
@@ -78,14 +78,17 @@ test('DESK-01: a change of stock that fails after its page was left is reported 
   expect(screen.queryByText(/Le stock n’a pas pu être enregistré/)).toBeNull()
 })
 
-test('DESK-01: the notice of a failed change of stock can be closed', async () => {
+test('DESK-01: the notice of a failed change of stock can be closed, and the page gets the focus', async () => {
   const answer = await saveCount()
   await goTo('#/')
   await answer(503, { code: 'overloaded' })
   const text = /Le stock n’a pas pu être enregistré/
   expect(await screen.findByText(text)).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  const button = screen.getByRole('button', { name: 'Fermer Gel lavant' })
+  button.focus()
+  fireEvent.click(button)
   expect(screen.queryByText(text)).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('DESK-01: a sign-out of the operator removes the failed changes of stock, and two presses send one sign-out', async () => {
@@ -108,7 +111,7 @@ test('DESK-01: a change of stock that fails after a sign-out is reported at the 
   expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
   expect(isAskedBeforeClosing()).toBe(true)
   await answer(503, { code: 'overloaded' })
-  expect(screen.getByText('Gel lavant')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Gel lavant/)
   expect(screen.getByText(/Le stock n’a pas pu être enregistré/)).toBeVisible()
   expect(isAskedBeforeClosing()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { productNameText } from '@shop/domain'
-import { Button, Notice } from '@shop/ui'
+import { Button, Notice, VisuallyHidden } from '@shop/ui'
 import type { ProductStock } from '../../contract/contract.ts'
 import { useDesk } from '../frame/desk-context.ts'
 
@@ -13,7 +13,7 @@ interface FailedSavesNoticesProps {
   failed: readonly FailedSave[]
   /** Id of the product whose form is shown. In this form, the operator can retry a failed change. */
   shownId: string | undefined
-  /** Removes the notice of a product. */
+  /** Removes the notice of a product, and moves the focus, because the pressed button is removed too. */
   onClose: (productId: string) => void
 }
 
@@ -28,7 +28,11 @@ export function FailedSavesNotices({ failed, shownId, onClose }: FailedSavesNoti
       title={<ProductName product={product} />}
       actions={
         <Button variant="secondary" onClick={() => onClose(product.id)}>
-          {texts.cancel.close}
+          <span>{texts.cancel.close}</span>
+          <VisuallyHidden>
+            {' '}
+            <ProductName product={product} />
+          </VisuallyHidden>
         </Button>
       }
     >

@@ -146,3 +146,18 @@ test('DESK-01: a change that fails keeps what was typed, and is sent again with 
   expect(screen.getByRole('status')).toHaveTextContent('Gel lavantStock enregistré : 10')
   expect(screen.getByLabelText('Nombre d’unités')).toHaveValue('')
 })
+
+test('DESK-01: two changes fail: each button names the product of its notice, and after a press the field of the code has the focus', async () => {
+  const count = await countThenScan()
+  const other = save('3')
+  await count.answer(503, { code: 'overloaded' })
+  await other.answer(503, { code: 'overloaded' })
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Fermer/ }).map((each) => each.textContent)
+  expect(names()).toEqual(['Fermer Gel lavant', 'Fermer Sirop'])
+  const button = screen.getByRole('button', { name: 'Fermer Gel lavant' })
+  button.focus()
+  fireEvent.click(button)
+  expect(names()).toEqual(['Fermer Sirop'])
+  expect(screen.getByLabelText('Code-barres ou référence')).toHaveFocus()
+})

@@ -21,6 +21,11 @@ export function StockView() {
     lookUp(wanted)
   }
 
+  function closeNotice(productId: string): void {
+    forget(productId)
+    field.current?.focus()
+  }
+
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
     find(code)
@@ -48,7 +53,7 @@ export function StockView() {
           <Camera onCode={find} />
         </Cluster>
       </Stack>
-      <FailedSavesNotices failed={failedSaves} shownId={product?.id} onClose={forget} />
+      <FailedSavesNotices failed={failedSaves} shownId={product?.id} onClose={closeNotice} />
       <div role="status">{saved && <Saved product={saved} />}</div>
       {product && (
         <StockCard key={product.id} product={product} onSave={(change) => save(product, change)} />
