@@ -62,8 +62,9 @@ test('IMP-01: a refusal of a table lists the first fifty cells with such texts, 
     line: at + 2,
     cells: [['phrase', '#N/A']] as const,
   }))
-  const text = (line: number) => `  line ${line}, phrase: "#N/A" is an error of the spreadsheet`
-  const listed = Array.from({ length: 50 }, (_, at) => text(at + 2))
+  const problemOf = (number: number) =>
+    `  line ${number}, phrase: "#N/A" is an error of the spreadsheet`
+  const listed = Array.from({ length: 50 }, (_, at) => problemOf(at + 2))
   expect(() => refuseCellErrors('meanings.csv', rows)).toThrow(
     new Error(['Nothing was imported from meanings.csv:', ...listed, '  … and 2 more'].join('\n')),
   )
