@@ -30,9 +30,11 @@ test('MFE-02: without a network, a part that the server has written keeps its te
   const Part = laterPart('words', load, { placeholder: <p>…</p> })
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = '<!--$--><p>Avis</p><!--/$-->'
-  render(<Part text="Avis" />, { container, hydrate: true })
+  const { rerender } = render(<Part text="Avis" />, { container, hydrate: true })
   const { findByText, getByText, queryByRole } = within(container)
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  // The page around the part is rendered again, such as for a new quantity.
+  rerender(<Part text="Avis" />)
   expect(getByText('Avis')).toBeVisible()
   onLine.mockReturnValue(true)
   load.mockResolvedValue(Words)
