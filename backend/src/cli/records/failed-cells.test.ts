@@ -77,9 +77,9 @@ test('IMP-01: a cell of a workbook whose formula has failed is read as its error
   ])
 })
 
-test('IMP-01: columns beyond Z are counted, and a file that is no ZIP file has no failed cells', () => {
+test('IMP-01: columns beyond Z are counted, and a file that is no ZIP file is refused', () => {
   expect(failedCellsOf(aWorkbook(`<row r="3">${failed('AB3', '#DIV/0!')}</row>`))).toEqual([
     { row: 2, column: 27, text: '#DIV/0!' },
   ])
-  expect(failedCellsOf(Buffer.from('name;brand'))).toEqual([])
+  expect(() => failedCellsOf(Buffer.from('name;brand'))).toThrow('invalid zip data')
 })

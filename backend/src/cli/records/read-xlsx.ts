@@ -37,7 +37,7 @@ async function rowsOf(file: string): Promise<unknown[][]> {
 }
 
 /** Adds the errors of formulas that have failed, so that the import refuses them instead of reading empty cells (IMP-01). */
-function withFailedCells(rows: readonly unknown[][], workbook: Buffer): unknown[][] {
+function withFailedCells(rows: readonly unknown[][], workbook: Uint8Array): unknown[][] {
   const all = rows.map((row) => [...row])
   const emptyRow: unknown[] = (rows[0] ?? []).map(() => null)
   for (const { row, column, text } of failedCellsOf(workbook)) {
