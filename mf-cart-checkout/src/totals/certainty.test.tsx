@@ -44,7 +44,7 @@ test('TRUST-01: the cart shows the delivery day and fee, the cash to prepare, th
   act(() => $destination.set({ governorate: 'Sfax' }))
   expect(
     getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement,
-  ).toHaveTextContent('livraison 7,50 DT')
+  ).toHaveTextContent('Livraison 7,50 DT')
   // The amount is rounded to a whole dinar.
   expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
 })

@@ -31,12 +31,8 @@ const Lines = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* Here the fee has its own line, while other places show it after the day on the same line. */
   strong + span {
     display: block;
-  }
-  strong + span::first-letter {
-    text-transform: uppercase;
   }
 `
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { useMoney } from '@shop/i18n/use-money'
-import { Skeleton, tabularNumbers, theme } from '@shop/ui'
+import { Skeleton, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /** Height of the space above the lower edge of the screen into which no focused element is scrolled, because the bar is there. */
@@ -89,7 +89,6 @@ const Total = styled.p`
   justify-content: space-between;
   column-gap: ${theme.space[3]};
   line-height: 1.3;
-  ${tabularNumbers}
 
   > span:first-child {
     font-size: ${theme.fontSize.sm};

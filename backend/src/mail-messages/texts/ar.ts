@@ -78,7 +78,7 @@ export const ar: MailTexts = {
   },
   status: {
     names: {
-      order_placed: 'تم استلام الطلب',
+      order_placed: 'تم تسجيل الطلب',
       packing: 'قيد التحضير',
       shipped: 'تم الشحن',
       out_for_delivery: 'في الطريق إليكم',

@@ -59,7 +59,7 @@ const WholeRows = styled.div`
     > ul {
       ${scrollingRow}
       grid-template-columns: none;
-      grid-auto-columns: max(12.5rem, min(18.25rem, 34% - 1.5rem));
+      grid-auto-columns: max(10.5rem, min(18.25rem, 34% - 1.5rem));
       grid-auto-flow: column;
       margin-inline: calc(-1 * var(--edge));
       padding-inline: var(--edge);

@@ -20,9 +20,9 @@ afterEach(() => {
 test('BUY-02: the number of units decides whether delivery is free', async () => {
   const { getByText, getByRole, user } = await openProduct({ price: 60, discount: 0 })
   const promise = () => getByText(/^Chez vous/).parentElement
-  expect(promise()).toHaveTextContent(/livraison 8,00\sDT, offerte dès 100,00\sDT/)
+  expect(promise()).toHaveTextContent(/Livraison 8,00\sDT, offerte dès 100,00\sDT/)
   await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
-  expect(promise()).toHaveTextContent('livraison offerte')
+  expect(promise()).toHaveTextContent('Livraison offerte')
 })
 
 test('BUY-01: for one unit, the bar shows no number of units', async () => {

@@ -170,14 +170,14 @@ test.each([
   [
     '2026-11-22T12:00:00Z',
     20,
-    'Chez vous mercredi 25 novembre · livraison 10,00 DT, offerte dès 150,00 DT',
+    'Chez vous mercredi 25 novembre Livraison 10,00 DT, offerte dès 150,00 DT',
   ],
   [
     '2026-11-22T23:30:00Z',
     20,
-    'Chez vous jeudi 26 novembre · livraison 10,00 DT, offerte dès 150,00 DT',
+    'Chez vous jeudi 26 novembre Livraison 10,00 DT, offerte dès 150,00 DT',
   ],
-  ['2026-11-28T12:00:00Z', 150, 'Chez vous mardi 1er décembre · livraison offerte'],
+  ['2026-11-28T12:00:00Z', 150, 'Chez vous mardi 1er décembre Livraison offerte'],
 ])('BUY-02: on %s a product of %i DT promises: %s', async (now, price, promise) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
   const { getByText } = await openProduct({ price, discount: 0 })
@@ -195,7 +195,7 @@ test('BUY-02: delivery day and fee follow from the shop’s settings and the cur
   const { getByText } = await openProduct({ price: 20 }, 'en')
   const promise = () => getByText(/^Arrives on/).parentElement
   expect(promise()).toHaveTextContent(
-    'Arrives on Wednesday 25 November · delivery 7.50 TND, free from 99.00 TND',
+    'Arrives on Wednesday 25 November Delivery 7.50 TND, free from 99.00 TND',
   )
   now.mockReturnValue(Date.parse('2026-11-23T12:00:00Z'))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import { theme } from '../styles/theme.ts'
-import { tabularNumbers } from './typography.tsx'
 
 export type PriceProps = {
   /** The price to pay as formatted text: "24,500 DT". */
@@ -23,7 +22,6 @@ const Line = styled.p`
   align-items: baseline;
   gap: 0 ${theme.space[2]};
   line-height: 1.35;
-  ${tabularNumbers}
 
   > strong {
     font-size: ${theme.fontSize.md};

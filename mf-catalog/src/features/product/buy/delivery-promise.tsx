@@ -20,10 +20,9 @@ export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
   const inCart = subtotalMillimes - couponDiscountMillimes
   const basis = { subtotalMillimes: Math.max(toMillimes(amount), inCart), settings: terms }
   return (
-    <span>
-      <strong>{when}</strong>{' '}
-      <span>{`· ${cost(terms, freeDeliveryProgress(basis).isReached)}`}</span>
-    </span>
+    <>
+      <strong>{when}</strong> <span>{cost(terms, freeDeliveryProgress(basis).isReached)}</span>
+    </>
   )
 }
 

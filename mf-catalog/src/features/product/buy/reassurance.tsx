@@ -21,6 +21,9 @@ const List = styled.ul`
     /* Room for two lines: the delivery text may get longer in the browser, because the server does not know the governorate. */
     min-block-size: 2.9em;
   }
+  strong + span {
+    display: block;
+  }
   svg {
     flex: none;
     color: ${theme.color.accent};

@@ -6,6 +6,8 @@ import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
 /* A line stands between two sections. */
 const Parts = styled(Prose)`
+  max-inline-size: none;
+
   > div + div {
     padding-block-start: ${theme.space[4]};
     border-block-start: 1px solid ${theme.color.line};

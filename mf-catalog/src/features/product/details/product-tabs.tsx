@@ -22,7 +22,7 @@ const About = styled.div`
     line-height: ${theme.leading.tight};
   }
   ${theme.media.desktop} {
-    grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 3fr);
+    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
 
     > div {
       grid-area: 1 / 2 / span 2;

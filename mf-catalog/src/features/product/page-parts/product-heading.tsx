@@ -33,9 +33,11 @@ const Title = styled(Heading)`
   }
 `
 
-/* The stars stand at the end of the line with the size. */
+/* The stars stand at the end of the line with the size, below the end of the title. */
 const Top = styled.div`
   position: relative;
+  align-self: start;
+  max-inline-size: 100%;
 
   > a {
     padding-block: ${theme.space[3]};
