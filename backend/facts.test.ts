@@ -157,7 +157,7 @@ describeShop({ content: { products } }, (shop) => {
     return (condition === 'pregnancy' ? pregnancy : breastfeeding) === 'no'
   }
 
-  test('FIND-01: there are at least forty queries, and for each condition more than thirty products are marked "no"', () => {
+  test('FIND-01: the test has at least forty queries, and for each condition more than thirty products are marked "no"', () => {
     expect(asked.length).toBeGreaterThanOrEqual(40)
     for (const condition of Object.keys(wordings)) {
       expect(products.filter(({ _id }) => isRefused(_id, condition)).length).toBeGreaterThan(30)

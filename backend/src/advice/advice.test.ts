@@ -128,14 +128,14 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
 
   test.each([
     ['unknown', 'autre-article', 404, 'not_found'],
-    ['odd', 'Soleil%20en%20ete', 400, 'validation_failed'],
+    ['not in the form of a name', 'Soleil%20en%20ete', 400, 'validation_failed'],
     ['a path', '..%2F..%2Fetc', 400, 'validation_failed'],
   ])('ADV-01: an article whose name is %s is refused', async (_, slug, status, code) => {
     const answer = await shop().get(`/api/advice/one/${slug}`)
     expect(answer).toMatchObject({ status, body: { success: false, code } })
   })
 
-  test('ADV-01: brands are listed by name, with how many of their products are on sale', async () => {
+  test('ADV-01: brands are listed by name, with the number of their products that are on sale', async () => {
     await sql`update products set active = false where id = ${anId(1)}`.execute(shop().db)
     const { body } = await shop().get('/api/product/brands')
     expect(body.brands).toEqual([
@@ -196,7 +196,7 @@ test.each([
     'products: 13 products are too many: 12 at most',
   ],
 ])(
-  'ADV-01, OPS-01: the shop does not start with an article that has %s, and the message names the file',
+  'ADV-01, OPS-01: if an article has %s, the shop does not start, and the message names the file',
   async (_, text, problem) => {
     own({ 'fr/mains-seches.md': text })
     await expect(readAdvice(dir)).rejects.toThrow(join(dir, 'fr/mains-seches.md'))

@@ -86,7 +86,7 @@ test('PROD-01: a thermometer has features, and a cream a composition', () => {
   expect(textOf(/crème/i)?.fulldescription).toContain('\n\nComposition\u00a0:\n')
 })
 
-test('PROD-01: no text has a gap, a repeated punctuation mark or an empty composition', () => {
+test('PROD-01: no text has two blanks in a row, an unfilled value, a repeated punctuation mark or an empty composition', () => {
   const marks = /undefined|\{v\}| {2}|\.\.|[،,] [،,.]|: \.|Actifs : \.|\( *\)/
   const texts = products.flatMap(({ name, description, fulldescription, translations }) => [
     name,
@@ -139,7 +139,7 @@ test('PROD-01: no composition names an ingredient twice', () => {
   )
 })
 
-test('CARD-01: there are sold-out products, products with low stock and products with plenty of stock', () => {
+test('CARD-01: the demonstration has sold-out products, products with low stock and products with plenty of stock', () => {
   const share = (wanted: (stock: number) => boolean) =>
     products.filter(({ stockQuantity }) => wanted(stockQuantity)).length / products.length
   expect(share((stock) => stock === 0)).toBeGreaterThan(0.02)
@@ -190,7 +190,7 @@ test('NAME-02: no name contains a word twice', () => {
   expect(twice).toEqual([])
 })
 
-test('PROM-01: only four products, one row of the list of promotions, have a discount of 40 % or more', () => {
+test('PROM-01: exactly four products have a discount of 40 % or more, so that they fill one row of the list of promotions', () => {
   const first = products
     .map(({ discount }) => discount)
     .sort((a, b) => b - a)

@@ -172,7 +172,7 @@ test('DESK-01: a press on an order’s line opens the order, and a change of the
   expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
 })
 
-test('DESK-01: the answer of a search of an order is ignored after its page was left', async () => {
+test('DESK-01: the answer to a search for an order is ignored if the operator has left the page of the search', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const answers: Record<string, unknown> = {
     session: { name: 'Leïla' },

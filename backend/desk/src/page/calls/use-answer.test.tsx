@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useAnswer } from './use-answer.ts'
 
-test('DESK-01: a late failure of an earlier call does not replace the answer of the newest one', async () => {
+test('DESK-01: a late failure of an earlier call does not replace the answer of the newest call', async () => {
   const [earlier, newest] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const { result, rerender } = renderHook(
     ({ key }) => useAnswer(key, () => (key === 'first' ? earlier : newest).promise),

@@ -61,7 +61,7 @@ describe('DESK-01: a second order is searched while the first search waits for i
     expect(window.location.hash).toBe(`#/order/${secondId}`)
   })
 
-  test('a failure of the first search is not shown, a failure of the second is', async () => {
+  test('a failure of the first search is not shown, but a failure of the second search is shown', async () => {
     await open()
     const first = search('AAAAAAAA')
     const second = search('BBBBBBBB')
@@ -72,7 +72,7 @@ describe('DESK-01: a second order is searched while the first search waits for i
   })
 })
 
-test('DESK-01: a search is dropped when a different number is typed: it opens nothing, and its failure is not shown', async () => {
+test('DESK-01: if the operator types a different number during a search, the search opens no order, and its failure is not shown', async () => {
   await open()
   const first = search('AAAAAAAA')
   const second = search('BBBBBBBB')

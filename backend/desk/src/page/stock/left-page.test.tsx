@@ -60,7 +60,7 @@ async function goTo(hash: string): Promise<void> {
   })
 }
 
-test('DESK-01: a change of stock that fails after its page was left is reported on the page that is open, until its product is found again', async () => {
+test('DESK-01: if a change of stock fails after the operator has left its page, the page that is open reports the failure until the product is found again', async () => {
   const answer = await saveCount()
   await goTo('#/')
   expect(screen.queryByLabelText('Code-barres ou référence')).toBeNull()
@@ -105,7 +105,7 @@ test('DESK-01: a sign-out of the operator removes the failed changes of stock, a
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('DESK-01: a change of stock that fails after a sign-out is reported at the sign-in, and the browser asks before it closes the desk until then', async () => {
+test('DESK-01: if a change of stock fails after a sign-out, the sign-in page reports the failure, and until the next sign-in the browser asks before it closes the desk', async () => {
   const answer = await saveCount()
   fireEvent.click(screen.getByRole('button', { name: /Se déconnecter/ }))
   expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
@@ -116,7 +116,7 @@ test('DESK-01: a change of stock that fails after a sign-out is reported at the 
   expect(isAskedBeforeClosing()).toBe(false)
 })
 
-test('DESK-01: a change of stock that fails between the press and the sign-out is reported at the sign-in', async () => {
+test('DESK-01: a change of stock that fails between the press on the sign-out and its answer is reported on the sign-in page', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const answer = await saveCount(promise)
   fireEvent.click(screen.getByRole('button', { name: /Se déconnecter/ }))

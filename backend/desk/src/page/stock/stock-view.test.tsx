@@ -96,7 +96,7 @@ describe('DESK-01: a product is scanned while an earlier change of stock waits f
     expect(shown()).toBe('Sirop')
   })
 
-  test('the report of a failure stays while other products are scanned, until its own product is found again', async () => {
+  test('the report of a failure stays while other products are scanned, until the product of the failed change is found again', async () => {
     const count = await countThenScan()
     await count.answer(503, { code: 'overloaded' })
     await scan('LOT-b').answer(200, sirop)
@@ -132,7 +132,7 @@ describe('DESK-01: two codes are scanned, and the lookup of the first code is an
   })
 })
 
-test('DESK-01: a change that fails keeps what was typed, and is sent again with the same id', async () => {
+test('DESK-01: after a failed change the form keeps the typed units, and the next try is sent with the same id', async () => {
   open()
   await scan('LOT-a').answer(200, gel)
   const failed = save('10')
