@@ -121,7 +121,7 @@ describeShop(
       expect(body.retryAfter).toBeGreaterThan(5 * 60)
     })
 
-    test('SEC-07: codes and orders of another person do not use up the mails about other orders to the mailbox', async () => {
+    test('SEC-07: codes and orders of another person do not use up the limit of mails about the owner’s orders', async () => {
       const { email } = accounts.newForm()
       await flood(email)
       const stranger = await newBrowser(shop())
@@ -214,7 +214,7 @@ describeShop(
       expect((await ask(later, 'user/verify', { email, code: wrong(code) })).status).toBe(400)
     })
 
-    test('SEC-07: ten wrong passwords from the same network do not keep the owner’s own browser from signing in', async () => {
+    test('SEC-07: ten wrong passwords from the same network do not prevent the owner’s own browser from signing in', async () => {
       const ip = someAddress()
       const { browser, email, password } = await owner({ ip })
       const neighbour = await newBrowser(shop(), { ip: ip.replace(/\d+$/, '255') })
@@ -232,7 +232,7 @@ describeShop(
       expect((await ask(browser, 'user/login', { email, password })).status).toBe(429)
     })
 
-    test('SEC-07: known devices at the owner’s address cannot use up the owner’s logins per minute', async () => {
+    test('SEC-07: known devices at the owner’s address cannot use up the number of logins that the owner has in a minute', async () => {
       const ip = someAddress()
       const { browser, email, password } = await owner({ ip })
       const other = accounts.newForm().email

@@ -141,7 +141,7 @@ describeShop({}, (shop) => {
     expect((await accounts.verify(email, code)).status).toBe(400)
   })
 
-  test('AUTH-05: a login that causes no new mail restarts the minute until the next mail', async () => {
+  test('AUTH-05: after a login that sends no mail, the next mail must wait for a whole minute again', async () => {
     const { email, password, browser } = await accounts.registered()
     await accounts.later('40 seconds')
     expect((await accounts.login(email, password, browser)).status).toBe(403)

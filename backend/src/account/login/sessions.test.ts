@@ -63,7 +63,7 @@ describeShop({}, (shop) => {
     expect((await accounts.refresh(next)).status).toBe(401)
   })
 
-  test('SESS-02: a token two rotations old ends its session', async () => {
+  test('SESS-02: using a token that was replaced twice ends its session', async () => {
     const first = await signedIn()
     const second = await refreshed(first)
     await accounts.later('2 minutes')
@@ -84,7 +84,7 @@ describeShop({}, (shop) => {
     expect((await accounts.refresh(late)).status).toBe(401)
   })
 
-  test('AUTH-06: logging out ends this session and no other, and always succeeds', async () => {
+  test('AUTH-06: a sign-out ends only the session of its token, and always succeeds', async () => {
     const { token, email } = await signIn(shop())
     const { token: elsewhere } = await signIn(shop(), { email })
     for (const each of [token, token, 'none', '']) {
@@ -135,7 +135,7 @@ describeShop({}, (shop) => {
 describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('SESS-02: ten concurrent refreshes rotate once', async () => {
+  test('SESS-02: ten concurrent refreshes replace the token only once', async () => {
     const { token } = await signIn(shop())
     const answers = await Promise.all(Array.from({ length: 10 }, () => accounts.refresh(token)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -143,7 +143,7 @@ describePostgres({}, (shop) => {
     expect(new Set(generations)).toEqual(new Set([2]))
   })
 
-  test('AUTH-04: signing in with the old password while it is being reset leaves no session', async () => {
+  test('AUTH-04: a sign-in with the old password while the password is being reset leaves no session', async () => {
     const { email, password } = await accounts.verified()
     await accounts.forgot(email)
     const { code } = await accounts.lastMail(email, 'reset_code')

@@ -30,7 +30,7 @@ function weakHash(message: string): string {
   return `$argon2id$v=19$m=1024,t=1,p=1$${base64(nonce)}$${base64(tag)}`
 }
 
-test('AUTH-02: a hash matches its own password only, and two hashes of one password differ', async () => {
+test('AUTH-02: a hash matches only the password from which it was made, and two hashes of one password differ', async () => {
   const hash = await hashPassword('Motdepasse1')
   expect(await verifyPassword(hash, 'Motdepasse1')).toBe(true)
   expect(await verifyPassword(hash, 'Motdepasse2')).toBe(false)
@@ -83,7 +83,7 @@ describeShop({}, (shop) => {
         .executeTakeFirstOrThrow()
     ).password_hash
 
-  test('AUTH-03: signing in renews a hash of weaker parameters', async () => {
+  test('AUTH-03: a sign-in replaces a password hash that was made with weaker parameters', async () => {
     const { email, password } = await accounts.verified()
     const weak = weakHash(password)
     await shop()

@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     await migrate(shop().db, log)
   }
 
-  test('SEC-01: ten spellings of a mailbox together have one limit of mails', async () => {
+  test('SEC-01: mails to ten spellings of one mailbox count together towards one limit', async () => {
     const answers = { letter: [] as Answer[], register: [] as Answer[] }
     for (const email of [...spellings, ...spellings]) {
       answers.letter.push(await shop().post('/api/newsletter/subscribe', { email }))

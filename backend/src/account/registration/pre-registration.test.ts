@@ -48,10 +48,10 @@ describeShop({}, (shop) => {
   )
 
   test.each([
-    ['at once', '0 seconds'],
-    ['later', '2 minutes'],
+    ['immediately', '0 seconds'],
+    ['two minutes', '2 minutes'],
   ])(
-    'SEC-03: registering another person’s address after its owner has registered gives no access to the account: %s',
+    'SEC-03: registering another person’s address %s after its owner has registered gives no access to the account',
     async (_, time) => {
       const { email } = accounts.newForm()
       const mine = browser()
@@ -181,7 +181,7 @@ describeShop({}, (shop) => {
     expect(await accounts.lastMail(email, 'verification_code')).toMatchObject({ name: 'Amel' })
   })
 
-  test('AUTH-03: an account that was created meanwhile keeps its password', async () => {
+  test('AUTH-03: if an account was created between a registration and the entry of its code, the account does not get the password of the registration', async () => {
     const { email } = accounts.newForm()
     const theirs = browser()
     await register(email, THEIRS, theirs)
@@ -208,7 +208,7 @@ describeShop({}, (shop) => {
     expect(await accounts.mailsTo(email)).toHaveLength(9)
   })
 
-  test('SEC-03: the cookie that identifies a browser is secret, and reused for its next registration', async () => {
+  test('SEC-03: scripts cannot read the cookie that identifies a browser, and the browser’s next registration reuses the cookie', async () => {
     const first = await accounts.register(accounts.newForm())
     const header = String(first.headers['set-cookie'])
     const attributes = {
@@ -247,7 +247,7 @@ describeShop({}, (shop) => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('AUTH-03: a registration whose code was not entered expires after a week, even if its login requests a new code', async () => {
+  test('AUTH-03: a registration whose code was not entered expires after a week, even if a login requests a new code', async () => {
     const { email, password } = await accounts.registered()
     await accounts.later('6 days 23 hours')
     expect((await accounts.login(email, password)).status).toBe(403)
@@ -259,7 +259,7 @@ describeShop({}, (shop) => {
 describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('SEC-03: if both browsers enter the code at the same time, only the password of the first browser is kept', async () => {
+  test('SEC-03: if two browsers enter the code at the same time, only the password of the registering browser is kept', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const { email, browser } = await accounts.registered({ password: MINE })
       const { code } = await accounts.lastMail(email, 'verification_code')

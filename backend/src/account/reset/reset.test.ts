@@ -41,7 +41,7 @@ describeShop({}, (shop) => {
     expect(kinds).toEqual(['verification_code', 'reset_code'])
   })
 
-  test('AUTH-04: a reset token works once, for 30 minutes, and a later token replaces it', async () => {
+  test('AUTH-04: a reset token works once within 30 minutes, and a later token makes the earlier token invalid', async () => {
     const { email } = await accounts.verified()
     const used = await resetToken(email)
     await accounts.reset(used, 'Nouveaumot2')

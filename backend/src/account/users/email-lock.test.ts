@@ -7,7 +7,7 @@ describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
 
   test.each(['registration', 'resending'] as const)(
-    'AUTH-05: %s waits for a transaction with the same address, and not for one with another',
+    'AUTH-05: %s waits for a transaction with the same address, but not for a transaction with another address',
     async (call) => {
       const { email } = await accounts.registered()
       const start = () =>
