@@ -24,7 +24,7 @@ describeShop({ content: { products } }, (shop) => {
     return Object.entries(body.categories)
   }
 
-  test('OPER-06: categories of every level are shown in the order of the file, and other categories follow by alphabet', async () => {
+  test('OPER-06: categories of every level are shown in the order of the file, and other categories follow in alphabetical order', async () => {
     expect(await order('Visage', 'Visage;Lèvres', 'Visage;Hydratation;Sérums', 'Corps')).toEqual({
       code: 0,
       out: 'Ordered: 4.\n',
@@ -54,7 +54,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await shown()).map(([name]) => name)).toEqual(['Bébé', 'Corps', 'Visage'])
   })
 
-  test('OPER-06: the order of categories may name the category of a product off sale', async () => {
+  test('OPER-06: the order of categories may contain a category whose product is off sale', async () => {
     await runOn(shop().db, 'products', 'off', anId(2))
     expect((await order('Corps')).code).toBe(0)
     await runOn(shop().db, 'products', 'on', anId(2))
@@ -66,11 +66,14 @@ describeShop({ content: { products } }, (shop) => {
     [['Visage;Bain'], '"Visage > Bain"'],
     [['Corps', 'Visage', 'Corps'], 'line 4: "Corps" is there twice'],
     [['Visage;;Crèmes'], 'a name above the last one is missing'],
-  ])('OPER-06: the lines %j are refused, and the order stays', async (lines, text) => {
-    await order('Bébé')
-    expect(await order(...lines)).toMatchObject({ code: 1, err: expect.stringContaining(text) })
-    expect((await shown())[0]?.[0]).toBe('Bébé')
-  })
+  ])(
+    'OPER-06: a file with the lines %j is refused, and the order of categories is not changed',
+    async (lines, text) => {
+      await order('Bébé')
+      expect(await order(...lines)).toMatchObject({ code: 1, err: expect.stringContaining(text) })
+      expect((await shown())[0]?.[0]).toBe('Bébé')
+    },
+  )
 
   test('OPER-06: a file without the header is refused', async () => {
     expect(await run('order', aFile('csv', 'Visage\nCorps\n'))).toMatchObject({

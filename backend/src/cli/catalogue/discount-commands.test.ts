@@ -33,7 +33,7 @@ describeShop({ content: { products } }, (shop) => {
     await shop().db.deleteFrom('discounts').execute()
   })
 
-  test('OPER-06: a discount begins and ends at its times in lists, filters, sorting by price, product pages and search', async () => {
+  test('OPER-06: a discount begins and ends at the set times in lists, filters, sorting by price, product pages and search', async () => {
     const before = ['Baume 10', 'Savon 0', 'Crème 0']
     expect(await add('--brand', 'Néria', '--percent', '50', '--from', tomorrow)).toMatchObject({
       code: 0,
@@ -78,7 +78,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await order(total)).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
   })
 
-  test('OPER-06: the highest discount counts, also if it is the product’s own discount; when the highest ends, the next highest counts', async () => {
+  test('OPER-06: the highest discount of a product applies, even if it is the product’s own discount; when this discount ends, the next highest applies', async () => {
     await add('--category', 'Lèvres', '--percent', '5')
     expect(await shownPrices()).toContain('Baume 10')
     await add('--category', 'Visage', '--percent', '20')
@@ -144,7 +144,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await shop().db.selectFrom('discounts').select('id').execute()).toEqual([])
   })
 
-  test('OPER-06: a running shop starts a discount by itself when its time comes', async () => {
+  test('OPER-06: a running shop starts a planned discount at its time, without a command', async () => {
     const soon = new Date(Date.now() + 150).toISOString()
     await add('--brand', 'Cactéa', '--percent', '40', '--from', soon)
     const app = Fastify()

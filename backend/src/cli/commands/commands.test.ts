@@ -91,7 +91,7 @@ describeShop(
       },
     )
 
-    test('API-06: --no-mail does not write to the customer', async () => {
+    test('API-06: with --no-mail the customer gets no mail', async () => {
       const id = await place()
       const { out } = await run('orders', 'set-status', id, 'Shipped', '--no-mail')
       expect(out).toContain('The customer is not told.')
@@ -105,7 +105,7 @@ describeShop(
       ).toEqual([])
     })
 
-    test('API-06: a short number that two orders have is refused, and the message names both', async () => {
+    test('API-06: a short number that two orders share is refused, and the message names both orders', async () => {
       const one = await place()
       const other = `${'0'.repeat(16)}${one.slice(-8)}`
       const row = await shop()
@@ -136,7 +136,7 @@ describeShop(
       )
     })
 
-    test('API-06: a name cannot move the cursor of the operator’s terminal', async () => {
+    test('API-06: control characters in a customer’s name do not reach the operator’s terminal, where they could move the cursor', async () => {
       const id = await place()
       // An old order may contain these characters. The call now removes them from new orders.
       const guest_name = 'Amel \u001b[2J\u009b1A\u202e\u200f'
@@ -182,7 +182,7 @@ describeShop(
       ['STRASSß', 'STRASSSS'],
       ['ßßßßßßßßßßß', 'at most 20 characters'],
     ])(
-      'COUP-01: %s, which cannot be typed, is refused as a code, and the message names the form to use',
+      'COUP-01: the code %s, which shoppers cannot type, is refused, and the message names the form to use',
       async (code, form) => {
         const { err } = await run('coupons', 'create', code, '--percentage', '5')
         expect(err).toContain(`expected ${form}`)
@@ -281,7 +281,7 @@ describeShop(
       [['settings', 'set', '--opening-hours', '{']],
       [['export', 'users']],
       [['import', 'products']],
-    ])('API-06: %j is wrong use, reported on standard error', async (args) => {
+    ])('API-06: %j is reported as wrong use on standard error', async (args) => {
       const { code, out, err } = await run(...args)
       expect({ code, out }).toEqual({ code: 2, out: '' })
       expect(err).not.toBe('')

@@ -36,7 +36,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('zarbout')).toEqual(['Peigne fin'])
   })
 
-  test('FIND-03: a meaning may be words instead of a name, or nothing', async () => {
+  test('FIND-03: the meaning of a phrase may be search words instead of a name, or empty', async () => {
     await run('add', 'mocht', 'peigne')
     expect(await found('mocht')).toEqual(['Peigne fin'])
     await run('add', 'peignne')
@@ -59,7 +59,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(all.filter(({ isName }) => !isName).length).toBeGreaterThan(1000)
   })
 
-  test('IMP-01: an error of a spreadsheet is no synonym: the file is refused with line and column', async () => {
+  test('IMP-01: an error text of a spreadsheet is refused as a synonym, and the message names line and column', async () => {
     const file = aFile('csv', 'phrase;meaning\nzaz zouz;#N/A\n')
     expect((await run('import', file)).err).toBe(
       `Nothing was imported from ${file}:\n  line 2, meaning: "#N/A" is an error of the spreadsheet\n`,

@@ -201,7 +201,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('IMP-01: an error of a spreadsheet in a list of tracking numbers or a settlement is refused with line and heading, and nothing is stored', async () => {
+  test('IMP-01: an error text of a spreadsheet in a list of tracking numbers or a settlement is refused; the message names line and heading, and nothing is stored', async () => {
     const id = await shipped()
     const failed = 'is an error of the spreadsheet'
     const tracking = aFile('csv', `Order,Parcel,Url,Notes\n${short(id)},#N/A,#REF!,#NULL!\n`)
@@ -298,7 +298,7 @@ describeShop({ content }, (shop) => {
     expect(await statusOf(id)).toBe('Delivered')
   })
 
-  test('OPER-09: a parcel’s line counts once, even if another file repeats it; missing money can be paid later', async () => {
+  test('OPER-09: a line of a settlement counts once, even if another file repeats the line; a missing part of the amount can be paid later', async () => {
     const [id, back] = [await shipped(), await shipped()]
     const [one, other] = [short(id), short(back)]
     const amount = await amountOf(shop(), id)

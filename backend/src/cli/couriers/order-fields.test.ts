@@ -53,7 +53,7 @@ test.each([
   ['units', '3'],
   ['items', '2 × Savon, 1 × Crème (50 ml)'],
   ['note', 'Sonner deux fois'],
-])('OPER-09: a courier’s file has the field %s of an order', (field, value) => {
+])('OPER-09: a courier’s file can contain the field %s of an order', (field, value) => {
   expect(orderFieldNames).toContain(field)
   expect(written(`{${field}}`)).toBe(value)
 })

@@ -59,7 +59,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-12: accounts and guests are found by a part of their name, and a search pattern finds no customer', async () => {
+  test('OPER-12: accounts and guests are found by a part of their name, and % in a searched name is not a wildcard', async () => {
     await signIn(shop(), { email: 'nour@example.tn' })
     await shop().db.updateTable('users').set({ name: 'Nour Ayari' }).execute()
     await place()
@@ -103,7 +103,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each([{ hasAccount: false }, { hasAccount: true }])(
-    'OPER-12, REV-01: a guest’s review by the link of a delivery is exported, and deleted when the guest is anonymised (%j)',
+    'OPER-12, REV-01: a review that a guest wrote by the link after a delivery is exported, and is deleted when the guest is anonymised (%j)',
     async ({ hasAccount }) => {
       if (hasAccount) await signIn(shop(), { email })
       const orderId = await place()
@@ -122,7 +122,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-12: anonymising asks first, is refused while the person has an order under way, and keeps the sums of orders without personal data', async () => {
+  test('OPER-12: the command asks before it anonymises a person, refuses a person with an order under way, and keeps the sums of orders without personal data', async () => {
     const { db } = shop()
     const { token } = await signIn(shop(), { email })
     await place({ token })

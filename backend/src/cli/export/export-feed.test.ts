@@ -81,7 +81,7 @@ describeShop({ content }, (shop) => {
     expect(line).toContain('?lng=ar,')
   })
 
-  test('OPER-12: an unknown name of a catalogue is answered as a wrong use of the command', async () => {
+  test('OPER-12: an unknown name of a catalogue is reported as wrong use of the command', async () => {
     expect(await runOn(shop().db, 'export', 'feed', 'yahoo', '--output', 'x')).toMatchObject({
       code: 2,
     })

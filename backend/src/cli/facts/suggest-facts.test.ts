@@ -61,9 +61,12 @@ test.each([
   ['Ne pas donner de miel à un enfant de moins d’un an.', 12],
   ['Déconseillé aux enfants de moins de 7 ans.', 84],
   ['Récipient sous pression : ne pas exposer à plus de 50 °C.', undefined],
-])('FACT-01: %p means an age of %p months', (fulldescription, months) => {
-  expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.fromMonths).toBe(months)
-})
+])(
+  'FACT-01: from the text %p a minimum age of %p months is suggested',
+  (fulldescription, months) => {
+    expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.fromMonths).toBe(months)
+  },
+)
 
 test.each([
   ['À éviter pendant la grossesse.', 'no'],
@@ -89,9 +92,12 @@ test.each([
   ['Rien ne prouve qu’il convient pendant la grossesse.', undefined],
   ['Pendant la grossesse, la peau change.', undefined],
   ['During pregnancy the skin changes.', undefined],
-])('FACT-01: %p means %p for a pregnant woman', (fulldescription, verdict) => {
-  expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.pregnancy).toBe(verdict)
-})
+])(
+  'FACT-01: from the text %p the answer %p is suggested for pregnant women',
+  (fulldescription, verdict) => {
+    expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.pregnancy).toBe(verdict)
+  },
+)
 
 test.each([
   ['Allergie aux dérivés de crustacés : demandez conseil à votre médecin.', 'shellfish_allergy'],
@@ -101,7 +107,7 @@ test.each([
   ['Allergie aux produits de la ruche : demandez conseil.', 'bee_product_allergy'],
   ['Consult your doctor in case of allergy to bee products.', 'bee_product_allergy'],
 ])(
-  'FACT-01: the sentence %p recommends to ask for advice in case of %p',
+  'FACT-01: the sentence %p recommends asking for advice in case of %p',
   (fulldescription, condition) => {
     expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.askFor).toEqual([condition])
   },

@@ -23,7 +23,7 @@ describeShop({ content }, (shop) => {
     return email
   }
 
-  test('OPER-12: carts of accounts are counted by age, at today’s prices, without names of customers', async () => {
+  test('OPER-12: carts of accounts are counted by the age of the cart, at today’s prices, without names of customers', async () => {
     const emails = [
       await leave(0, [1, 9]),
       await leave(2, [1, 2]),
