@@ -5,7 +5,7 @@ import { fillIfEmpty } from './fill-if-empty.ts'
 const content = () => ({ products: [aProduct(1)] })
 
 describeShop({}, (shop) => {
-  test('API-02: an empty shop is filled once', async () => {
+  test('API-02: an empty shop is filled only once', async () => {
     await fillIfEmpty(shop().db, content)
     await fillIfEmpty(shop().db, content)
     const { body } = await shop().get('/api/product/list')

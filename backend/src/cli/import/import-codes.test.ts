@@ -54,7 +54,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await importOf(...file)).out).toContain('0 new, 0 changed, 1 as they were')
   })
 
-  test('OPER-03: a row with a known name but another reference or EAN is a different product', async () => {
+  test('OPER-03: a row with a known name but another reference or EAN adds a different product', async () => {
     const { out } = await importOf(
       'name,brand,reference,ean,price,category',
       'Baume,Olivane,LOT-19,,5,Corps',
@@ -85,23 +85,26 @@ describeShop({ content: { products } }, (shop) => {
       `line 3, ean: ${THIRD_EAN} is that of line 2 too`,
     ],
     [
-      'that two lines name',
+      'that two lines contain',
       ['reference,stockQuantity', 'LOT-17,1', 'LOT-17,2'],
       'line 3: reference LOT-17 is that of line 2 too',
     ],
-  ])('OPER-03: a code %s is refused with its line, and nothing changes', async (_, lines, text) => {
-    const before = await rows()
-    const { code, err } = await importOf(...lines)
-    expect(code).toBe(1)
-    expect(err).toContain(text)
-    expect(await rows()).toEqual(before)
-  })
+  ])(
+    'OPER-03: a code %s is refused, the message names the line, and nothing changes',
+    async (_, lines, text) => {
+      const before = await rows()
+      const { code, err } = await importOf(...lines)
+      expect(code).toBe(1)
+      expect(err).toContain(text)
+      expect(await rows()).toEqual(before)
+    },
+  )
 
   test.each([
     ['new products', ['reference,name,price,category', 'N-1,Un,1,Corps', 'N-1,Deux,1,Corps']],
     ['a product of the shop', ['reference,stockQuantity', 'LOT-17,1', 'LOT-17,2']],
   ])(
-    'OPER-03: a reference that two lines have is reported as one problem: %s',
+    'OPER-03: a reference that is in two lines is reported as one problem: %s',
     async (_, lines) => {
       const [, reference] = /^([^,]+)/.exec(lines[1] ?? '') ?? []
       const { err } = await importOf(...lines)

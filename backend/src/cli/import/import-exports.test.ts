@@ -155,7 +155,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: of several products with one reference, only the first keeps it, and an invalid EAN is left out; the rows are imported', async () => {
+  test('OPER-04: if several products have the same reference, only the first product gets the reference; an invalid EAN is left out, and all rows are imported', async () => {
     const file =
       `${SHOPIFY}gel-a,Gel A,,Ora,Corps,,true,,,W-0,shopify,1,deny,12,3.65275E+11,,false,active\n` +
       'gel-b,Gel B,,Ora,Corps,,true,,,W-0,shopify,2,deny,12,,,false,active\n'
@@ -177,7 +177,7 @@ describeShop({ content: {} }, (shop) => {
     expect((await runOn(shop().db, ...args)).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
-  test('OPER-04: a long option stays in the name, and only the first 20 pictures of a product are imported', async () => {
+  test('OPER-04: an option that is too long for a size becomes a part of the name, and only the first 20 pictures of a product are imported', async () => {
     const option = 'Coffret découverte avec trois miniatures de 15 ml'
     const pictures = Array.from({ length: 24 }, (_, at) => `nuit,,,,,,,,,,,,,,,${at}.jpg,,\n`)
     const file = `${SHOPIFY}nuit,Nuit,,Ora,Corps,,true,Coffret,${option},N-1,shopify,1,deny,12,,,false,active\n${pictures.join('')}`
@@ -186,7 +186,7 @@ describeShop({ content: {} }, (shop) => {
     expect(await named('Nuit')).toMatchObject([{ name: `Nuit, ${option}`, size: '' }])
   })
 
-  test('OPER-04: from PrestaShop’s file for importing products, tax is added to prices, discounts keep their dates and any percentage, and the root is no category', async () => {
+  test('OPER-04: from PrestaShop’s file for importing products, tax is added to prices, discounts keep their dates and any percentage, and the root category is left out', async () => {
     const file =
       `${PRESTASHOP}1;1;Baume;Home,Corps;10;1;;5.5;2020-01-01;0000-00-00;B-1;Labo, Inc;;3\n` +
       '2;1;Baume B;Corps;10;1;;5.5;2020-01-01;2020-12-31;B-2;Labo;;3\n' +
@@ -204,7 +204,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: the message counts the sales that were imported without their end, and the later sales that were left out', async () => {
+  test('OPER-04: the message counts the sales that were imported without their end date, and the sales that begin later and were left out', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const row = (id: string, percent: string, from: string, to: string) =>
@@ -250,7 +250,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     ])
   })
 
-  test('OPER-04: the message names every unread column with values, and no unread column without values', async () => {
+  test('OPER-04: the message names every unread column that has values, and no empty column', async () => {
     const file = `${WOOCOMMERCE.trim()},Meta: a,Meta: b,Meta: c,Meta: d,Meta: e,Meta: f,Meta: g\n1,simple,M-1,Miel,1,visible,,1,4,,12,Corps,,,,0,,,a,b,c,d,e,f,\n`
     const { out } = await load(file, '--map', 'woocommerce')
     expect(out).toMatch(
@@ -258,7 +258,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     )
   })
 
-  test('OPER-04: the message first says which mapping to give, and then names a few of the unknown columns', async () => {
+  test('OPER-04: the message first says which mapping fits the file, and then names a few of the unknown columns', async () => {
     const { err } = await load(`${WOOCOMMERCE}x\n`)
     const lines = err.trim().split('\n')
     expect(lines[1]).toBe('These are headings of an export of woocommerce: give --map woocommerce')
@@ -266,7 +266,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more$/)
   })
 
-  test('OPER-04: Squarespace names a product in the first row of its sizes; a sale counts if the column says that it is on, and services are left out', async () => {
+  test('OPER-04: in a file of Squarespace the first row of the sizes names the product; a sale price applies only if its column says that the sale is on; services are left out', async () => {
     const rows = [
       'p1,PHYSICAL,creme-nuit,Velours nuit,"<p>Riche.</p>",Q-1,3400930000014,Contenance,30 ml,20.00,15.00,Yes,4,"/soins, /face-care/night-creams",Yes,',
       ',,,,,Q-2,,Contenance,50 ml,30.00,24.00,No,Unlimited,,,',

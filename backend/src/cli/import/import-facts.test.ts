@@ -87,14 +87,17 @@ describeShop(
       ['contents', 'a lot', 'a measure such as 200 ml'],
       ['fromMonths', '-1', 'a whole number from 0 to 1200'],
       ['spf', '0', 'a whole number from 1 to 100'],
-    ])('FACT-01: the sheet refuses %s %s and says why', async (name, value, message) => {
-      const { err, code } = await importOf(`_id,${name}`, `${anId(3)},${value}`)
-      expect(code).toBe(1)
-      expect(err).toContain(message)
-      expect(await factsOf(3)).toBeUndefined()
-    })
+    ])(
+      'FACT-01: in the column %s the value %s is refused, and the message says why',
+      async (name, value, message) => {
+        const { err, code } = await importOf(`_id,${name}`, `${anId(3)},${value}`)
+        expect(code).toBe(1)
+        expect(err).toContain(message)
+        expect(await factsOf(3)).toBeUndefined()
+      },
+    )
 
-    test('FACT-01: a product whose facts change counts as changed', async () => {
+    test('FACT-01: an import of changed facts updates the product’s time of change', async () => {
       const changedAt = async () =>
         (
           await shop()

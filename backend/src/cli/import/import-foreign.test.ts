@@ -70,7 +70,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(coupon).toEqual({ percentage: 15, expires_at: new Date('2027-08-31T22:59:59.999Z') })
   })
 
-  test('OPER-04: if a sale price of WooCommerce is not below the regular price, the product has no sale', async () => {
+  test('OPER-04: if a sale price of WooCommerce is not below the regular price, the product gets no discount', async () => {
     const file = `${WOOCOMMERCE}1;simple;W-1;Gel;1;;;3;18,00;15,00;Corps;;;\n2;simple;W-2;Lait;1;;;3;12,00;15,00;Corps;;;\n`
     const map = aFile('json', '{ "extends": "woocommerce", "values": { "brand": "Sahel" } }')
     expect((await load(file, '--map', map)).err).toBe('')
@@ -115,7 +115,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('OPER-04: if a column of Shopify has the same name as a column of the shop, but another meaning, it is not read as the shop’s column', async () => {
+  test('OPER-04: a column of Shopify is not read as the shop’s column if both have the same name but different meanings', async () => {
     const file = `${SHOPIFY.trim()},bestseller\nhuile,Huile,,Sœurs,Corps,,TRUE,,,H-1,3,12.5,,,,active,TRUE\n`
     const { out } = await load(file, '--map', 'shopify')
     expect(out).toMatch(/columns not read: .*bestseller/)
@@ -148,7 +148,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(tube).toMatchObject({ name: '5" tube', size: '', price_millimes: 12_500 })
   })
 
-  test('OPER-04: a variation of WooCommerce that names no parent is not taken for a size of a product without a reference', async () => {
+  test('OPER-04: a variation of WooCommerce without a parent is refused, and does not become a size of a product without a reference', async () => {
     const file =
       `${WOOCOMMERCE}1;variable;;Sérum;1;;;;;;Visage;;Taille;30 ml\n` +
       '2;variation;W30;Autre;1;;;5;;30;Visage;;Taille;30 ml\n'
@@ -157,7 +157,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('OPER-04: in an export of WooCommerce, a backslash and n is a line break, and an escaped backslash before n stays a backslash', async () => {
+  test('OPER-04: in an export of WooCommerce, a backslash followed by n is read as a line break, and an escaped backslash before n stays a backslash', async () => {
     const text = String.raw`<p>Doux</p>\n<ul>\n<li>Sans parfum</li>\n</ul>\nVoir C:\\notes`
     const file = `${WOOCOMMERCE}1;simple;W7;Lait d’amande;1;${text};${text};5;;12;Corps;;;\n`
     expect((await load(file, '--map', 'woocommerce')).err).toBe('')
@@ -166,7 +166,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(milk?.fulldescription).toBe('Doux\n\n• Sans parfum\nVoir C:\\notes')
   })
 
-  test('OPER-04: a file with the shop’s own headings is read by them, even if the operator gives the mapping of another shop', async () => {
+  test('OPER-04: a file with the shop’s own headings is read by these headings, even if the operator gives the mapping of another shop', async () => {
     const file =
       'reference;stockQuantity;countedAt;name;needs\nW7;3;;Lait d’amande;Peau sèche|Anti-âge\n'
     const { out, err } = await load(file, '--map', 'woocommerce')
@@ -236,7 +236,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('OPER-04: a problem names a column only once if its heading equals the shop’s name, or if the file lacks the column', async () => {
+  test('OPER-04: the message of a problem names a column only once if the heading equals the name of the shop’s column, or if the file lacks the column', async () => {
     const map = aFile('json', '{ "columns": { "Nom": "name" }, "values": { "category": "a,b" } }')
     const { err } = await load('Nom;price\nGel;x\n', '--map', map)
     expect(err).toContain('line 2, price: "x" does not fit')
@@ -250,13 +250,16 @@ describeShop({ content: { products } }, (shop) => {
       'prestashop',
       'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position\n',
     ],
-  ])('OPER-04: without --map, headings of %s lead to that mapping', async (name, headings) => {
-    const { code, err } = await load(`${headings}x\n`)
-    expect(code).toBe(1)
-    expect(err).toContain(`These are headings of an export of ${name}: give --map ${name}\n`)
-  })
+  ])(
+    'OPER-04: without --map, a file with the headings of %s is refused, and the message says which mapping to give',
+    async (name, headings) => {
+      const { code, err } = await load(`${headings}x\n`)
+      expect(code).toBe(1)
+      expect(err).toContain(`These are headings of an export of ${name}: give --map ${name}\n`)
+    },
+  )
 
-  test('OPER-04: if the headings are of no known shop and --map is missing, the message shows how to write a mapping', async () => {
+  test('OPER-04: if no known mapping fits the headings and --map is missing, the message shows how to write a mapping', async () => {
     const { code, err } = await load('Désignation;Prix TTC;Famille\nGel;5;Corps\n')
     expect(code).toBe(1)
     expect(err).toContain('{"columns":{"Désignation":"name"}}')
@@ -310,7 +313,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(again.err).toContain('line 2, price: ')
   })
 
-  test('OPER-04: --skip-bad is refused for imports in which rows would be lost', async () => {
+  test('OPER-04: --skip-bad is refused for JSON files and together with --replace', async () => {
     const json = await runOn(shop().db, 'import', 'products', aFile('json', '[]'), '--skip-bad')
     expect(json).toMatchObject({ code: 2, err: '--skip-bad is for .csv and .xlsx files.\n' })
     const progress = { start: jest.fn(), at: jest.fn(), end: jest.fn() }
@@ -331,7 +334,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(out).toContain('Imported products: 0 new, 1 changed')
   })
 
-  test('OPER-04: from a workbook, an EAN is read as text, a date as a date, and a number without the error of binary fractions', async () => {
+  test('OPER-04: from a workbook, an EAN is read as text, a date as a date, and a number without rounding errors', async () => {
     const file = aFile('xlsx', '')
     await writeWorkbook(
       [

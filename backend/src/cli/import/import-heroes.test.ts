@@ -44,7 +44,7 @@ describeShop({ content }, (shop) => {
     [{ displayMode: 'full' }, /displayMode/],
     [{ image: [] }, /image/],
     [{ linkType: undefined, customUrl: '/promo' }, /linkType: missing/],
-  ])('HERO-04: %j is refused', async (parts, words) => {
+  ])('HERO-04: a slide with %j is refused', async (parts, words) => {
     const { code, err } = await load([{ ...hero, ...parts }])
     expect(code).toBe(1)
     expect(err).toMatch(words)
@@ -63,7 +63,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('HERO-02: a slide that is imported again without a position keeps its place', async () => {
+  test('HERO-02: a slide that is imported again without a position keeps its position', async () => {
     expect((await load([{ _id: anId(5), firstword: 'zéro' }])).out).toContain('1 changed')
     expect(await listed()).toMatchObject([
       { _id: anId(5), firstword: 'zéro' },
@@ -105,7 +105,7 @@ describeShop({ content }, (shop) => {
 describeShop(
   { content: { coupons: [{ code: 'DIX', percentage: 10, description: '', usageLimit: 5 }] } },
   (shop) => {
-    test('COUP-01: a code that cannot be typed is not imported, and the message names a code in its place that can be typed', async () => {
+    test('COUP-01: a code that shoppers cannot type is not imported, and the message proposes a code that they can type', async () => {
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
       const { err } = await load('code,percentage\nDIX,10\nlower10,10\nSTRASSß,10\n')
       expect(err).toMatch(/line 3, code: .*expected LOWER10/)
@@ -120,7 +120,7 @@ describeShop(
       await shop().db.deleteFrom('coupons').where('code', 'like', 'AAA%').execute()
     })
 
-    test('COUP-03: a coupon keeps its number of uses, and its limit cannot be set below this number', async () => {
+    test('COUP-03: an import does not change a coupon’s number of uses, and cannot set the limit of a coupon below this number', async () => {
       await shop().db.updateTable('coupons').set({ used: 3 }).execute()
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
       expect((await load('code,usageLimit\nDIX,2\n')).err).toMatch(

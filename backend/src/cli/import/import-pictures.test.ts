@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
     expect(product?.image[0]).not.toBe(product?.image[1])
   })
 
-  test('API-06: importing the same pictures again changes nothing, and an empty cell keeps them', async () => {
+  test('API-06: importing the same pictures again changes nothing, and an empty cell keeps the product’s pictures', async () => {
     await load('face.jpg', { 'face.jpg': red })
     const before = await listed()
     expect((await load('face.jpg', { 'face.jpg': red })).out).toContain('1 as they were')
@@ -64,12 +64,15 @@ describeShop({}, (shop) => {
     ['https://127.0.0.1/x.jpg', {}, 'leads to a private address'],
     ['http://cdn.example/x.jpg', {}, 'leads to http:, not https:'],
     ['file:///etc/hostname', {}, 'leads to file:, not https:'],
-  ])('API-06: %s is a problem with its line and field', async (cell, files, words) => {
-    const { code, err } = await load(cell, files)
-    expect(code).toBe(1)
-    expect(err).toContain(`line 2, pictures: "${cell}" ${words}`)
-    expect(await listed()).toEqual([])
-  })
+  ])(
+    'API-06: the picture %s is refused, and the message names line and field',
+    async (cell, files, words) => {
+      const { code, err } = await load(cell, files)
+      expect(code).toBe(1)
+      expect(err).toContain(`line 2, pictures: "${cell}" ${words}`)
+      expect(await listed()).toEqual([])
+    },
+  )
 
   test('API-06: a link that leads out of the folder is not followed', async () => {
     const name = `link-${randomUUID()}.jpg`

@@ -123,12 +123,15 @@ describeShop({ content: { products } }, (shop) => {
     ['category', '', '1 to 100 characters without a comma'],
     ['subCategory', 'Mains, pieds', 'without a comma'],
     ['subSubCategory', 'Gels, laits', 'without a comma'],
-  ])('API-06: refuses %s %j and says what is expected', async (field, value, expected) => {
-    const { code, err } = await load(`_id;${field}\n${anId(1)};${value}\n`)
-    expect(code).toBe(1)
-    expect(err).toContain(`line 2, ${field}: `)
-    expect(err).toContain(expected)
-  })
+  ])(
+    'API-06: the %s %j is refused, and the message says what is expected',
+    async (field, value, expected) => {
+      const { code, err } = await load(`_id;${field}\n${anId(1)};${value}\n`)
+      expect(code).toBe(1)
+      expect(err).toContain(`line 2, ${field}: `)
+      expect(err).toContain(expected)
+    },
+  )
 
   test('IMP-01: HTML in an export reaches shoppers as plain text, also in the description for search engines', async () => {
     const { code } = await load(
@@ -187,7 +190,7 @@ describeShop({ content: { products } }, (shop) => {
     ['description', 'Doux &inconnu; et fin'],
     ['needs', 'Acné <b'],
     ['name_ar', '<b'],
-  ])('IMP-01: refuses %s %j, which is incomplete HTML', async (field, value) => {
+  ])('IMP-01: the %s %j is refused, because it is incomplete HTML', async (field, value) => {
     const { code, err } = await load(`_id;${field}\n${anId(1)};"${value}"\n`)
     expect(code).toBe(1)
     expect(err).toContain(`line 2, ${field}: `)
@@ -239,7 +242,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toMatch(/line 8, name: .*\n.*line 8, category: /)
   })
 
-  test('API-06: a new product without a required field is refused, but a product that the shop already has may lack it', async () => {
+  test('API-06: a new product without a required field is refused, but a row of an existing product may lack the field', async () => {
     const { code, err } = await load(`_id,stockQuantity\n${anId(1)},5\n${anId(77)},5\n`)
     expect(code).toBe(1)
     expect(err).toContain('Nothing was imported: 3 problems.')

@@ -69,7 +69,7 @@ describeShop({ content }, (shop) => {
     ['left without the product', ['2=0'], 10],
     ['reduced, and then cancelled', ['2=1', 'cancel'], 10],
   ])(
-    'OPER-05: of an order that is placed after a count and then %s, the units that it keeps are subtracted once',
+    'OPER-05: if an order is placed after a count and then %s, the units that remain in the order are subtracted once',
     async (_, steps, expected) => {
       const countedAt = new Date().toISOString()
       const body = anOrder([
@@ -129,7 +129,7 @@ describeShop({ content }, (shop) => {
     ['a time without a count', 'countedAt', '2026-01-01T12:00', 'needs a stockQuantity'],
     ['a count and a difference', 'stockQuantity,stockDelta', '5,1', 'exclude each other'],
     ['half a unit', 'stockDelta', '0.5', 'a whole number from -1000000'],
-  ])('OPER-05: %s is refused with its line', async (_, header, cells, text) => {
+  ])('OPER-05: %s is refused, and the message names the line', async (_, header, cells, text) => {
     const { code, err } = await importOf(`_id,${header}`, `${anId(5)},${cells}`)
     expect(code).toBe(1)
     expect(err).toMatch(new RegExp(`line 2, (countedAt|stockDelta): .*${text}`))
@@ -152,7 +152,7 @@ describePostgres({ content }, (shop) => {
     expect(await stockOf(1)).toBe(30)
   })
 
-  test('OPER-06: an order waits for an import that takes products off sale, or the import for the order, without a deadlock', async () => {
+  test('OPER-06: if an order and an import that takes products off sale run at the same time, the later waits for the earlier, without a deadlock', async () => {
     const { db } = shop()
     const file = aFile('csv', `_id,stockQuantity\n${anId(6)},50\n`)
     const isWaiting = async () => {

@@ -15,11 +15,14 @@ test.each([
   ['https://cdn.example/a/cr%C3%A8me.jpg', 'crème'],
   ['https://cdn.example/%E9.jpg', '%E9'],
   ['https://cdn.example/', ''],
-])('API-06: the name in %s is read, in any encoding', (address, name) => {
-  expect(nameInAddress(new URL(address))).toBe(name)
-})
+])(
+  'API-06: the file name at the end of the address %s is read, in any encoding',
+  (address, name) => {
+    expect(nameInAddress(new URL(address))).toBe(name)
+  },
+)
 
-test('OPER-04: after five consecutive failures of a server, no more pictures are requested from it; pictures of other servers still are', async () => {
+test('OPER-04: after five consecutive failures of a server, no more pictures are requested from this server; pictures of other servers are still requested', async () => {
   const asked: string[] = []
   const fetch = createFetcher((address) => {
     asked.push(address)
@@ -71,7 +74,7 @@ test('API-06: a picture store that fails while rows are read ends the import wit
   )
 })
 
-test('API-06: the problem of a bad picture names its file, even if the path is long', async () => {
+test('API-06: the message about a bad picture names its file, even if the path is long', async () => {
   const inner = join(folder, 'photos-of-the-autumn-catalogue', 'face-and-body-care-of-the-brand')
   mkdirSync(inner, { recursive: true })
   writeFileSync(join(inner, 'argan-oil-7.jpg'), 'no picture')

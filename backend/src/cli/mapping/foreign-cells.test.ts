@@ -27,7 +27,7 @@ test.each([
   ['29.9001', '29.9001'],
   ['sur demande', 'sur demande'],
   ['', ''],
-])('OPER-04: the amount %j of another shop is %j', (cell, amount) => {
+])('OPER-04: the amount %j of another shop is read as %j', (cell, amount) => {
   expect(amountCell(cell)).toBe(amount)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['-3', '0'],
   ['-3.000000', '0'],
   ['beaucoup', 'beaucoup'],
-])('OPER-04: %j units of another shop are %j', (cell, units) => {
+])('OPER-04: %j units of another shop are read as %j', (cell, units) => {
   expect(stockCell(cell)).toBe(units)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['Uncategorized', undefined, []],
   ['Bébé, maman > Bain', undefined, ['Bébé – maman', 'Bain']],
   ['', undefined, []],
-])('OPER-04: the categories of %j are %j', (cell, separator, names) => {
+])('OPER-04: the categories in %j are read as %j', (cell, separator, names) => {
   expect(categoriesOf(cell, separator)).toEqual(names)
 })
 
@@ -85,13 +85,13 @@ test.each([
   ['-1', '25', '-1', '0'],
   ['20', 'avant', '20', '0'],
 ])(
-  'OPER-04: %s instead of %s is the price %s with a discount of %s %%',
+  'OPER-04: a current price of %s and an earlier price of %s become the price %s with a discount of %s %%',
   (now, before, price, discount) => {
     expect(priceCells(now, before)).toEqual({ price, discount })
   },
 )
 
-test('OPER-04: a backslash and n in a text of WooCommerce is read as a line break, and an escaped backslash stays a backslash', () => {
+test('OPER-04: a backslash followed by n in a text of WooCommerce is read as a line break, and an escaped backslash stays a backslash', () => {
   expect(withLineBreaks(String.raw`Un\nDeux`)).toBe('Un\nDeux')
   expect(withLineBreaks(String.raw`C:\\new`)).toBe(String.raw`C:\new`)
 })
@@ -114,7 +114,7 @@ test.each([
   ['<p><b>Usage</b></p>', '<p></p><p>Usage\u00a0:</p>'],
   ['<p><strong>Un</strong> mot</p>', '<p><strong>Un</strong> mot</p>'],
   ['<h2>Sans fin<h2>Usage</h2>', '<h2>Sans fin<p></p><p>Usage\u00a0:</p>'],
-])('OPER-04: the headings of %j are sections of the page', (html, sections) => {
+])('OPER-04: headings in the HTML %j become headings of sections on the page', (html, sections) => {
   expect(withSections(html)).toBe(sections)
 })
 
@@ -124,6 +124,6 @@ test.each([
   ['[su-box]Un[/su-box]', 'Un'],
   ['Peau [sèche] [1]', 'Peau [sèche] [1]'],
   ['[vc_row', '[vc_row'],
-])('OPER-04: %j without shortcodes is %j', (written, read) => {
+])('OPER-04: %j is read without shortcodes as %j', (written, read) => {
   expect(withoutShortcodes(written)).toBe(read)
 })

@@ -38,7 +38,7 @@ test('OPER-04: a mapping file can extend a mapping: it replaces entries and adds
   expect(strict).toMatchObject({ ignoresUnknown: false, listSeparator: ';' })
 })
 
-test('OPER-04: a mapping that does not extend another one knows the shop’s own headings, and ignores no unknown heading', async () => {
+test('OPER-04: a mapping that extends no other mapping knows the shop’s own headings, and ignores no unknown heading', async () => {
   expect(await load({ columns: { Nom: 'name' } })).toMatchObject({
     knowsColumns: true,
     isOfOtherShop: false,

@@ -38,7 +38,7 @@ test('OPER-04: each size of a product of Shopify becomes a product, with the tex
   expect(cells[2]).not.toHaveProperty('size')
 })
 
-test('OPER-04: a variation of WooCommerce becomes a size of its parent above it, which is found by code or id', async () => {
+test('OPER-04: a variation of WooCommerce becomes a size of its parent product, which is in an earlier row and is found by code or id', async () => {
   const header = [
     'ID',
     'Type',
@@ -91,7 +91,7 @@ test('OPER-04: a size is added to the name, unless the name already contains the
 })
 
 test.each([
-  ['published', 'Published', 'false'],
+  ['not published', 'Published', 'false'],
   ['archived', 'Status', 'archived'],
   ['a gift card', 'Gift Card', 'true'],
 ])(
@@ -148,11 +148,11 @@ test('OPER-04: services and downloads of Squarespace are left out, and the paths
 test.each([
   ['a number of units', 'shopify', '7', 'deny', '7'],
   ['no units', 'shopify', '0', 'deny', '0'],
-  ['no units, but sold without stock', 'shopify', '0', 'continue', undefined],
+  ['no units, but sale continues without stock', 'shopify', '0', 'continue', undefined],
   ['units that are not counted', '', '0', 'deny', undefined],
   ['a negative number of units', 'shopify', '-2', 'deny', '0'],
 ])(
-  'OPER-04: the stock of Shopify is taken over if it is counted: %s',
+  'OPER-04: the stock of Shopify is imported if Shopify counts it: %s',
   async (...[_what, tracker, units, policy, stock]) => {
     const { cells } = await mapped(
       shopify,
@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('OPER-04: a product that WooCommerce marks as sold out has no units', async () => {
+test('OPER-04: a product that WooCommerce marks as sold out is imported with 0 units', async () => {
   const { cells } = await mapped(
     woocommerce,
     ['Type', 'Name', 'In stock?', 'Stock'],
@@ -278,7 +278,7 @@ test('OPER-04: the tax of the mapping is added to a price without tax, and the p
   expect(untaxed.named('price')).toBe('"HT" (price)')
 })
 
-test('IMP-01: an error of a spreadsheet is refused before its cell becomes a part of a name or a path, and a size names the line of its product', async () => {
+test('IMP-01: an error text of a spreadsheet is refused before its cell becomes a part of a name or a path; the message about a size names the line of the product', async () => {
   const text = '"#N/A" is an error of the spreadsheet'
   const sizes = await mapped(
     shopify,
@@ -306,7 +306,7 @@ test('IMP-01: an error of a spreadsheet is refused before its cell becomes a par
   expect(ofParent.named('categoryPath')).toBe('"Categories" (categoryPath)')
 })
 
-test('OPER-04: the values of a mapping fill empty cells, and no other cells', async () => {
+test('OPER-04: the values of a mapping fill only empty cells', async () => {
   const mapping = mappingOf('own', {
     columns: { Nom: 'name', Marque: 'brand' },
     values: { brand: 'Néria' },
@@ -355,7 +355,7 @@ test('OPER-04: the message names unread columns with values, but not empty colum
   expect(summary.ignored).toEqual(['Poids'])
 })
 
-test('OPER-04: if a column has several headings, the first heading of the mapping that has a value counts', async () => {
+test('OPER-04: if a mapping has several headings for a column, the first heading with a value is used', async () => {
   const mapping = mappingOf('own', { columns: { Nom: 'name', Titre: 'name' } })
   const { cells } = await mapped(mapping, ['Titre', 'Nom'], ['Titre 1', 'Nom 1'], ['Titre 2', ''])
   expect(cells.map(({ name }) => name)).toEqual(['Nom 1', 'Titre 2'])
@@ -372,7 +372,7 @@ test('OPER-04: a message says what is wrong with a file without known headings, 
   expect(sizes.problems[0]?.text).toMatch(/combinations of PrestaShop/)
 })
 
-test('OPER-04: a file with the shop’s own headings is read by them, even if another mapping is given', async () => {
+test('OPER-04: a file with the shop’s own headings is read by these headings, even if another mapping is given', async () => {
   const own = await mapped(shopify, ['name', 'price', 'stockQuantity'], ['Savon', '5', '7'])
   expect(own.cells).toEqual([{ name: 'Savon', price: '5', stockQuantity: '7' }])
 })

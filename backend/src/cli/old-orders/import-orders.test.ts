@@ -56,7 +56,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
   })
 
-  test('IMP-01: an error of a spreadsheet in the first name is refused with line and heading, before it is joined with the last name', async () => {
+  test('IMP-01: an error text of a spreadsheet in the first name is refused before first and last name are joined, and the message names line and heading', async () => {
     const order =
       '77;completed;2026-05-01 10:00;#N/A;Ben Salah;sami@example.tn;+216 20 123 456;1 rue X;Tunis;1000;TN;0;0;10;B-1;Baume;1;10\n'
     expect((await load(WOOCOMMERCE + order, '--map', 'woocommerce')).err).toContain(
@@ -204,7 +204,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(err).toContain(text)
   })
 
-  test('OPER-04: a customer has a name of at most 201 characters, as many as first and last name of an address with the space between them', async () => {
+  test('OPER-04: a customer’s name may have 201 characters, the length of the longest first and last name of an address with a space between them', async () => {
     const order = (number: number, name: string) =>
       `${number};2026-03-01;delivered;${name};a@example.tn;Baume;B-1;1;10;10\n`
     const { err, code } = await load(OWN + order(91, 'a'.repeat(201)) + order(92, 'a'.repeat(202)))
@@ -213,14 +213,14 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(err).not.toContain('line 2')
   })
 
-  test('OPER-04: amounts must add up to the millime unless the total is whole dinars', async () => {
+  test('OPER-04: amounts must add up exactly to the millime, unless the total is a whole number of dinars', async () => {
     const order = (number: string, total: string) =>
       load(`${OWN}${number};01/02/2026;Livrée;Amel;;Baume;;1;5;${total}\n`)
     expect((await order('S-1', '5,950')).err).toContain('but the total is 5.950')
     expect((await order('S-1', '6')).err).toBe('')
   })
 
-  test('OPER-04: a number that another imported order has is refused, and an order that this shop itself has exported is recognised', async () => {
+  test('OPER-04: an order number that another imported order has is refused, and an order that this shop itself has exported is recognised', async () => {
     const of = (number: string, date: string) =>
       load(`${OWN}${number};${date};Livrée;Amel;;Baume;;1;5;5\n`)
     await of('N-1', '01/02/2026')

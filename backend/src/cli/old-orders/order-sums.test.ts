@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('OPER-04: if a total does not fit, the problem names all amounts', () => {
+test('OPER-04: if the amounts do not add up to the total, the problem names all amounts', () => {
   expect(orderSums({ ...order, discount: 4000, total: 99_000 })).toEqual({
     problem: expect.stringContaining(
       'articles 45.500 − discount 4.000 + delivery 7.000 are 48.500, but the total is 99.000',
@@ -76,7 +76,7 @@ test.each([
   expect(endedStatus(written, new Map())).toBe(status)
 })
 
-test('OPER-04: the statuses of a mapping count before the built-in statuses', () => {
+test('OPER-04: the statuses in a mapping have priority over the built-in statuses', () => {
   const statuses = new Map([
     ['expédié', 'Delivered'],
     ['livré', 'Cancelled'],
@@ -94,6 +94,6 @@ test.each([
   [{ fulfillment: 'fulfilled', financialStatus: 'paid', cancelledAt: '2026-01-01' }, 'cancelled'],
   [{ fulfillment: 'partial', financialStatus: 'paid' }, 'partial, paid'],
   [{ financialStatus: 'paid' }, 'paid'],
-])('OPER-04: the columns %j of Shopify are the status %j', (fields, status) => {
+])('OPER-04: the columns %j of Shopify are read as the status %j', (fields, status) => {
   expect(shopifyStatus(new Map(Object.entries(fields)))).toBe(status)
 })
