@@ -177,7 +177,7 @@ describe('a running shop on the embedded database', () => {
   })
 })
 
-test('API-06: an embedded database that another process does not share is refused, and the message says what to do', async () => {
+test('API-06: a command refuses an embedded database that a process uses without sharing it, and the message says what to do', async () => {
   const release = lockFolder(join(dataDir, 'db'))
   const { code, err } = await run(['import', 'products', aFile('csv', 'name\n'), '--create'])
   release()
@@ -210,7 +210,7 @@ test('API-06: a database of another version of the shop gives exit code 3 and a 
   expect(err).toMatch(/^Migration 0001-catalogue\.sql was changed after it had been applied.*\n$/)
 })
 
-test('API-06: it is not an error if the reader of the output closes the pipe early', async () => {
+test('API-06: a command reports no error if the reader of its output closes the pipe early', async () => {
   const child = start(['import', 'products', '--help'])
   child.stdout?.destroy()
   let err = ''

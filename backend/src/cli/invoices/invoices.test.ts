@@ -193,7 +193,7 @@ describeShop({ content }, (shop) => {
     expect(credit).not.toContain('Total à payer TTC')
   })
 
-  test('OPER-11: an order that is cancelled, already invoiced or not packed gets no invoice, and no number of an invoice is used up', async () => {
+  test('OPER-11: an order that is cancelled, already invoiced or not packed gets no invoice, and no invoice number is used up', async () => {
     const [cancelled, invoiced, early] = [
       await packed(shop()),
       await packed(shop()),
@@ -210,7 +210,7 @@ describeShop({ content }, (shop) => {
     expect(next.out).toContain(`F-${thisYear}-00002`)
   })
 
-  test('OPER-11: without a seller no invoice is made, and wrong settings are refused', async () => {
+  test('OPER-11: without the seller’s data no invoice is made, and invalid settings of invoices are refused', async () => {
     const id = await delivered()
     await shop().db.updateTable('invoice_settings').set({ tax_id: '' }).execute()
     const { code, err } = await run('invoices', 'make', id)
@@ -238,7 +238,7 @@ describePostgres({ content }, (shop) => {
     expect(await numbers()).toEqual(ids.map((_, index) => index + 1))
   })
 
-  test('OPER-11: if the connection is killed while an invoice is made, the next invoice gets the number of the lost one', async () => {
+  test('OPER-11: if the connection is killed while an invoice is made, the next invoice gets the number of the unfinished invoice', async () => {
     await forget(shop())
     const [lost, next] = [await packed(shop()), await packed(shop())]
     const { db } = shop()

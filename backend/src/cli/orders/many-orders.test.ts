@@ -82,12 +82,12 @@ describeShop({ content }, (shop) => {
     expect(await run('list', option, value)).toMatchObject({ code: 2, out: '' })
   })
 
-  test('OPER-07: a status that no order has is refused, and the message names the statuses that orders have', async () => {
+  test('OPER-07: a search for an unknown status is refused, and the message names the statuses that exist', async () => {
     const { err } = await run('list', '--status', 'lost')
     expect(err).toMatch(/Expected one of Order Placed, Packing, .*Delivered/)
   })
 
-  test('OPER-07: many orders cannot be moved to a status that no order has', async () => {
+  test('OPER-07: many orders cannot be moved to an unknown status', async () => {
     const id = await place({})
     const { code, err } = await run('move', 'lost', id)
     expect(code).toBe(2)

@@ -73,7 +73,7 @@ test.each([
   ['en', 'To be collected in the pharmacy'],
   ['ar', 'يُستلم من الصيدلية'],
 ] as const)(
-  'OPER-07: in %s, lists and notes of an order that is collected say: %s',
+  'OPER-07: in %s, packing lists and delivery notes of a pick-up order say: %s',
   (language, text) => {
     for (const print of [packingList, deliveryNotes]) {
       expect(textOf(print([order({ isPickup: true })], language))).toContain(text)
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('OPER-07: a delivery note has address, content and amount to collect; if they are known, also the parcel’s number and the customer’s note', () => {
+test('OPER-07: a delivery note has address, content and amount to collect and, if they are known, the parcel’s number and the customer’s note', () => {
   const text = textOf(
     deliveryNotes([order({ note: 'Sonner', tracking: { number: 'AR-1' } })], 'fr'),
   )
@@ -140,7 +140,7 @@ test('OPER-08: the message of a confirmation names the shop, the order, its unit
   expect(decodeURIComponent(sms)).toBe(`sms:+21620000000?body=${message}`)
 })
 
-test('OPER-08: the message is in the language of the order, and a phone number that cannot be dialled gives no links', () => {
+test('OPER-08: the message is in the language of the order, and has no links if the phone number cannot be dialled', () => {
   expect(confirmationOf(confirmable({ language: 'en' }), shop).message).toMatch(
     /^Hello, this is Jasmin\./,
   )

@@ -77,7 +77,7 @@ test('IMP-01: a cell of a workbook whose formula has failed is read as its error
   ])
 })
 
-test('IMP-01: columns beyond Z are counted, and a file that is no ZIP file is refused', () => {
+test('IMP-01: a cell in a column after Z is reported with the right column, and a file that is not a ZIP file is refused', () => {
   expect(failedCellsOf(aWorkbook(`<row r="3">${failed('AB3', '#DIV/0!')}</row>`))).toEqual([
     { row: 2, column: 27, text: '#DIV/0!' },
   ])

@@ -20,7 +20,7 @@ test.each([
   ['commas', 'a,b\n1,2'],
   ['semicolons', 'a;b\n1;2'],
   ['tabs', 'a\tb\n1\t2'],
-  ['a line for Excel', 'sep=|\na|b\n1|2'],
+  ['a line that tells Excel the separator', 'sep=|\na|b\n1|2'],
   ['a byte order mark', '\ufeffa;b\n1;2'],
   ['quotes', '"a";"b"\r\n"1";"2"\r\n'],
 ])('OPER-04: a CSV file with %s is read', async (_what, content) => {
@@ -30,7 +30,7 @@ test.each([
   ])
 })
 
-test('OPER-04: separators within a quoted heading do not count', async () => {
+test('OPER-04: a separator within a quoted heading does not divide the heading', async () => {
   expect((await csv('"a,b,c";d\n1;2')).rows[0]).toEqual(['a,b,c', 'd'])
 })
 
@@ -89,7 +89,7 @@ test('OPER-04: texts, amounts, flags and times are read from a workbook as they 
   ])
 })
 
-test('OPER-04: a number that is too large for a date is read as #####, as Excel shows it, from a cell with the format of a date', async () => {
+test('OPER-04: in a cell with a date format, a number that is too large for a date is read as #####, as Excel shows it', async () => {
   const cell = (value: number) => ({ value, type: Number, format: 'dd/mm/yyyy' })
   const rows = [
     [{ value: 'ean' }, { value: 'date' }],
@@ -129,7 +129,10 @@ test.each([
   ['\tx', "'\tx"],
   ['a=1', 'a=1'],
   ['crème', 'crème'],
-])('SEC-01: a spreadsheet shows %j and runs nothing', (written, safe) => {
-  expect(guarded(written)).toBe(safe)
-  expect(unguarded(safe)).toBe(written)
-})
+])(
+  'SEC-01: the text %j is written in a form in which a spreadsheet runs no formula',
+  (written, safe) => {
+    expect(guarded(written)).toBe(safe)
+    expect(unguarded(safe)).toBe(written)
+  },
+)

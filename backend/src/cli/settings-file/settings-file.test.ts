@@ -100,7 +100,7 @@ test('BRAND-01: a settings.json that is not JSON is refused, and the message nam
 })
 
 describeShop({}, (shop) => {
-  test('BRAND-01: settings of the folder are applied once, and once more after the file has changed', async () => {
+  test('BRAND-01: the settings of the folder are applied once, and again only after the file has changed', async () => {
     const { db } = shop()
     const file = await read({
       phone: '+216 73 111 222',

@@ -22,7 +22,7 @@ test.each([
   ['-1', 'refused'],
   ['12 TND', 'refused'],
   ['1e3', 'refused'],
-])('IMP-01: %j dinars are %j', (cell, amount) => {
+])('IMP-01: the cell %j is read as the amount %j', (cell, amount) => {
   expect(read(money, cell)).toBe(amount)
 })
 
@@ -42,9 +42,12 @@ test.each([
   ['+3', -5, 5, 3],
   ['+3', 0, 5, 'refused'],
   ['1.5', 0, 9, 'refused'],
-])('IMP-01: %j as a whole number from %j to %j is %j', (cell, min, max, value) => {
-  expect(read(whole(min, max), cell)).toBe(value)
-})
+])(
+  'IMP-01: the cell %j for a whole number from %j to %j is read as %j',
+  (cell, min, max, value) => {
+    expect(read(whole(min, max), cell)).toBe(value)
+  },
+)
 
 test.each([
   ['true', true],
@@ -58,7 +61,7 @@ test.each([
   ['0', false],
   ['faux', false],
   ['peut-être', 'refused'],
-])('IMP-01: %j as a flag is %j', (cell, value) => {
+])('IMP-01: the cell %j of a flag is read as %j', (cell, value) => {
   expect(read(flag, cell)).toBe(value)
 })
 
@@ -76,7 +79,7 @@ test.each([
   [String.raw`a\|b|c\\`, ['a|b', 'c\\']],
   ['un||deux', ['un', '', 'deux']],
   ['1|2|3|4', 'refused'],
-])('IMP-01: the list %j has the parts %j', (cell, parts) => {
+])('IMP-01: the list %j is read as the parts %j', (cell, parts) => {
   expect(read(words(), cell)).toEqual(parts)
 })
 
@@ -85,7 +88,7 @@ test('IMP-01: a list that was written to a cell is read as the same list', () =>
   expect(read(words(), words().toCell(parts))).toEqual(parts)
 })
 
-test('IMP-01: a list that may not repeat parts is refused if it does', () => {
+test('IMP-01: a list with a repeated part is refused if its parts must differ', () => {
   expect(read(words(), 'un|un')).toEqual(['un', 'un'])
   expect(read(words(true), 'un|un')).toBe('refused')
   expect(read(words(true), 'un|deux')).toEqual(['un', 'deux'])
@@ -103,10 +106,13 @@ test.each([
   ['2026-13-01', 'refused', 'refused'],
   ['30/02/2026', 'refused', 'refused'],
   ['demain', 'refused', 'refused'],
-])('COUP-03: the day %j begins at %s and ends at %s, in Tunisia’s time', (cell, begins, ends) => {
-  expect(read(moment('beginning'), cell)).toBe(begins)
-  expect(read(moment('end'), cell)).toBe(ends)
-})
+])(
+  'COUP-03: the day or time %j begins at %s and ends at %s, in Tunisia’s time',
+  (cell, begins, ends) => {
+    expect(read(moment('beginning'), cell)).toBe(begins)
+    expect(read(moment('end'), cell)).toBe(ends)
+  },
+)
 
 test('IMP-01: a time in JSON is text or epoch milliseconds', () => {
   expect(readJson(moment('end'), 0)).toBe('1970-01-01T00:00:00.000Z')

@@ -69,7 +69,7 @@ test('OPER-04: values of a file get the names of the table’s columns, values o
   })
 })
 
-test('GEN-01: a file changes the translations that it has columns for; an empty cell deletes the translation', () => {
+test('GEN-01: an import changes only the translations for which the file has columns; an empty cell deletes the translation', () => {
   const columns = translationColumns({ name: text(100) })
   expect(columns.map((one) => one.name)).toEqual(['name_en', 'name_ar'])
   expect(translationsOf(columns, { name_en: 'Soap', name_ar: '' })).toEqual({
@@ -107,7 +107,7 @@ test('OPER-04: the first fifty problems are listed, and the others are counted',
   expect(problems.byLine.get(52)).toEqual(['line 52, price: missing'])
 })
 
-test('OPER-04: if the message begins with a hint, only five problems follow, with the file’s names of columns', () => {
+test('OPER-04: if the message begins with a hint, only five problems follow, with the names that the columns have in the file', () => {
   const problems = new Problems((field) => `"Tarif" (${field})`)
   problems.hint = 'give --map prestashop'
   for (let line = 1; line <= 6; line += 1) {

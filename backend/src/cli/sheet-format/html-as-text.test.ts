@@ -34,7 +34,7 @@ test.each([
   ['&yuml;&iexcl;&szlig;', 'ÿ¡ß'],
   ['&#233;&#xE9;&#x1F33F;', 'éé🌿'],
   ['&#0; &#x110000; &nothing; &amp', '&#0; &#x110000; &nothing; &amp'],
-])('IMP-01: the named characters of %j are read', (html, text) => {
+])('IMP-01: the character references in %j are decoded', (html, text) => {
   expect(htmlAsText(html)).toBe(text)
 })
 

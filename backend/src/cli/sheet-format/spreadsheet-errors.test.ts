@@ -49,7 +49,7 @@ test('IMP-01: `####` and error texts of a spreadsheet are refused, and the messa
   ])
 })
 
-test('IMP-01: a CSV file that a spreadsheet saved with such texts is refused too', async () => {
+test('IMP-01: a CSV file that a spreadsheet saved with error texts is refused too', async () => {
   const file = aFile('csv', 'name;description;price;needs\n#NOM?;########;12;\n')
   expect((await problemsOf(file))[0]?.problems.map(({ field }) => field)).toEqual([
     'name',
@@ -57,7 +57,7 @@ test('IMP-01: a CSV file that a spreadsheet saved with such texts is refused too
   ])
 })
 
-test('IMP-01: a refusal of a table lists the first fifty cells with such texts, and counts the others', () => {
+test('IMP-01: a refusal of a table lists the first fifty cells with error texts, and counts the other cells', () => {
   const rows = Array.from({ length: 52 }, (_, at) => ({
     line: at + 2,
     cells: [['phrase', '#N/A']] as const,

@@ -29,7 +29,7 @@ test.each([
   ['ean', '4006381333931', '4006381333931'],
   ['ean', '4006381333932', 'refused'],
   ['ean', '', ''],
-])('FACT-01: in the column %s, %j is %j', (name, cell, value) => {
+])('FACT-01: in the column %s, %j is read as %j', (name, cell, value) => {
   expect(read(name, cell)).toEqual(value)
 })
 
@@ -56,7 +56,7 @@ test('FACT-01: null or an empty text in JSON removes a fact', () => {
   expect(fromJson('actives', null)).toEqual([])
 })
 
-test('FACT-01: the columns of facts in a file change the facts, and its other columns change none', () => {
+test('FACT-01: only the columns of facts change the facts of a product', () => {
   expect(factsOf({ name: 'Savon' })).toEqual({})
   expect(factsOf({ spf: 50, contents: { value: 200, unit: 'ml' } })).toEqual({
     facts: { spf: 50, contents: 200, contents_unit: 'ml' },
@@ -64,7 +64,7 @@ test('FACT-01: the columns of facts in a file change the facts, and its other co
   expect(factsOf({ contents: null })).toEqual({ facts: { contents: null, contents_unit: '' } })
 })
 
-test('FACT-01: a product without facts has a value for each column of facts, and every value that is written can be read again', () => {
+test('FACT-01: an unknown fact is not written, written facts are read again as the same facts, and empty cells give every fact its empty value', () => {
   const row = {
     ...emptyFacts,
     product_id: 'a',

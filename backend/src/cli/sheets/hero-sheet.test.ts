@@ -23,7 +23,7 @@ test.each([
   ['url', { customUrl: 'javascript:alert(1)' }, 'customUrl'],
   ['url', { customUrl: '/promo' }, undefined],
   ['none', {}, undefined],
-])('HERO-04: a link to a %s with %j lacks %j', (linkType, parts, field) => {
+])('HERO-04: in a link of type %s with %j the missing field is %j', (linkType, parts, field) => {
   expect(fieldsOf({ linkType, ...parts })).toEqual(field === undefined ? [] : [field])
 })
 
@@ -45,7 +45,7 @@ test('HERO-01: empty texts and lists of a slide are stored as null, and columns 
   })
 })
 
-test('HERO-01: the id of a slide identifies it, and a slide without an id gets a new id', () => {
+test('HERO-01: a slide is identified by its id, and a slide without an id gets a new id', () => {
   expect(heroSheet.keyOf({ _id: id })).toBe(`_id ${id}`)
   expect(heroSheet.keyOf({})).toBeUndefined()
   const [one, other] = [heroSheet.toKey({}), heroSheet.toKey({ _id: id })]
@@ -62,7 +62,7 @@ test.each([
   ['productId', 'x', 'refused'],
   ['productIds', `${id}|${id}`, [id, id]],
   ['customUrl', '/a\tb', '/a\tb'],
-])('HERO-01: in the column %s, %j is %j', (name, cell, value) => {
+])('HERO-01: in the column %s, %j is read as %j', (name, cell, value) => {
   const column = heroSheet.columns.find((each) => each.name === name)
   const { success, data } = z.safeParse(column?.schema ?? z.never(), column?.fromCell(cell))
   expect(success ? data : 'refused').toEqual(value)

@@ -76,7 +76,7 @@ test('BRAND-01: one `shop check` names the problems of all files of the folder',
   }
 })
 
-test('BRAND-01: `shop check` of a folder without problems names what still has to be written', async () => {
+test('BRAND-01: for a folder without problems, `shop check` lists the texts that still have to be written', async () => {
   cpSync(exampleDir, folder, { recursive: true })
   write({
     'legal/fr/terms.md': '# Conditions\n\nUn texte.\n',

@@ -27,7 +27,7 @@ test('BRAND-01: a command names the texts and pictures of the shop’s folder th
   ])
 })
 
-test('OPER-01: a warning of the database that has figures is printed as its message', () => {
+test('OPER-01: a database warning with additional values is printed as its message only', () => {
   const err = jest.fn()
   const log = databaseLog(err, { mayCreate: false })
   log.warn({ longestWaitMs: 50_000 }, 'the start waits')

@@ -27,7 +27,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   test.each(['price\n70,500\n', 'price\nsoixante\n'])(
-    'OPER-04: a file that is replaced while it is read stays where it is, to be read again (%j)',
+    'OPER-04: a file that is replaced while it is read stays in the folder, and is read again (%j)',
     async (text) => {
       const path = join(folder, 'products.csv')
       writeFileSync(path, text)
