@@ -28,7 +28,7 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
   })
 })
 
-test('DESK-01: without DESK_PORT there is no desk; with it, the desk by default listens only on this machine', () => {
+test('DESK-01: without DESK_PORT the desk does not run; with DESK_PORT the desk by default listens only on this machine', () => {
   expect(readBackendConfig({ DESK_PORT: '' }).desk).toBeUndefined()
   expect(readBackendConfig({ DESK_PORT: '3300' }).desk).toEqual({ port: 3300, host: '127.0.0.1' })
   const open = readBackendConfig({ DESK_PORT: '3300', DESK_HOST: '0.0.0.0' })
@@ -111,7 +111,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DRAIN_SECONDS', '-1'],
   ['DRAIN_SECONDS', '1m'],
-])('OPS-01: %s=%s is refused with a sentence that names it', (name, value) => {
+])('OPS-01: %s=%s is refused with a sentence that names the setting', (name, value) => {
   expect(() => readBackendConfig({ [name]: value })).toThrow(name)
 })
 

@@ -28,9 +28,12 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
     expect(contractViolation(name, answer)).toBeUndefined()
   })
 
-  test.each(refusals)('API-01: %s is refused with %s', async (name, code, example) => {
-    const answer = await answerTo(name, example)
-    expect(codeOf(answer)).toBe(code)
-    expect(contractViolation(name, answer)).toBeUndefined()
-  })
+  test.each(refusals)(
+    'API-01: a request for %s that must be refused gets the code %s',
+    async (name, code, example) => {
+      const answer = await answerTo(name, example)
+      expect(codeOf(answer)).toBe(code)
+      expect(contractViolation(name, answer)).toBeUndefined()
+    },
+  )
 })

@@ -19,13 +19,13 @@ test('API-01: an answer that fits its contract is accepted', () => {
 
 test.each([
   ['an undeclared field', 'product/hot', answer(200, { ...hot, secret: 1 })],
-  ['a value of another type', 'product/hot', answer(200, { ...hot, hotProducts: [7] })],
-  ['a code of another call', 'product/hot', answer(404, missing)],
-  ['a code with another status', 'product/one', answer(400, missing)],
-  ['a field in a refusal', 'product/one', answer(404, { ...missing, stack: 'at …' })],
+  ['a value of a wrong type', 'product/hot', answer(200, { ...hot, hotProducts: [7] })],
+  ['an error code that belongs to another call', 'product/hot', answer(404, missing)],
+  ['an error code with a wrong status', 'product/one', answer(400, missing)],
+  ['an undeclared field in a refusal', 'product/one', answer(404, { ...missing, stack: 'at …' })],
   ['a server error', 'product/one', answer(500, { ...missing, code: 'server_error' })],
   [
-    'a refusal that caches may keep',
+    'a refusal that caches may store',
     'product/one',
     { ...answer(404, missing), headers: { ...headers, 'cache-control': 'public' } },
   ],

@@ -74,7 +74,7 @@ function testOddFields(
   )
 
   test.each(withFields)(
-    'API-01: the answer of %s fits its contract with several odd fields',
+    'API-01: the answer of %s fits its contract if several fields have unexpected values',
     async (name) => {
       const { input: good, headers } = await goodRequest(name)
       const value = calls[name].method === 'POST' ? anyJsonOrNone : anyQuery

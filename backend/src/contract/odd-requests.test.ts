@@ -60,7 +60,7 @@ describeEmbedded(options, testRefusals)
 function testAnswers(shop: () => TestShop): void {
   // This test runs first, because the many requests of the next test use up the limits of one client.
   test.each(names)(
-    'API-01: %s ignores a field that it does not know, which the page of a later release may send',
+    'API-01: %s ignores an unknown field, which the page of a later release may send',
     async (name) => {
       const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
       const later = { ...(input as object), ofALaterRelease: 'x' }
