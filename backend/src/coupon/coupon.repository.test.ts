@@ -15,7 +15,7 @@ describeShop({ content: { coupons: [] } }, (shop) => {
     ])
   })
 
-  test('COUP-01: a valid coupon is found by its code, with percentage and description; another code finds nothing', async () => {
+  test('COUP-01: a valid coupon is found by its code, with percentage and description; a different code finds no coupon', async () => {
     const { db } = shop()
     await insertCoupon(db, { ...coupon, code: 'ETE', description: 'pour l’été' })
     await insertCoupon(db, { ...coupon, code: 'HIVER', expires_at: new Date(0) })

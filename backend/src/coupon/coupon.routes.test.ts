@@ -64,11 +64,14 @@ describeShop({ content: { coupons } }, (shop) => {
     ['cartAmount', 'DIX', -5],
     ['cartAmount', 'DIX', '50'],
     ['cartAmount', 'DIX', 1e9],
-  ])('COUP-01: refuses a bad %s and names it', async (field, code, cartAmount) => {
-    const { status, body } = await apply(code, cartAmount)
-    expect(status).toBe(400)
-    expect(Object.keys(body.fields ?? {})).toEqual([field])
-  })
+  ])(
+    'COUP-01: an invalid %s is refused, and the refusal names the field',
+    async (field, code, cartAmount) => {
+      const { status, body } = await apply(code, cartAmount)
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields ?? {})).toEqual([field])
+    },
+  )
 
   test('COUP-03: neither checking a code nor the call `increment-usage` counts as a use of the coupon', async () => {
     for (const code of ['DEUX', 'INCONNU']) {

@@ -34,9 +34,12 @@ test.each([
   ['the courier’s number', 'ar-1'],
   ['the short number', '01234567'],
   ['the whole number', '0123456789ABCDEF01234567'],
-])('OPER-09: a line names its parcel by %s, in any case', (_what, code) => {
-  expect(judge({ code })).toEqual(['paid', 77_000])
-})
+])(
+  'OPER-09: a line of a settlement may name its parcel by %s, in capital or small letters',
+  (_what, code) => {
+    expect(judge({ code })).toEqual(['paid', 77_000])
+  },
+)
 
 test.each([
   ['paid as ordered', {}, {}, 'paid', 77_000],
@@ -57,8 +60,8 @@ test.each([
     7000,
   ],
   ['paid twice', {}, { outcome: 'paid', paidMillimes: 77_000 }, 'already_settled', 0],
-  ['paid after it came back', {}, { outcome: 'refused' }, 'already_settled', 0],
-  ['found again after it was lost', {}, { outcome: 'lost' }, 'paid', 77_000],
+  ['paid after the parcel came back', {}, { outcome: 'refused' }, 'already_settled', 0],
+  ['paid after the parcel was lost', {}, { outcome: 'lost' }, 'paid', 77_000],
   ['of a cancelled order', {}, { status: 'Cancelled' }, 'cancelled', 0],
   [
     'found again or compensated after the order of the lost parcel was cancelled',

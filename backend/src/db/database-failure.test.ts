@@ -20,7 +20,7 @@ test.each([
   [{ message: 'Connection terminated unexpectedly' }, /does not answer \(Connection terminated/],
   [{ code: '42P01', severity: 'ERROR' }, /cannot be brought up to date \(42P01: because\)/],
 ])(
-  'OPS-01: a start that fails with %j says what to do, without the password',
+  'OPS-01: if a start fails with %j, the message says what to do, and does not contain the password',
   (fields, sentence) => {
     expect(failure(fields)).toMatch(sentence)
     expect(failure(fields)).not.toContain('secret')
@@ -55,6 +55,6 @@ test('OPS-01: the errors of an occupied folder and of a changed migration keep t
   expect(changed).toMatch(/^0001 differs\. Start the version of the shop that made it/)
 })
 
-test('OPER-07: a % or _ in a search text stands for itself', () => {
+test('OPER-07: a % or _ in a search text is searched for as this character, not as a wildcard', () => {
   expect(containing(String.raw`50 % a_b \ c`)).toBe(String.raw`%50 \% a\_b \\ c%`)
 })

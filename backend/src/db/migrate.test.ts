@@ -153,7 +153,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('OPS-08: a new database stores the first checksum of the reworded migration, as databases of older versions of the shop have it', async () => {
+  test('OPS-08: for the migration whose wording was changed, a new database stores the first checksum, as databases of older versions of the shop do', async () => {
     const { rows } = await sql<{ checksum: string }>`
       select checksum from migrations where name = '0002-shop-settings.sql'`.execute(shop().db)
     expect(rows).toEqual([
@@ -161,7 +161,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('CHK-08: if an applied migration was changed, this is reported and the migration is not run', async () => {
+  test('CHK-08: a change of an applied migration is reported, and the migration is not run', async () => {
     await sql`update migrations set checksum = 'x'
       where name = '0001-catalogue.sql'`.execute(shop().db)
     await expect(migrate(shop().db, log)).rejects.toThrow('0001-catalogue.sql was changed')

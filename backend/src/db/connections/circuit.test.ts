@@ -76,7 +76,7 @@ test('OPS-03: when the database answers again, calls reach it again, and this is
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-test('OPS-03: a server that refuses the probe counts as having answered; a lost connection does not', async () => {
+test('OPS-03: a server that refuses the probe counts as having answered; a lost connection does not count as an answer', async () => {
   probe.mockRejectedValue(Object.assign(new Error('too many connections'), { severity: 'FATAL' }))
   const call = circuit.guard(never).catch((error: unknown) => error)
   await passes(3000)

@@ -27,7 +27,7 @@ test('OPS-03: a connection is always the same object, by which Kysely identifies
   expect(await pool.connect()).toBe(await pool.connect())
 })
 
-test('OPS-03: a statement is sent with its values; the circuit guards it, unless the pool guards only callers that wait for a connection', async () => {
+test('OPS-03: a statement is sent with its values; the circuit guards every statement, unless the pool guards only the wait for a connection', async () => {
   client.query.mockResolvedValue({ rows: [1] })
   const guarded = await aPool().connect()
   expect(await guarded.query('select $1', [7])).toEqual({ rows: [1] })
@@ -43,7 +43,7 @@ test.each([
   ['has become read-only', Object.assign(new Error('read-only'), { code: '25006' }), true],
   ['refused the statement', Object.assign(new Error('unique'), { code: '23505' }), false],
 ])(
-  'OPS-03: a connection on which the database %s is closed or kept',
+  'OPS-03: if the database %s, the connection is closed or kept as the error requires',
   async (_what, error, isClosed) => {
     client.query.mockRejectedValue(error)
     const connection = await aPool().connect()
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('OPS-03: a connection goes back to the pool when it is released, unless it failed or its user destroys it', async () => {
+test('OPS-03: a connection goes back to the pool when it is released, unless the connection failed or its user destroys it', async () => {
   const connection = await aPool().connect()
   connection.release()
   expect(client.release).toHaveBeenLastCalledWith(false)
@@ -76,7 +76,7 @@ test('OPS-03: a connection that opens after its caller was refused goes back to 
   expect(client.release).toHaveBeenCalledTimes(1)
 })
 
-test('OPS-02: the database is busy while many callers wait, of whom the first has waited long', async () => {
+test('OPS-02: the database counts as busy while many callers wait and the first of them has waited long', async () => {
   const connections = Array.from({ length: crowd }, () => Promise.withResolvers<typeof client>())
   for (const { promise } of connections) connect.mockReturnValueOnce(promise)
   const pool = aPool()

@@ -47,7 +47,7 @@ test('OPER-01: the batches are the same, however the bytes are divided when they
   }
 })
 
-test('OPER-01: a request for encryption is followed by the start of the connection, and a request to cancel takes the place of the start', () => {
+test('OPER-01: after a request for encryption the start of the connection follows; a request to cancel comes in place of the start', () => {
   expect(readAll([start(80877103), start(PROTOCOL_3)])).toEqual([
     'encryption',
     hex(start(PROTOCOL_3)),

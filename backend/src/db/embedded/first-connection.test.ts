@@ -39,7 +39,7 @@ async function serveSlowly(socketFolder: string): Promise<void> {
   await once(slow, 'listening')
 }
 
-test('OPS-03: a first connection that takes longer than the limit of later connections is waited for, at most 50 s, and the log says so', async () => {
+test('OPS-03: the first connection may take longer than the limit of later connections: the start waits at most 50 s, and the log says so', async () => {
   const lent = await borrowEmbedded(socketOfDatabases(process.env.SHOP_TEST_FOLDER ?? ''))
   await serveSlowly(lent.socketFolder)
   delayMs = 2000

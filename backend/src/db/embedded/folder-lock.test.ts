@@ -32,7 +32,7 @@ test('CHK-08: the lock of a process that has ended is replaced', () => {
   }
 })
 
-test('CHK-08: if another process has taken over the lock meanwhile, the lock is not released', () => {
+test('CHK-08: if another process has taken over the lock, the earlier holder does not release the lock', () => {
   const release = lockFolder(folder)
   const another = JSON.stringify({ pid: process.ppid, startedAt: '1' })
   writeFileSync(`${folder}.lock`, another)
@@ -40,7 +40,7 @@ test('CHK-08: if another process has taken over the lock meanwhile, the lock is 
   expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(another)
 })
 
-test('CHK-08: if a new process has the id of the ended holder, it does not count as the holder of the lock', () => {
+test('CHK-08: if a new process has the id of a holder that has ended, the new process does not count as the holder of the lock', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: 'earlier' }))
   expect(lockFolder(folder)).not.toThrow()
 })
