@@ -64,7 +64,7 @@ describeShop({}, (shop) => {
     ['of another site', { origin: 'https://evil.example' }],
     ['of the shop at another port of the host', { origin: 'http://desk.example:3000' }],
     ['of a page without an origin', { origin: 'null' }],
-    ['without the header', { origin: '' }],
+    ['without the header Origin', { origin: '' }],
     ['whose browser names another site', { 'sec-fetch-site': 'same-site' }],
   ])('DESK-01: a request %s is refused, even with a session', async (_, headers) => {
     const cookie = await desk.signIn('Leïla', password)

@@ -66,7 +66,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(await ask('order?number=%00')).toMatchObject({ code: 'validation_failed' })
   })
 
-  test('DESK-01: a short number that two orders have is refused, because it does not identify one order', async () => {
+  test('DESK-01: a short number that two orders share is refused, because it does not identify one order', async () => {
     const id = await place()
     const { short_number: number, ...order } = await shop()
       .db.selectFrom('orders')

@@ -13,11 +13,11 @@ describeShop({ withGeocoder: true }, (shop) => {
   })
 
   test.each([
-    ['no address', { lat: 0, lon: 0 }, 404, 'address_not_found'],
-    ['no service', { lat: 1, lon: 0 }, 503, 'geocoder_unavailable'],
-    ['no latitude', { lat: 91, lon: 0 }, 400, 'validation_failed'],
-    ['text', { lat: '33', lon: 10 }, 400, 'validation_failed'],
-  ])('CHK-02: a request with %s is refused with its error code', async (_, input, status, code) => {
+    ['a position without an address', { lat: 0, lon: 0 }, 404, 'address_not_found'],
+    ['a position for which the service fails', { lat: 1, lon: 0 }, 503, 'geocoder_unavailable'],
+    ['a latitude above 90', { lat: 91, lon: 0 }, 400, 'validation_failed'],
+    ['a text as latitude', { lat: '33', lon: 10 }, 400, 'validation_failed'],
+  ])('CHK-02: %s is refused with the error code of the problem', async (_, input, status, code) => {
     expect(await shop().post('/api/geocode/reverse', input)).toMatchObject({
       status,
       body: { code },

@@ -65,7 +65,7 @@ test('CHK-02: if the service knows no address of a position, the result is undef
   expect(await geocoder()(position)).toBeUndefined()
 })
 
-test('CHK-02: the answer for a place is reused for five minutes, and concurrent calls for a place request it once', async () => {
+test('CHK-02: the answer for a position is reused for five minutes, and concurrent calls for a position send one request to the service', async () => {
   const addressAt = geocoder()
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   await Promise.all([addressAt(position), addressAt({ lat: 33.87581, lon: 10.85782 })])
@@ -88,7 +88,7 @@ test.each([
   ['answers with too many bytes', { status: 200, body: `"${'x'.repeat(70_000)}"` }],
   ['redirects to another address', { status: 302, body: '' }],
 ])(
-  'CHK-02: a service that %s counts as unavailable, and the next call asks it again',
+  'CHK-02: if the service %s, it counts as unavailable, and the next call asks the service again',
   async (_, answer) => {
     const addressAt = geocoder()
     service.answerWith(answer)

@@ -181,7 +181,7 @@ describeShop({}, (plainShop) => {
     expect((await refresh(token)).status).toBe(401)
   })
 
-  test('SEC-03: a token in the address does not sign in a browser that did not ask for it', async () => {
+  test('SEC-03: a token in the address does not sign in a browser that has not started the sign-in', async () => {
     const { browser, back } = await onTheWayBack()
     const token = tokenOf(await endsAt(browser, back))
     const { browser: victim, back: other } = await onTheWayBack()

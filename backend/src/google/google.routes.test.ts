@@ -77,7 +77,7 @@ describeShop({}, (plainShop) => {
     },
   )
 
-  test('API-04: if an account is linked with a Google account, another Google account with its e-mail is refused', async () => {
+  test('API-04: if an account is linked with a Google account, a different Google account with the same e-mail is refused', async () => {
     shop.issuer.account = { sub: 'first', email: 'shared@example.tn', ...verified }
     await comeBack()
     shop.issuer.account = { sub: 'second', email: 'shared@example.tn', ...verified }
