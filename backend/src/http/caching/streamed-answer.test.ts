@@ -117,7 +117,7 @@ test('API-02: a slow reader has the same time limit for this answer as for any o
   expect(new Set(limits)).toEqual(new Set([120_000]))
 })
 
-test('API-02: if a reader disconnects, the other readers still get the rest', async () => {
+test('API-02: if a reader disconnects, the other readers still get the rest of the answer', async () => {
   const { pieces, first, release } = held()
   const answer = new StreamedAnswer(pieces())
   await answer.ready()
@@ -183,7 +183,7 @@ describe('kept streamed answers', () => {
     await waitUntil(() => !answers.has('y'))
   })
 
-  test('SEC-01: if the answers exceed the limit, the oldest are dropped, and small answers never displace a large one', async () => {
+  test('SEC-01: if the kept answers exceed the limit, the oldest answers are dropped, and small answers never displace a large answer', async () => {
     const answers = new StreamedAnswers(60_000, async () => 'a', 4.5 * LARGE_BYTES)
     const large = async (key: string) => {
       const answer = await answers.answer(key, () => small(incompressible(1.1 * LARGE_BYTES)))

@@ -26,7 +26,7 @@ test('SEC-01: if there are too many keys, the oldest window is forgotten, and th
 
 const networks = (address: string, block: string) => [address, block, 'the /48']
 
-test('SEC-08: an IPv6 /56 has twice the limit of one network, and a /48 four times this limit', () => {
+test('SEC-08: an IPv6 /56 has twice the limit of one network, and a /48 has four times the limit of one network', () => {
   const count = countInNetworks()
   const ask = (address: string, block: string) => count(networks(address, block), 500, 2).current
   expect([ask('a', '1'), ask('a', '1'), ask('a', '1')]).toEqual([1, 2, 3])

@@ -22,7 +22,7 @@ test.each([
   [600, { isKnown: true, knownInSeconds: 0, hasArrived: true }],
   [400 * day, { isKnown: true, knownInSeconds: 0, hasArrived: true }],
 ])(
-  'LIM-04: a device that is %i seconds old: it has arrived after 20 seconds and is known after 600',
+  'LIM-04: a device has arrived after 20 seconds and is known after 600 seconds: its state after %i seconds',
   (age, is) => {
     expect(aged(age)).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), ...is })
   },
@@ -59,7 +59,7 @@ test('LIM-04: a cookie is refused if it was changed, or if another shop has sign
   expect(readDevice(undefined, key)).toBeUndefined()
 })
 
-describe('the limit of new devices in a day, once an address has reached it,', () => {
+describe('the daily limit of new devices at one address', () => {
   const app = Fastify({ trustProxy: true })
   let clock = now
   beforeAll(() => {
@@ -92,7 +92,7 @@ describe('the limit of new devices in a day, once an address has reached it,', (
     return made
   }
 
-  test('SEC-08: still allows some cookies each minute, so that new visitors are served for the rest of the day', async () => {
+  test('SEC-08: after the limit is reached, some cookies are still allowed each minute, so that new visitors are served for the rest of the day', async () => {
     const ip = '192.0.2.1'
     const made = []
     for (let minute = 0; minute < 5; minute += 1) made.push(await cookies(9, ip))
@@ -100,7 +100,7 @@ describe('the limit of new devices in a day, once an address has reached it,', (
     expect(await cookies(9, '192.0.2.2')).toBe(8)
   })
 
-  test('SEC-08: is not used up by calls that were refused at once', async () => {
+  test('SEC-08: calls that were refused at once do not use up the limit', async () => {
     const ip = '192.0.2.3'
     for (const status of [400, 413, 415, 429, 503]) expect(await cookies(9, ip, status)).toBe(0)
     expect(await cookies(9, ip, 401)).toBe(8)

@@ -168,7 +168,7 @@ test('OPS-02: calls that were aborted before they were handled do not count agai
   expect((await slow()).status).toBe(200)
 })
 
-test('SEC-01: 450 calls on one connection whose client reads no answers occupy no places', async () => {
+test('SEC-01: 450 calls on one connection occupy no places if the client reads no answers', async () => {
   const { port } = app.server.address() as AddressInfo
   sockets = [connect(port, '127.0.0.1').pause()]
   const [robot] = sockets

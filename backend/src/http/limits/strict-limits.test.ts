@@ -38,7 +38,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(counts).toEqual([...Array.from({ length: 20 }, () => 12), 0])
   })
 
-  test('LIM-04: a robot’s calls do not use up its neighbours’ limits', async () => {
+  test('LIM-04: a robot’s calls do not use up the limits of other devices at the same address', async () => {
     const ip = someAddress()
     const robot = await deviceOf(shop())
     expect(await served(300, () => track(ip, { cookie: robot }))).toBe(12)
@@ -47,9 +47,9 @@ describeShop({ rateLimits: true }, (shop) => {
   })
 
   test.each([
-    ['of a minute ago', (of: TestShop) => deviceOf(of, MINUTE_MS)],
+    ['that is a minute old', (of: TestShop) => deviceOf(of, MINUTE_MS)],
     ['of another shop', async () => `device=${newDevice(Buffer.alloc(32), Date.now() - 1e7)}`],
-    ['of the future', (of: TestShop) => deviceOf(of, -60 * MINUTE_MS)],
+    ['with a time in the future', (of: TestShop) => deviceOf(of, -60 * MINUTE_MS)],
     ['that is too old', (of: TestShop) => deviceOf(of, 401 * 24 * 60 * MINUTE_MS)],
   ])('LIM-04: a cookie %s does not count as a known device', async (_, cookieOf) => {
     const ip = someAddress()
@@ -112,7 +112,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect((await track(ip, { orderId, cookie })).status).toBe(429)
   })
 
-  test('LIM-04: first-time shoppers behind one address can together apply 240 coupon codes in a minute, and each of them twelve', async () => {
+  test('LIM-04: first-time shoppers behind one address can together apply 240 coupon codes in a minute, and each shopper twelve codes', async () => {
     const ip = someAddress()
     const apply = (cookie: string) => {
       const headers = { 'x-forwarded-for': ip, cookie }

@@ -29,7 +29,7 @@ function calls() {
   return { ask, begun, end: (name: string) => ends.get(name)?.() }
 }
 
-test('SEC-05: two calls of one network are computed at a time; further calls of this network wait, and calls of other networks do not', async () => {
+test('SEC-05: two calls of one network are computed at a time; further calls of this network wait, but calls of other networks do not wait', async () => {
   const { ask, begun, end } = calls()
   const asked = ['a', 'b', 'c', 'd'].map((name, host) => ask(name, call(`2001:db8:1:1::${host}`)))
   void ask('other', call('2001:db8:2:1::1'))

@@ -13,7 +13,7 @@ test.each([
   ['an IPv6 address in brackets', '[2001:DB8:1:2::b]', '2001:db8:1:2'],
   ['an IPv6 address in brackets with a port', '[2001:db8:1:2::c]:50123', '2001:db8:1:2'],
   ['an IPv6 address with a zone', '2001:db8:1:2::d%eth0', '2001:db8:1:2'],
-])('SEC-01: %s counts as its network', (_, written, network) => {
+])('SEC-01: %s belongs to the expected network', (_, written, network) => {
   expect(networkOf(written, 32)).toBe(network)
 })
 
@@ -31,6 +31,9 @@ test.each([
   ['2001:db8:1:34::5', ['2001:db8:1:34', '2001:db8:1:0/56', '2001:db8:1/48']],
   ['unknown', ['nowhere']],
   ['', ['nowhere']],
-])('SEC-08: the networks around %j that one customer may have are %j', (ip, networks) => {
-  expect(networksAround(ip)).toEqual(networks)
-})
+])(
+  'SEC-08: the address %j belongs to the networks %j, which one customer may own',
+  (ip, networks) => {
+    expect(networksAround(ip)).toEqual(networks)
+  },
+)

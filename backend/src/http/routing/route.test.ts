@@ -10,9 +10,9 @@ import { route } from './route.ts'
 type Answer = CallAnswer<'product/hot'>
 
 const ways: [string, (app: FastifyInstance, answer: Answer) => void][] = [
-  ['a call', (app, answer) => route(app, 'product/hot', async () => answer)],
+  ['route', (app, answer) => route(app, 'product/hot', async () => answer)],
   [
-    'a call whose answer is kept',
+    'cachedRoute',
     (app, answer) => cachedRoute(app, 1000, 'product/hot', { make: async () => answer }),
   ],
 ]
@@ -36,10 +36,10 @@ async function answerOf(register: (typeof ways)[number][1], answer: unknown) {
 describe.each(ways)('a call served by %s', (_, register) => {
   // Browsers do not check whether an answer fits its contract (decision 023), so the server must never send an answer that does not fit.
   test.each([
-    ['a field of another type', { success: true, hotProducts: [1] }],
+    ['a field of a wrong type', { success: true, hotProducts: [1] }],
     ['a missing field', { success: true }],
-    ['no success', { success: false, hotProducts: [] }],
-    ['nothing', null],
+    ['success: false', { success: false, hotProducts: [] }],
+    ['the value null', null],
   ])(
     'API-01: an answer with %s is a server error, and nothing of it is sent',
     async (...[, bad]) => {

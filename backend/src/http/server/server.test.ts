@@ -26,7 +26,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     [415, 'unsupported_media_type', 'application/x-www-form-urlencoded', 'a=b'],
     [413, 'payload_too_large', 'application/json', `{"a":"${'x'.repeat(101 * 1024)}"}`],
   ])(
-    'ERR-01: status %i and code %s are the answer to a body of the type %s',
+    'ERR-01: the answer has status %i and code %s for an invalid body of the type %s',
     async (status, code, type, payload) => {
       const response = await shop().app.inject({
         method: 'POST',
@@ -173,7 +173,7 @@ describeShop({ rateLimits: true }, (shop) => {
       payload: { orderId: '12345678', email: 'amel@example.tn' },
     })
 
-  test('GTRK-03: a client that guesses orders is refused with 429, and other clients are not', async () => {
+  test('GTRK-03: a client that guesses orders is refused with 429, and other clients are not refused', async () => {
     for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       expect((await track('192.0.2.1')).statusCode).toBe(404)
     }
