@@ -85,7 +85,7 @@ test.each([
   ['a second title', '# Titre', 'line 5: a heading of level 1 is not for a legal page'],
   ['a list within a list', '- a\n  - b', 'line 6: list within a list is not for a legal page'],
   ['a second paragraph in a list', '1. a\n\n   b\n2. c', 'line 7: an entry of a list has one para'],
-  ['a list that starts later', '3. c\n4. d', 'line 5: a list starts with 1 on a legal page'],
+  ['a list that starts with 3', '3. c\n4. d', 'line 5: a list starts with 1 on a legal page'],
   ['an unknown {{value}}', 'Fax {{fax}}', 'line 5: {{fax}} is none of address, deliveryFee'],
 ])('LEGAL-01: %s is refused, and the message names file and line', async (_, odd, problem) => {
   own({ 'fr/notice.md': `# Mentions\n\nUn texte.\n\n${odd}\n` })
@@ -145,7 +145,7 @@ test.each([
   ['a law', 'Selon la loi [loi 2004-63, art. 5].'],
   ['a link', 'Voir [nos **conditions** de vente](/legal/terms).'],
   ['a link with a title', 'Voir [la page](/contact "Page de contact").'],
-])('LEGAL-01: %s in square brackets is no place to fill in', async (_, text) => {
+])('LEGAL-01: %s in square brackets does not count as a place to fill in', async (_, text) => {
   own({ 'fr/terms.md': `# Conditions\n\n${text}\n` })
   expect((await readLegalPages(dir)).terms).toMatchObject({ isSample: false, unfilled: {} })
 })
@@ -171,7 +171,7 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
   ])
 })
 
-test('LEGAL-01: the log of an own shop names the pages for which the shop has no text of its own, and the log of the demonstration names none', async () => {
+test('LEGAL-01: the log of a shop with its own texts names the pages for which a text is missing, and the log of the demonstration names no page', async () => {
   own({ 'fr/terms.md': '# Conditions\n\nUn texte.\n' })
   const app = Fastify()
   const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)

@@ -32,7 +32,7 @@ test('LEGAL-01: lists are kept with their kind, and links with their address', (
 })
 
 test.each(['https://a.tn', 'mailto:a@b.tn', 'tel:+21670000000', '/contact'])(
-  'LEGAL-01: %s is a link',
+  'LEGAL-01: a page may have the link %s',
   (url) => {
     expect(problems(`[x](${url})`)).toEqual([])
   },
@@ -45,7 +45,7 @@ test.each([
   '//evil.tn',
   'mailto:nobody',
   'tel:abc',
-])('LEGAL-01: %s is no link that a page may have', (url) => {
+])('LEGAL-01: a page may not have the link %s', (url) => {
   expect(problems(`[x](${url})`)).toEqual([expect.stringContaining(`line 3: ${url} is no link`)])
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['a second title', 'x\n\n# Titre', ['line 5: a heading of level 1 is not for a legal page']],
   ['a picture', 'x ![a](b.png)', ['line 3: image is not for a legal page']],
   ['HTML', 'x\n\n<div>a</div>', ['line 5: html is not for a legal page']],
-  ['a list that begins later', 'x\n\n3. trois', ['line 5: a list starts with 1 on a legal page']],
+  ['a list that starts with 3', 'x\n\n3. trois', ['line 5: a list starts with 1 on a legal page']],
   [
     'two paragraphs in an entry',
     'x\n\n- un\n\n  deux',
@@ -70,10 +70,13 @@ test.each([
     'x\n\n- un\n  - deux',
     ['line 6: list within a list is not for a legal page'],
   ],
-  ['an empty text', '## Titre', ['the text has no paragraph']],
-])('LEGAL-01: %s', (_what, body, expected) => {
-  expect(problems(body)).toEqual(expected)
-})
+  ['only a heading', '## Titre', ['the text has no paragraph']],
+])(
+  'LEGAL-01: the check of a text with %s reports the expected problems',
+  (_what, body, expected) => {
+    expect(problems(body)).toEqual(expected)
+  },
+)
 
 test('LEGAL-01: a page needs a title, and the title contains no {{value}}', () => {
   expect(parseLegalText('## Titre\n\nTexte.').problems[0]).toMatch(/^line 1: the title is missing/)

@@ -183,22 +183,25 @@ describeShop({ content }, (shop) => {
     ['fr', 'reset_code', 'Votre code pour changer de mot de passe', 'reset'],
     ['en', 'reset_code', 'Your code to change your password', 'reset'],
     ['ar', 'reset_code', 'رمز تغيير كلمة المرور', 'reset'],
-  ] as const)('AUTH-05: the %s mail of a %s', async (language, kind, subject, flag) => {
-    const mail = await mailOf(language, { kind, name: 'Amel', code: 'X7K2PQ' }, 'a+b@example.tn')
-    expect(mail.subject).toBe(subject)
-    const url = `https://shop.example/verify-email?code=X7K2PQ&email=a%2Bb%40example.tn&${flag}=true`
-    expect(mail.text).toContain(url)
-    expect(mail.text).toMatch(/30/)
-    expect(mail.text).toContain('Amel')
-    expect(mail.html).toContain(url.replaceAll('&', '&amp;'))
-    expect(mail.html).toMatch(/>\s*X7K2PQ\s*<\/p>/)
-    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
-    expect(headers).toMatchObject({
-      'auto-submitted': 'auto-generated',
-      'content-language': language,
-    })
-    expect(headers).not.toHaveProperty('list-unsubscribe')
-  })
+  ] as const)(
+    'AUTH-05: in %s the mail of the kind %s has its subject, the code and a link',
+    async (language, kind, subject, flag) => {
+      const mail = await mailOf(language, { kind, name: 'Amel', code: 'X7K2PQ' }, 'a+b@example.tn')
+      expect(mail.subject).toBe(subject)
+      const url = `https://shop.example/verify-email?code=X7K2PQ&email=a%2Bb%40example.tn&${flag}=true`
+      expect(mail.text).toContain(url)
+      expect(mail.text).toMatch(/30/)
+      expect(mail.text).toContain('Amel')
+      expect(mail.html).toContain(url.replaceAll('&', '&amp;'))
+      expect(mail.html).toMatch(/>\s*X7K2PQ\s*<\/p>/)
+      const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+      expect(headers).toMatchObject({
+        'auto-submitted': 'auto-generated',
+        'content-language': language,
+      })
+      expect(headers).not.toHaveProperty('list-unsubscribe')
+    },
+  )
 
   test.each([
     'Gagnez sur www.evil.example',
@@ -226,14 +229,17 @@ describeShop({ content }, (shop) => {
     ['fr', 'Votre mot de passe a été changé'],
     ['en', 'Your password has been changed'],
     ['ar', 'تم تغيير كلمة مروركم'],
-  ] as const)('AUTH-04: the %s mail of a changed password', async (language, subject) => {
-    const mail = await mailOf(language, { kind: 'password_changed', name: 'Amel Trabelsi' })
-    expect(mail.subject).toBe(subject)
-    expect(mail.text).toContain('Amel Trabelsi')
-    expect(mail.text).toContain(
-      'https://shop.example/login?showForgotPassword=true&email=amel%40example.tn',
-    )
-  })
+  ] as const)(
+    'AUTH-04: in %s the mail about a changed password has its subject and a link to set a new password',
+    async (language, subject) => {
+      const mail = await mailOf(language, { kind: 'password_changed', name: 'Amel Trabelsi' })
+      expect(mail.subject).toBe(subject)
+      expect(mail.text).toContain('Amel Trabelsi')
+      expect(mail.text).toContain(
+        'https://shop.example/login?showForgotPassword=true&email=amel%40example.tn',
+      )
+    },
+  )
 
   test.each([
     ['fr', 'Shipped', 'Expédiée'],

@@ -69,15 +69,18 @@ describeShop({ content }, (shop) => {
       ['Night serum', 'It is the wrong item', 'We pay the cost', 'ten working days'],
     ],
     ['ar', 'طلب إرجاع من طلبكم', ['مصل ليلي', 'ليس المنتج المطلوب', 'علينا', 'عشرة أيام عمل']],
-  ])('RET-01: the mail in %s says what goes back and what happens then', async (...expected) => {
-    const [language, subject, parts] = expected
-    const number = (await asked(shop(), language)).slice(-8).toUpperCase()
-    const { customer } = await sendAll()
-    expect(customer?.subject).toContain(subject)
-    expect(customer?.subject).toContain(number)
-    for (const part of [...parts, '50\u00a0ml', '× 2']) expect(customer?.text).toContain(part)
-    expect(customer?.text).not.toContain('Crème douce')
-  })
+  ])(
+    'RET-01: the mail in %s names the goods that go back and the next steps',
+    async (...expected) => {
+      const [language, subject, parts] = expected
+      const number = (await asked(shop(), language)).slice(-8).toUpperCase()
+      const { customer } = await sendAll()
+      expect(customer?.subject).toContain(subject)
+      expect(customer?.subject).toContain(number)
+      for (const part of [...parts, '50\u00a0ml', '× 2']) expect(customer?.text).toContain(part)
+      expect(customer?.text).not.toContain('Crème douce')
+    },
+  )
 
   test('RET-01: the mail to the shop says which goods to take back, why, and from whom, in the shop’s language', async () => {
     const number = (await asked(shop(), 'ar')).slice(-8).toUpperCase()

@@ -60,7 +60,7 @@ const fullDisk = '/dev/full'
 const describeOnLinux = existsSync(fullDisk) ? describe : describe.skip
 
 describeOnLinux('on a full disk', () => {
-  test('FAULT-01: a process whose log cannot be written does not end because of it, and ends without delay when it is stopped', () => {
+  test('FAULT-01: a process continues if its log cannot be written, and ends without delay when it is stopped', () => {
     const script = `
       import { createLogger } from ${JSON.stringify(join(__dirname, 'logger.ts'))}
       const log = createLogger('info')

@@ -32,7 +32,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'MAIL-01: every text of the mails in %s contains the values it is given',
+  'MAIL-01: every text of the mails in %s uses all values that are passed to it',
   (language) => {
     const { hello, order, status, contact } = mailTexts[language]
     expect(hello('Amel')).toContain('Amel')

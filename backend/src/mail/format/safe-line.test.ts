@@ -9,7 +9,7 @@ test.each([
   ['evil。example', 'evil。 example'],
   ['moi@evil.example', 'moi@ evil. example'],
   ['a\u200b.evil\u202e.example', 'a . evil . example'],
-])('SEC-01: %j in an order is no link in its mail', (typed, shown) => {
+])('SEC-01: the text %j of an order does not become a link in the mail', (typed, shown) => {
   expect(typedLine(typed)).toBe(shown)
 })
 
@@ -19,6 +19,6 @@ test.each([
   'نهج 18 جانفي',
   "O'Brien-Ben Salah",
   '50 ml',
-])('CONF-01: %j stays as it was typed', (typed) => {
+])('CONF-01: the text %j of an order is not changed in the mail', (typed) => {
   expect(typedLine(typed)).toBe(typed)
 })

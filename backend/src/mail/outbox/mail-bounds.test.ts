@@ -19,7 +19,7 @@ describeShop({}, (shop) => {
   const notePassword = (recipient = to) =>
     queueMail(shop().db, { to: recipient, language: 'fr', kind: 'password_changed', name: 'Amel' })
 
-  test('SEC-01: a mailbox gets forty mails of one kind in a day, and these do not count for mails of other kinds', async () => {
+  test('SEC-01: a mailbox gets forty mails of one kind in a day, and these mails do not count for mails of other kinds', async () => {
     for (let count = 1; count <= 41; count += 1) await confirm()
     const refused = await shop()
       .db.selectFrom('outbox')
@@ -54,7 +54,7 @@ describePostgres({}, (shop) => {
     return mails.filter(({ recipient, state }) => recipient === to && state === 'waiting').length
   }
 
-  test('SEC-01: while a mail to a mailbox is being queued, the next mail to it waits, and then counts the first one', async () => {
+  test('SEC-01: a mail waits while an earlier mail to the same mailbox is being queued, and then counts the earlier mail', async () => {
     const to = 'same@instant.tn'
     for (let count = 1; count <= 39; count += 1) await queue(shop().db, to)
     const first = await shop().db.startTransaction().execute()

@@ -74,7 +74,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(2)
   })
 
-  test('API-04: sending of a mail begins at least a quarter of a second after the call that queued it, so that the caller cannot measure it', async () => {
+  test('API-04: sending of a mail begins at least a quarter of a second after the call that queued it, so that the caller cannot measure the sending', async () => {
     const { minPauseMs } = sendingLimits
     await queueCodes(shop().db, 1)
     const sending = start(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
