@@ -68,7 +68,7 @@ describeShop({ content: { products } }, (shop) => {
 })
 
 describePostgres({ content: { products } }, (shop) => {
-  test('ACC-02: an account takes its guest orders after a removal of its data that ran at the same moment and changed nothing', async () => {
+  test('ACC-02: an account can take its guest orders if a removal of its data at the same moment has changed nothing', async () => {
     const { token, email, userId } = await signIn(shop())
     await placeOrder(shop(), email)
     const removal = await shop().db.startTransaction().execute()

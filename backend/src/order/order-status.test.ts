@@ -163,7 +163,7 @@ describePostgres({ content }, (shop) => {
     expect(await listMoves(shop().db, id)).toHaveLength(1)
   })
 
-  test('API-06: if an order is cancelled and delivered at the same time, it gets one of both statuses, and the stock fits this status', async () => {
+  test('API-06: if an order is cancelled and delivered at the same time, the order gets one of the two statuses, and the stock fits this status', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = await stockOf(shop(), 2)
       const id = await placed(shop(), [{ id: anId(2), quantity: 1 }])

@@ -229,7 +229,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       ['address.state', { ...address, state: 7 }],
       ['address.state', { ...address, state: '\ud800' }],
       ['address.state', { ...address, state: 'x'.repeat(101) }],
-    ])('API-01: refuses a bad %s and names it', async (field, bad) => {
+    ])('API-01: refuses an invalid %s and names the field', async (field, bad) => {
       const { status, body } = await place(anOrder([one], { address: bad }))
       expect(status).toBe(400)
       expect(body.code).toBe('validation_failed')
@@ -298,7 +298,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       ['items.0.quantity', [{ ...one, quantity: 1.5 }]],
       ['items.0.quantity', [{ ...one, quantity: 1_000_001 }]],
       ['items.0.size', [{ ...one, size: '' }]],
-    ])('API-01: refuses bad %s and names it', async (field, items) => {
+    ])('API-01: refuses invalid %s and names the field', async (field, items) => {
       const { status, body } = await place({ ...anOrder([]), items })
       expect(status).toBe(400)
       expect(Object.keys(body.fields ?? {})).toContain(field)
@@ -337,10 +337,13 @@ describeShop({ content: { products, coupons } }, (shop) => {
       ['', 'amel@example.tn'],
       ['12345678', 'amel'],
       ['12345678', ''],
-    ])('GTRK-02: the reference "%s" with "%s" is malformed', async (orderId, email) => {
-      const { status, body } = await track(orderId, email)
-      expect(status).toBe(400)
-      expect(body.code).toBe('invalid_order_reference')
-    })
+    ])(
+      'GTRK-02: the reference "%s" with the e-mail "%s" is refused as malformed',
+      async (orderId, email) => {
+        const { status, body } = await track(orderId, email)
+        expect(status).toBe(400)
+        expect(body.code).toBe('invalid_order_reference')
+      },
+    )
   })
 })

@@ -73,7 +73,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('CANC-01: a shopper can cancel an order of the own account, and the mail goes to the account’s address', async () => {
+  test('CANC-01: a shopper can cancel an order of the shopper’s own account, and the mail goes to the account’s address', async () => {
     const before = await figures(shop())
     const { token, email: mailbox } = await signIn(shop())
     const orderId = await place(shop(), { token })
@@ -109,7 +109,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['Packing', 'Shipped', 'Delivered', 'Cancelled'] as const)(
-    'CANC-01: an order that is %s is refused and changes nothing',
+    'CANC-01: cancelling an order that is %s is refused and changes nothing',
     async (to) => {
       const orderId = await place(shop())
       await moveOrder(shop().db, orderId, to, { sendMail: false })
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('CANC-01: if the shopper cancels an order while the operator packs it, one of both succeeds and the other is refused', async () => {
+  test('CANC-01: if the shopper cancels an order while the operator packs it, either the cancellation or the packing succeeds, and the other call is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const orderId = await place(shop())
       const before = await figures(shop())

@@ -81,6 +81,6 @@ test.each([
   ['amel@googlemail.com', 'amel@gmail.com'],
   ['a.mel@example.tn', 'a.mel@example.tn'],
   ['+amel@example.tn', '+amel@example.tn'],
-])('LIM-02: %s is the mailbox %s', (email, mailbox) => {
+])('LIM-02: the address %s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

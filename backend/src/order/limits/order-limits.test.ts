@@ -112,7 +112,7 @@ describeShop({ content }, (shop) => {
       .execute()
   })
 
-  test('CHK-08: a repeated request is answered with the placed order, even if the limit is lower meanwhile', async () => {
+  test('CHK-08: a repeated request is answered with the placed order, even if the limit was lowered after the first request', async () => {
     const order = aStrangersOrder([{ id: anId(3), quantity: 10 }])
     const first = await place(shop(), order, { 'idempotency-key': 'ten' })
     await shop().db.updateTable('shop_settings').set({ max_units_per_product: 5 }).execute()
@@ -244,7 +244,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     await shop().db.updateTable('products').set({ stock }).where('id', '=', anId(6)).execute()
   })
 
-  test('LIM-04: a robot is stopped after twelve orders, and its neighbours behind the same address can still order', async () => {
+  test('LIM-04: a robot is stopped after twelve orders, and other devices behind the same address can still order', async () => {
     const robot = from('198.51.100.3')
     const statuses = []
     for (let each = 1; each <= 40; each += 1) {
@@ -335,7 +335,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     }
   })
 
-  test('LIM-03: if a network is busy, a large order from it is held, and a small order is not', async () => {
+  test('LIM-03: if a network is busy, a large order from it is held, and a small order is not held', async () => {
     const order = async (quantity: number) => {
       const items = [1, 2].map((n) => ({ id: anId(n), quantity: quantity / 2 }))
       const { body } = await place(shop(), aStrangersOrder(items), from('203.0.113.102'))
@@ -392,6 +392,6 @@ test.each([
   ['a.mel+x+y@gmail.com', 'amel@gmail.com'],
   ['a.mel@example.tn', 'a.mel@example.tn'],
   ['+amel@example.tn', '+amel@example.tn'],
-])('LIM-02: %s is the mailbox %s', (email, mailbox) => {
+])('LIM-02: the address %s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

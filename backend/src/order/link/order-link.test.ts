@@ -189,7 +189,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: if an order had free delivery, it stays free with fewer units, so that the total never rises', async () => {
+  test('OPER-08: if an order had free delivery, its delivery stays free with fewer units, so that the total never rises', async () => {
     const link = await aLink(shop(), 9)
     const before = await stored(shop(), link)
     expect(before.delivery_fee_millimes).toBe(0)
@@ -258,7 +258,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-08: if an answer and a move to packing happen at the same time, the second sees the result of the first, and the stock is correct', async () => {
+  test('OPER-08: if an answer and a move to packing happen at the same time, the later call uses the result of the earlier call, and the stock is correct', async () => {
     for (let round = 0; round < 10; round += 1) {
       const link = await aLink(shop())
       const before = await figures(shop())

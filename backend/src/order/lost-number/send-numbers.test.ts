@@ -91,7 +91,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('LOST-01: one sender can cause three mails to a mailbox, whether or not it has orders, and then gets the same refusal in both cases', async () => {
+  test('LOST-01: one sender can cause three mails to a mailbox, whether or not the mailbox has orders, and then gets the same refusal in both cases', async () => {
     await place(email)
     const answers = []
     for (const address of [email, 'jamais@example.tn']) {
@@ -108,7 +108,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['', 'example.tn', 'a@b', '%@example.tn\r\nBcc: x@example.tn'])(
-    'LOST-01: %j is refused, and no mail is queued',
+    'LOST-01: the address %j is refused, and no mail is queued',
     async (address) => {
       const { status, body, mails } = await mailsFor(address)
       expect([status, body.code, mails]).toEqual([400, 'validation_failed', []])

@@ -66,7 +66,7 @@ test('CHK-10: `costsMore` is true if the order costs more than the shopper was s
   expect(priceOrder(draft({ amount: 43 }), requester(), quote()).costsMore).toBe(false)
 })
 
-test('LIM-03: an order is held by the rules of the shop’s settings, and for as many hours as they say', () => {
+test('LIM-03: an order is held by the rules of the shop’s settings, and for the number of hours in the settings', () => {
   const rules = { holdFromUnits: 2, holdFromUnitsPerProduct: 0, holdFromMillimes: 0, holdHours: 6 }
   expect(priceOrder(draft(), requester(), quote({ rules })).hold).toEqual({
     reason: 'units',

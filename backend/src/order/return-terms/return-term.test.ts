@@ -19,10 +19,10 @@ test.each([
   ['a delivery on a Saturday', '2026-11-07T12:00', 7, '2026-11-20'],
   ['a delivery on a Sunday', '2026-11-08T12:00', 7, '2026-11-20'],
   ['a policy as long as ten working days', '2026-11-02T12:00', 14, '2026-11-16'],
-  ['15 October', '2026-10-05T12:00', 14, '2026-10-20'],
-  ['17 December', '2026-12-16T12:00', 14, '2026-12-31'],
-  ['1 January', '2026-12-18T12:00', 14, '2027-01-04'],
-  ['Aïd el-Fitr from 9 or 10 March 2027', '2027-03-01T12:00', 14, '2027-03-22'],
+  ['a term with the holiday of 15 October', '2026-10-05T12:00', 14, '2026-10-20'],
+  ['a term with the holiday of 17 December', '2026-12-16T12:00', 14, '2026-12-31'],
+  ['a term with the holiday of 1 January', '2026-12-18T12:00', 14, '2027-01-04'],
+  ['a term with Aïd el-Fitr, from 9 or 10 March 2027', '2027-03-01T12:00', 14, '2027-03-22'],
 ])('RET-01: no term is shorter than ten working days: %s', (_, deliveredAt, days, last) => {
   expect(lastDay(deliveredAt, days)).toBe(last)
 })

@@ -66,7 +66,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toHaveLength(2)
   })
 
-  test('RET-01: a shopper asks to return goods of the own account’s order, and the mail goes to the account’s address', async () => {
+  test('RET-01: a shopper asks to return goods of an order of the shopper’s own account, and the mail goes to the account’s address', async () => {
     const { token, email: mailbox } = await signIn(shop())
     const orderId = await delivered(shop(), { token })
     const { body } = await ask(shop(), { orderId }, { token })
@@ -92,7 +92,10 @@ describeShop({ content }, (shop) => {
 
   test.each([
     ['more units than were ordered', [{ line: 1, units: 3 }]],
-    ['more units in two lines of the request', [1, 2].map((units) => ({ line: 1, units }))],
+    [
+      'more units than were ordered, divided into two lines of the request',
+      [1, 2].map((units) => ({ line: 1, units })),
+    ],
     ['a line that the order does not have', [{ line: 3, units: 1 }]],
   ])('RET-01: a request for %s is refused, and nothing is stored', async (_, lines) => {
     const orderId = await delivered(shop())
@@ -154,7 +157,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('RET-01: a shop whose settings turn off mails about returns gets none', async () => {
+  test('RET-01: a shop whose settings turn off mails about returns gets no such mail', async () => {
     await changeShopSettings(shop().db, { orderMailEvents: ['placed'] })
     const orderId = await delivered(shop())
     await ask(shop(), { orderId, email })

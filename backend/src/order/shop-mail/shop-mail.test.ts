@@ -176,7 +176,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['each', 'digest', 'none'] as const)(
-    'OPER-02: without news no digest is queued: %s',
+    'OPER-02: without news no digest is queued, with the setting %s',
     async (orderMails) => {
       await changeShopSettings(shop().db, { orderMails })
       await sql`update shop_settings set order_digest_at = now() - interval '2 days'`.execute(
@@ -197,7 +197,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toEqual([])
   })
 
-  test('OPER-02: a mail whose kind an older version did not know is queued again; other failed mails are not', async () => {
+  test('OPER-02: a mail whose kind an older version did not know is queued again; other failed mails are not queued again', async () => {
     await place(shop())
     await sql`update outbox set state = 'failed', ended_at = now(),
       last_error = case kind when 'shop_order' then 'no such kind of mail' else '550 no' end`.execute(
