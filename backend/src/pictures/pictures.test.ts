@@ -71,7 +71,7 @@ test('PROD-01: the address in the data serves the widest picture', async () => {
   expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
 })
 
-test('PROD-01: a JPEG that is accepted with stray bytes before a marker is served in each form', async () => {
+test('PROD-01: a JPEG with stray bytes before a marker is accepted and served in each format', async () => {
   const whole = await sharp(await aPicture(200, 200))
     .jpeg()
     .toBuffer()
@@ -139,7 +139,7 @@ test.each([
   '/images/../package.json',
   address.replace('.webp', '-161.webp'),
   address.replace('.webp', '-160.png'),
-])('API-01: %s is not found', async (url) => {
+])('API-01: the address %s is not found', async (url) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })

@@ -52,7 +52,7 @@ test('API-01: if the store is busy for a moment, the request is repeated', async
   expect((await store.read('0a1b2c3d'))?.toString()).toBe('a picture')
 })
 
-test('PROD-01: if the store refuses the key, this is an error, and does not count as a missing picture', async () => {
+test('PROD-01: if the store refuses the key, the refusal is reported as an error, and does not count as a missing picture', async () => {
   process.env.AWS_ACCESS_KEY_ID = 'another'
   const store = await openS3Store('s3://shop-pictures')
   await expect(store.read('0a1b2c3d')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })

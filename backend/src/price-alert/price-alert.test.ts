@@ -254,7 +254,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([])
   })
 
-  test('WISH-02: if a later list was confirmed, the link of an older request does not replace it', async () => {
+  test('WISH-02: if a later list was confirmed, the link of an older request does not replace the later list', async () => {
     await ask(email, [1])
     const [older] = await mails()
     await wait([2])
@@ -403,7 +403,7 @@ describeShop({ content }, (shop) => {
     expect(await rows()).toEqual([])
   })
 
-  test('WISH-02: if two accounts of one mailbox are joined, the alert of either is kept', async () => {
+  test('WISH-02: if two accounts of one mailbox are joined, the joined account has an alert if one of the accounts had an alert', async () => {
     const kept = await signIn(shop())
     const old = await signIn(shop())
     await call('wishlist/change', { add: [anId(1)] }, { token: kept.token })

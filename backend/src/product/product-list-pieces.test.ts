@@ -39,7 +39,7 @@ async function written(products: ProductSummary[]): Promise<string> {
 }
 
 test.each([0, 1, 2, 3, 7])(
-  'API-02: the list of %i made in parts equals the list made at once',
+  'API-02: a list of %i products that is made in parts equals the list that is made at once',
   async (count) => {
     const products = Array.from({ length: count }, (_, number) => summary(number))
     const whole = jsonOfAnswer('product/list', { success: true, products })
@@ -65,10 +65,13 @@ describeShop({ content: { products } }, (shop) => {
     [undefined, [1, 2, 3, 4, 5]],
     [2, [1, 2]],
     [9, [1, 2, 3, 4, 5]],
-  ])('LIST-05: of %p products the newest come first', async (limit, numbers) => {
-    const ids: string[] = []
-    for await (const part of listNewest(shop().db, { limit }))
-      ids.push(...part.map(({ _id }) => _id))
-    expect(ids).toEqual(numbers.map(anId))
-  })
+  ])(
+    'LIST-05: with the limit %p the newest products are listed, newest first',
+    async (limit, numbers) => {
+      const ids: string[] = []
+      for await (const part of listNewest(shop().db, { limit }))
+        ids.push(...part.map(({ _id }) => _id))
+      expect(ids).toEqual(numbers.map(anId))
+    },
+  )
 })

@@ -31,7 +31,7 @@ describePostgres(
       expect((await statistics('product_search')).updates).toBe(0)
     })
 
-    test('CHK-08: no trigger that runs before an update makes a sale compute a product’s names again', async () => {
+    test('CHK-08: a sale runs no trigger that computes the product’s names again before the update', async () => {
       const { rows } = await sql<{ name: string }>`
         select tgname as name from pg_trigger
         where tgrelid = 'products'::regclass and not tgisinternal

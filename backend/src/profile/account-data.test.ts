@@ -229,7 +229,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(orders).toEqual([])
   })
 
-  test('ACC-01: if a code for a new password was entered before, the deletion still leaves no e-mail address behind', async () => {
+  test('ACC-01: after a deletion no e-mail address is left, even if a code for a new password was entered before', async () => {
     const { token, email, password } = await accounts.verified()
     await accounts.forgot(email)
     const { code } = await accounts.lastMail(email, 'reset_code')

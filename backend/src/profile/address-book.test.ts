@@ -52,7 +52,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(body.addresses?.map(({ isDefault }) => isDefault)).toEqual([true, false])
   })
 
-  test('ADDR-01: the address of the newest order with a delivery is proposed, and never that of a pick-up', async () => {
+  test('ADDR-01: the address of the newest order with a delivery is proposed, and never the address of a pick-up', async () => {
     const { token } = await signIn(shop())
     const lastAddress = async () =>
       (await call('get', {}, token)).body.account.lastAddress as { street: string } | undefined
@@ -103,10 +103,10 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   test.each([
     ['empty', 'street', ''],
     ['too long', 'street', 'a'.repeat(201)],
-    ['no postcode', 'zipcode', '12'],
-    ['no number', 'phone', '123'],
+    ['not a postcode', 'zipcode', '12'],
+    ['not a phone number', 'phone', '123'],
     ['in another governorate', 'city', 'Sousse'],
-    ['no text', 'firstName', 7],
+    ['not a text', 'firstName', 7],
   ])('ADDR-01: a field that is %s is refused as in an order: %s', async (_, field, value) => {
     const { token } = await signIn(shop())
     const { status, body } = await save(token, {}, { [field]: value })

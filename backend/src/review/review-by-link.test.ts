@@ -99,7 +99,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each([{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { content: ' ' }, { name: 'x' }])(
-    'REV-01: %j is refused',
+    'REV-01: a review with %j is refused',
     async (parts) => {
       const { status, body } = await write(await delivered([6]), 6, parts)
       expect([status, body.code]).toEqual([400, 'validation_failed'])
@@ -111,7 +111,7 @@ describeShop({ content }, (shop) => {
     expect(body.code).toBe('name_not_allowed')
   })
 
-  test('REV-01: average (with one decimal) and number of reviews with stars are computed from the reviews that are shown, and lists of products have them too', async () => {
+  test('REV-01: average (with one decimal) and number of reviews with stars are computed from the reviews that are shown, and are also in lists of products', async () => {
     for (const stars of [5, 4, 4]) await write(await delivered([7]), 7, { stars })
     const one = async () => (await shop().get(`/api/product/one/${anId(7)}`)).body.product
     expect((await one()).rating).toEqual({ average: 4.3, count: 3 })

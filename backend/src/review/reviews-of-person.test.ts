@@ -58,7 +58,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('ACC-01, REV-01: deleting the account deletes the reviews that its owner wrote as a guest, and no others', async () => {
+  test('ACC-01, REV-01: deleting the account deletes the reviews that its owner wrote as a guest, and no other reviews', async () => {
     const { token, password } = await reviewer()
     await write(shop(), await delivered(shop(), 'other@example.tn'), 1)
     expect(await shown(1)).toMatchObject({ rating: { count: 2 } })
@@ -71,7 +71,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('ACC-01, REV-01: a guest’s review that is written while the order loses its personal data waits, and is refused', async () => {
+  test('ACC-01, REV-01: if a guest writes a review while the order loses its personal data, the call waits and is refused', async () => {
     const link = await delivered(shop(), 'amel@example.tn')
     const forgetting = await shop().db.startTransaction().execute()
     await forgetGuest(forgetting, [link.orderId])

@@ -4,7 +4,7 @@ import { describeShop } from '../../testing/shop.ts'
 import { StoredPaths } from './stored-paths.ts'
 
 describeShop({}, (shop) => {
-  test('SEC-05: a picture is served at the addresses of products and slides, in all widths, and addresses with another name redirect to these', async () => {
+  test('SEC-05: a picture is served at the addresses of products and slides, in all widths, and addresses with another name redirect to these addresses', async () => {
     const { db } = shop()
     await sql`
       insert into heroes (id, position, display_mode, link_type, image, image_phone) values (
