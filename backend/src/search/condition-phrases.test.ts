@@ -53,7 +53,7 @@ describeShop({ content: { products } }, (shop) => {
   }
 
   test.each(people)(
-    'FIND-01: each phrase that means "%s" names a condition of %j',
+    'FIND-01: each phrase that means "%s" names one of the conditions %j',
     async (meaning, named) => {
       const meant = (await listMeanings(shop().db, meaning)).filter(
         (one) => one.meaning === meaning,
@@ -100,7 +100,7 @@ describeShop({ content: { products } }, (shop) => {
     ['masuqe de grossesse', 5],
     ['خطوط الحمل', 7],
   ] as const)(
-    'FIND-01, FIND-03: the first product for %p is the one that the whole phrase means',
+    'FIND-01, FIND-03: the first product for %p is the product that the whole phrase means',
     async (q, number) => {
       expect((await search(q)).found[0]).toBe(anId(number))
     },

@@ -132,7 +132,7 @@ describeShop({ content: { products } }, (shop) => {
   const facetsOf = async (query: Query) =>
     (await ask('/api/product/enhanced-filtered', query)).facets
 
-  test('FACET-01: the count of each value equals the number of products with it, and a value without a count has no product', async () => {
+  test('FACET-01: the count of each value equals the number of products with this value, and a value without a count has no product', async () => {
     const counted = fc.asyncProperty(calls, async ({ path, query }) => {
       const { facets } = await ask(path, query)
       const values = valuesOf(facets, path)
@@ -148,7 +148,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(counted, { numRuns: 8 })
   })
 
-  test('FACET-01: if several values of one kind are chosen, products have one of them; each further kind narrows the result', async () => {
+  test('FACET-01: if several values of one kind are chosen, each found product has one of these values; each further kind reduces the result', async () => {
     const total = async (query: Query) =>
       (await ask('/api/product/enhanced-filtered', { ...query })).pagination.total
     const [acne, baby] = [await total({ needs: 'Acné' }), await total({ needs: 'Bébé' })]
@@ -217,7 +217,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await facetsOf({ q: '!!!' })).toEqual(empty)
   })
 
-  test('FACET-02: a search for a need finds the products that help with it, despite typing errors and accents', async () => {
+  test('FACET-02: a search for a need finds the products that help with this need, despite typing errors and accents', async () => {
     const helping = products.filter((product) => product.needs?.includes('Acné')).length
     for (const q of ['acné', 'ACNE', 'acn']) {
       expect((await ask('/api/product/search', { q })).pagination.total).toBe(helping)

@@ -24,7 +24,7 @@ const counts = (parts: Partial<Counts> = {}): Counts => ({
   ...parts,
 })
 
-test('FACET-01: names are counted over all products, and sorted by their number of products and then by alphabet', () => {
+test('FACET-01: names are counted over all products, and sorted by their number of products and then alphabetically', () => {
   const cells = [
     cell(2, { brands: ['Zen'] }),
     cell(3, { brands: ['Néria'] }),
@@ -50,7 +50,7 @@ test('FACET-01: a filter narrows the facets of the other kinds, but not the face
   expect(needs).toEqual([{ name: 'Peau sèche', count: 2 }])
 })
 
-test('FACET-01: the total and the price bounds are those of the products with the wanted discount', () => {
+test('FACET-01: the total and the price bounds are computed from the products with the wanted discount', () => {
   const byDiscount = [
     discounted(0, 5, { min: 1000, max: 90_000 }),
     discounted(20, 3),

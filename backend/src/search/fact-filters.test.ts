@@ -126,7 +126,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('FACET-01: the count of each fact equals the number of products with it, and filtering by a fact without a count finds nothing', async () => {
+  test('FACET-01: the count of each fact equals the number of products with this fact, and filtering by a fact without a count finds nothing', async () => {
     const counted = fc.asyncProperty(
       fc.constantFrom(...paths),
       filters,

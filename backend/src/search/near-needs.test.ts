@@ -19,9 +19,12 @@ describeShop({ content: { products } }, (shop) => {
     ['masque zzzyx boutons', ['Acné']],
     ['tracteur zzzyx peau seche', ['Peau sèche', 'Peau grasse']],
     ['zzzyx anti chute', ['Chute de cheveux']],
-  ])('FIND-07: %p finds nothing, and the needs near it are %j', async (q, needs) => {
-    expect(await search(q)).toEqual({ total: 0, nearNeeds: needs })
-  })
+  ])(
+    'FIND-07: the query %p finds nothing, and the needs near the query are %j',
+    async (q, needs) => {
+      expect(await search(q)).toEqual({ total: 0, nearNeeds: needs })
+    },
+  )
 
   test('FIND-07: no near needs are returned if the words name no need, or if the search has found products', async () => {
     expect(await search('zzzyx tracteur')).toEqual({ total: 0, nearNeeds: undefined })

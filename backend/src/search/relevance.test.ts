@@ -60,7 +60,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test.each(['fr', 'en', 'ar'])(
-    'FIND-03: every name of a need, category and brand that the shop shows in %s finds its products, uncorrected',
+    'FIND-03: every name of a need, category and brand that the shop shows in %s finds its products without a correction',
     async (language) => {
       const labels = new Set(
         products.flatMap(({ category, subCategory, subSubCategory, needs = [] }) => [
@@ -104,7 +104,7 @@ describeShop({ content: { products } }, (shop) => {
     'anticernes',
     'aloevera',
     'éclat d’or',
-  ])('FIND-04: %s is not corrected', async (q) => {
+  ])('FIND-04: the query %s is not corrected', async (q) => {
     const { answer } = await searchProducts(shop().db, { q })
     expect(answer).not.toHaveProperty('correctedQuery')
   })

@@ -74,14 +74,14 @@ describeShop({ content: { products } }, (shop) => {
     ['the beginning of the last word', 'shampooing arg', [3]],
     ['the beginning of the first word', 'shamp argan', [3]],
     ['an elision', 'huile d’argan', [3]],
-    ['stop words in the query', 'crème pour le visage', [1, 2, 6, 4]],
+    ['stop words', 'crème pour le visage', [1, 2, 6, 4]],
     ['thé (tea), which is not the English article', 'thé', [5]],
-    ['a query with only stop words', 'the', [5]],
+    ['only stop words', 'the', [5]],
     ['a single letter that is a word', 'vitamine c', [6]],
     ['a single letter that is the beginning of a word', 'vitamine x', [6]],
     ['a number tied to its letters', 'spf50', [4]],
-    ['a word in a name before the same word in a text', 'crème', [1, 2]],
-  ])('API-03: a search finds its products: %s', async (_, q, expected) => {
+    ['a word of a name, which counts more than the same word in a text', 'crème', [1, 2]],
+  ])('API-03: a search finds the expected products for a query with %s', async (_, q, expected) => {
     expect(await found(q)).toEqual(expected)
   })
 
@@ -123,7 +123,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(numbersOf((await search({ q: 'creme', categories: 'Visage' })).products)).toEqual([2])
   })
 
-  test('SRCH-01: facets count the products of each name, without the filter of the name’s own level', async () => {
+  test('SRCH-01: the counts of categories and subcategories ignore the filter of their own level', async () => {
     const all = await search({})
     expect(all.pagination).toEqual({ total: 6, page: 1, totalPages: 1, hasMore: false })
     expect(all.facets.categories).toEqual([
@@ -288,7 +288,7 @@ const byName = [
 ]
 
 describeShop({ content: { products: byName } }, (shop) => {
-  test('API-03: products with the whole word in their name come first, then products whose name has a word that begins with it, then products whose texts have it', async () => {
+  test('API-03: products whose name has the whole word come first, then products whose name has a word that begins with the query, then products whose texts have the word', async () => {
     const { body } = await shop().get('/api/product/search?q=lumi')
     expect(body.products.map(({ name }) => name)).toEqual(['Lumi', 'Lumigel', 'Baume'])
   })

@@ -50,7 +50,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await terms(q)).toContain(expected)
   })
 
-  test('FACET-02: a need is suggested for its beginning, as long as a product helps with it', async () => {
+  test('FACET-02: a need is suggested when its beginning is typed, as long as a product helps with this need', async () => {
     const { db } = shop()
     expect(await terms('urt')).toEqual(['Urticaire'])
     expect(await terms('peau se')).toEqual(['Peau sèche'])
@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     await db.deleteFrom('products').where('category', '=', 'Solaires').execute()
   })
 
-  test('FIND-05: if several products have the same words, a sold-out product is suggested after the others', async () => {
+  test('FIND-05: if several products have the same words, a sold-out product is suggested after the other products', async () => {
     const { db } = shop()
     const same = { category: 'Corps', price_millimes: 1000 }
     await db
@@ -159,7 +159,7 @@ describeShop({ content: { products } }, (shop) => {
     await db.deleteFrom('products').where('category', '=', 'Corps').execute()
   })
 
-  test('SBAR-02: a popular search is suggested for its beginning, for a month', async () => {
+  test('SBAR-02: a popular search is suggested for a month, when its beginning is typed', async () => {
     const { db } = shop()
     const add = (term: string, days: number) =>
       sql`insert into search_trends (term, shown, heat, day, visitors, popular_at)

@@ -32,14 +32,14 @@ describeShop({ content: { products: [warned] } }, (shop) => {
   }
 
   test.each(['plongeurs', 'lentilles', 'parrots', 'aquariums', 'الغواصين', 'العدسات'])(
-    'FIND-01: a product is not found by %p, which is only in its warnings',
+    'FIND-01: a search for %p does not find a product that has the word only in its warnings',
     async (q) => {
       expect(await totalOf(q)).toBe(0)
     },
   )
 
   test.each(['amandes', 'mains', 'nourrit', 'ongles', 'hand cream', 'لليدين'])(
-    'FIND-01: a product is found by %p, which is in its other texts',
+    'FIND-01: a search for %p finds a product that has the word in its other texts',
     async (q) => {
       expect(await totalOf(q)).toBe(1)
     },
@@ -117,7 +117,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
   })
 
   test.each(['fact', 'without', 'fre', 'oil free'])(
-    'FIND-01: the beginning of a word, %p, finds no product that has this word only as a fact',
+    'FIND-01: a search for the beginning %p of a word finds no product that has the word only as a fact',
     async (q) => {
       const { db } = shop()
       await db.deleteFrom('product_facts').execute()

@@ -87,10 +87,13 @@ describeShop({ content: { products } }, (shop) => {
     ['واقي شمس', 5],
     ['érythème fessier', 7],
     ['nappy rash', 7],
-  ])('FIND-03: lay words and dialect find their need: %s', async (q, number) => {
-    expect(await found(q)).toContain(number)
-    expect(await search(q)).not.toHaveProperty('correctedQuery')
-  })
+  ])(
+    'FIND-03: lay words and words of dialect find the products of their need: %s',
+    async (q, number) => {
+      expect(await found(q)).toContain(number)
+      expect(await search(q)).not.toHaveProperty('correctedQuery')
+    },
+  )
 
   test.each([
     ['Anti-hair-loss Lotions and Ampoules', 1],
@@ -141,7 +144,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('FIND-05: a measure in a query, such as 100 g, finds products with the measure, and not products with only its number', async () => {
+  test('FIND-05: a measure in a query, such as 100 g, finds products with the whole measure, and not products that have only the number', async () => {
     expect(await found('100g')).toEqual([7, 6])
     expect(await found('100 ml')).toEqual([1])
     expect(await found('١٠٠ g')).toEqual([7, 6])
@@ -156,7 +159,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('FIND-04: no word is corrected to a stop word, or to a word that only texts contain and no name', async () => {
+  test('FIND-04: no word is corrected to a stop word, or to a word that is in texts but in no name', async () => {
     for (const q of ['reggard', 'rochher', 'pourr', 'repsoé']) {
       const body = await search(q)
       expect({ q, ...body }).not.toHaveProperty('correctedQuery')

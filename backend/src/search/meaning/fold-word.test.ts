@@ -15,11 +15,11 @@ test.each([
   ['٥٠', '50'],
   ['۵۰', '50'],
   ['پڤچ', 'بفج'],
-])('SRCH-01: %j is found as %j', (word, folded) => {
+])('SRCH-01: the word %j is searched for in the form %j', (word, folded) => {
   expect(foldWord(word)).toBe(folded)
 })
 
-test('SRCH-01: the Arabic article is removed before a word, but not from a word that would be too short without it', () => {
+test('SRCH-01: the Arabic article is removed from the beginning of a word, unless the rest of the word would be too short', () => {
   const without = (word: string) => word.replace(ARABIC_ARTICLE, '')
   expect(['الصابون', 'للبشرة', 'والصابون', 'بالزيت', 'ال', 'الم'].map(without)).toEqual([
     'صابون',

@@ -118,9 +118,12 @@ test.each([
   ['sans rinçage', ['rincage']],
   ['without rinsing', ['rinsing']],
   ['دون الشطف', ['شطف']],
-])('FIND-02: %p names no fact, and finds products with that text', (q, words) => {
-  expect(readMeaning(q)).toMatchObject({ freeOf: [], without: words, rest: '' })
-})
+])(
+  'FIND-02: the query %p names no fact, and finds the products whose texts contain the query',
+  (q, words) => {
+    expect(readMeaning(q)).toMatchObject({ freeOf: [], without: words, rest: '' })
+  },
+)
 
 test.each([
   'parfum femme',
@@ -132,7 +135,7 @@ test.each([
   '',
   '%',
   'sans',
-])('FIND-02: %p names no fact and is searched for as typed', (q) => {
+])('FIND-02: the query %p names no fact and is searched for as typed', (q) => {
   expect(readMeaning(q)).toEqual({
     rest: q,
     conditions: [],
@@ -177,7 +180,7 @@ test.each([
   ["tisane d'allaitement", 'tisane'],
   ['huile qu’ENFANT', 'huile'],
   ['vitamine d enfant', 'vitamine d'],
-])('FIND-03: the rest of %p is %p, without an elided article', (q, rest) => {
+])('FIND-03: the query %p has the remaining words %p, without an elided article', (q, rest) => {
   expect(readMeaning(q).rest).toBe(rest)
 })
 

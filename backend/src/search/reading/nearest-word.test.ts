@@ -19,7 +19,7 @@ test.each([
   ['crame', 'creme', 1],
   ['ecrem', 'creme', 2],
   ['', 'abc', 3],
-])('API-03: from %s to %s in %i changes', (one, other, changes) => {
+])('API-03: the distance from %s to %s is %i changes', (one, other, changes) => {
   expect(editDistance(one, other)).toBe(changes)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['serrum', 'serum'],
   ['الشاامبو', 'شامبو'],
   ['شابمو', 'الشامبو'],
-])('FIND-04: %s surely means %s', (word, meant) => {
+])('FIND-04: the word %s counts as a sure typing error for %s', (word, meant) => {
   expect(sure(word, known(meant))).toEqual([meant])
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['hxdxxtante', 'hydratante'],
   // The words have different scripts.
   ['cream', 'كريم'],
-])('FIND-04: %s does not surely mean %s', (word, other) => {
+])('FIND-04: the word %s does not count as a sure typing error for %s', (word, other) => {
   expect(sure(word, known(other))).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('FIND-04: among equally near words, a word in the language of the first typ
   ])
 })
 
-test('FIND-04: a word with one changed letter may be suggested; the Arabic article does not count', () => {
+test('FIND-04: a word with one changed letter may be suggested; the comparison ignores the Arabic article', () => {
   const likely = (word: string, one: string) => likelyWords(word, [known(one)]).length
   expect(likely('شانبو', 'شامبو')).toBe(1)
   expect(likely('الشبعر', 'شعر')).toBe(1)

@@ -3,7 +3,7 @@ import { countableEmptySearch, countableSearch } from './trends.ts'
 
 const query = (term: string, shown = term) => ({ term, shown }) as Query
 
-test('OPER-12: a search that found nothing is counted under its folded words', () => {
+test('OPER-12: a search that found nothing is counted under the simplified form of its words, such as small letters without accents', () => {
   expect(countableEmptySearch('  Crème  À l’ÉCORCE! ')).toEqual({
     term: 'creme a l ecorce',
     shown: 'creme a l ecorce',
@@ -20,8 +20,8 @@ test.each([
   ['an e-mail address with a full-width @', 'amel＠example'],
   ['a name with the name of a mail provider', 'amel gmail'],
   ['a domain', 'example.tn'],
-  ['a letter', 'a'],
-  ['nothing', ' !? '],
+  ['a single letter', 'a'],
+  ['a text without a word', ' !? '],
   ['six words', 'un deux trois quatre cinq six'],
   ['a long word', 'x'.repeat(61)],
 ])('OPER-12: %s is never stored', (_what, typed) => {

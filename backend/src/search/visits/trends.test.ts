@@ -78,7 +78,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toContain('nous')
   })
 
-  test('API-03: searches that are a week old count half, and after a month they are no longer listed', async () => {
+  test('API-03: searches that are a week old count half as much, and after a month they are no longer listed', async () => {
     await search('hiver', 10)
     now += 7 * DAY
     await search('printemps', 6)
