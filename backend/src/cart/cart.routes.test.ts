@@ -145,10 +145,13 @@ describeShop({ content: { products } }, (shop) => {
     ['quantity', { ...cream, quantity: 1.5 }],
     ['quantity', { ...cream, quantity: 1e12 }],
     ['quantity', { ...cream, quantity: '2' }],
-  ])('API-01: cart/update refuses a bad %s and names it', async (field, bad) => {
-    const { update } = await aShopper()
-    const { status, body } = await update({ quantity: 1, ...bad })
-    expect(status).toBe(400)
-    expect(Object.keys(body.fields ?? {})).toEqual([field])
-  })
+  ])(
+    'API-01: cart/update refuses an invalid %s, and the refusal names the field',
+    async (field, bad) => {
+      const { update } = await aShopper()
+      const { status, body } = await update({ quantity: 1, ...bad })
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields ?? {})).toEqual([field])
+    },
+  )
 })

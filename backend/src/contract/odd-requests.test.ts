@@ -28,11 +28,15 @@ const oddHeaders = [
 
 /** Bodies that are not JSON objects, and the code with which each is refused. */
 const oddBodies: [string, Partial<InjectOptions>, string][] = [
-  ['half a JSON', { payload: '{"email":' }, 'validation_failed'],
+  ['an incomplete JSON text', { payload: '{"email":' }, 'validation_failed'],
   ['a JSON text', { payload: '"text"' }, 'validation_failed'],
   ['a JSON list', { payload: '[{}]' }, 'validation_failed'],
-  ['a poisoned object', { payload: '{"__proto__":{"isAdmin":true}}' }, 'validation_failed'],
-  ['bytes that are no text', { payload: Buffer.from([0xff, 0xfe, 0x00]) }, 'validation_failed'],
+  [
+    'an object with the key __proto__',
+    { payload: '{"__proto__":{"isAdmin":true}}' },
+    'validation_failed',
+  ],
+  ['bytes that are not text', { payload: Buffer.from([0xff, 0xfe, 0x00]) }, 'validation_failed'],
   ['a list of lists of lists', { payload: '['.repeat(49_000) }, 'validation_failed'],
   ['more than 100 KiB', { payload: `{"a":"${'x'.repeat(110_000)}"}` }, 'payload_too_large'],
   [
@@ -46,7 +50,7 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
     'unsupported_media_type',
   ],
   [
-    'an odd media type',
+    'an unknown media type',
     { payload: '{}', headers: { 'content-type': 'application/json/x' } },
     'unsupported_media_type',
   ],

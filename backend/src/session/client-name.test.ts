@@ -37,6 +37,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   [undefined, null, null],
-])('ACC-01: %s is shown in plain words', (userAgent, browser, system) => {
+])('ACC-01: the user agent %s is shown in plain words', (userAgent, browser, system) => {
   expect(clientOf(userAgent)).toEqual({ browser, system })
 })

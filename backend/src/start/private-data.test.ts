@@ -38,7 +38,7 @@ function aFile(...path: string[]): string {
 }
 const modeOf = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o1777).toString(8)
 
-test('SEC-02: a start makes the data, mails and releases that an earlier version has written private', () => {
+test('SEC-02: a start makes private the data, mails and releases that an earlier version has written', () => {
   aFile('data', 'db', 'base', '16384')
   aFile('data', 'mail', 'order.eml')
   aFile('data', 'releases', 'r', 'mf-catalog', 'release.json')

@@ -81,7 +81,7 @@ test('OPS-01: if the database cannot be reached, the start ends with one sentenc
   })
 })
 
-test('DEV-01: in development the message about a changed migration names the folder to delete; the message for an operator names none', () => {
+test('DEV-01: in development the message about a changed migration names the folder to delete; the message for an operator names no folder', () => {
   const error = new ChangedMigrationError('Migration 0013-origin.sql was changed.')
   expect(startFailure(error, config({ isDevelopment: true }))).toBe(
     `Migration 0013-origin.sql was changed. Undo the change; or stop pnpm dev, delete ${dataDir}/db and start pnpm dev again, which fills a new database with the demonstration.`,

@@ -88,7 +88,7 @@ test('OPER-02: messages are signed as Standard Webhooks specifies', () => {
 })
 
 describeShop({ content }, (shop) => {
-  test('OPER-02: if several searches for the same words find nothing, one message is sent in a day, without the visitors', async () => {
+  test('OPER-02: if several searches for the same words find nothing, one message is sent in a day, without data of the visitors', async () => {
     await add(shop(), 'search.empty')
     const search = (q: string, visitor: number) =>
       shop().app.inject({
@@ -140,7 +140,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-02: a hook gets only messages about its events, and a refused order causes none', async () => {
+  test('OPER-02: a hook gets only messages about its events, and a refused order causes no message', async () => {
     await add(shop(), 'order.cancelled')
     await place(shop(), 2)
     await shop().post('/api/order/place', anOrder([{ id: anId(404), quantity: 1 }]))
@@ -221,7 +221,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['0', '1.5', 'un', '1000000000'])(
-    'OPER-02: hooks remove %s is wrong use, as no hook has this number',
+    'OPER-02: `hooks remove %s` is wrong use, because no hook has this number',
     async (id) => {
       const refused = await runOn(shop().db, 'hooks', 'remove', id)
       expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(id) })
@@ -244,7 +244,7 @@ describeShop({ content }, (shop) => {
     [['ftp://elsewhere.example']],
     [['https://a:b@elsewhere.example']],
     [['https://elsewhere.example', '--events', 'order.lost']],
-  ])('OPER-02: hooks add %j is wrong use', async (args) => {
+  ])('OPER-02: `hooks add` with %j is wrong use', async (args) => {
     expect(await runOn(shop().db, 'hooks', 'add', ...args)).toMatchObject({ code: 2, out: '' })
   })
 })
