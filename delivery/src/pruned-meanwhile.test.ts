@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test.each(['', ' --percent 5'])(
-  'DEL-07: `promote%s` of a version that is pruned meanwhile reports this, and says what to do',
+  'DEL-07: if a version is pruned while `promote%s` runs, the command reports this and says what to do',
   async (share) => {
     const { code, err } = await lateWhile(prune, `promote mf-catalog@1.1.0 --to production${share}`)
     expect(code).toBe(1)

@@ -40,13 +40,16 @@ test.each([
   ['0', 0],
   ['2.5', 2.5],
   ['100', 100],
-])('DEL-04: %j is a share of %j %% of visitors', (text, percent) => {
+])('DEL-04: %j is read as %j %% of visitors', (text, percent) => {
   expect(parsePercent(text)).toBe(percent)
 })
 
-test.each(['100.001', '-1', '5%', ''])('DEL-04: %j is no percentage of visitors', (text) => {
-  expect(() => parsePercent(text)).toThrow('is no share of visitors')
-})
+test.each(['100.001', '-1', '5%', ''])(
+  'DEL-04: %j is refused as a percentage of visitors',
+  (text) => {
+    expect(() => parsePercent(text)).toThrow('is no share of visitors')
+  },
+)
 
 test('DEL-07: a number of days must be more than 0', () => {
   expect([parseDays('30'), parseDays('0.5')]).toEqual([30, 0.5])

@@ -69,7 +69,7 @@ test('MFE-06: a version that does not fit the channel’s shell is refused, also
   ])
 })
 
-test('MFE-06: a shell is refused if a version in the channel does not fit it', async () => {
+test('MFE-06: a shell is refused if a version in the channel does not fit this shell', async () => {
   await publish({})
   await publishShell({ version: '2.0.0', shared: { react: '20.0.0' } })
   expect(await refusal(catalog(), catalog(), '2.0.0')).toEqual([

@@ -19,7 +19,7 @@ test.each([
   'const text = \'import "node:fs"\' // import "node:fs"',
   'const process = { env: {} }; export const routes = process.env.NODE_ENV',
   'const { env, ...others } = process; let given; ({ given } = env)',
-])('DEL-05: %s is server code that can run', async (code) => {
+])('DEL-05: the server code %s is accepted', async (code) => {
   expect(await said(code, { 'ssr/pages.mjs': 'export const routes = []' })).toEqual([])
 })
 

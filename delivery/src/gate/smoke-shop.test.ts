@@ -12,7 +12,7 @@ test('MFE-06: a repository without a gateway opens pages on the shop of SMOKE_UR
   )
 })
 
-test('MFE-06: a workspace with a gateway starts a shop of its own, unless --smoke-url names one', () => {
+test('MFE-06: a workspace with a gateway starts its own shop for the smoke run, unless --smoke-url names a running shop', () => {
   expect(smokeShop(staging, undefined, true)).toBeUndefined()
   expect(smokeShop(staging, 'https://other.example', true)).toBe('https://other.example')
 })

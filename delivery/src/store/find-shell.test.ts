@@ -26,7 +26,7 @@ test('MFE-06: a published shell is found by its version; an unpublished shell is
   )
 })
 
-test('MFE-06: a failure of the store is reported as such, and not as a damaged shell', async () => {
+test('MFE-06: a failure of the store is reported as a failure of the store, and not as a damaged shell', async () => {
   const failure = new StoreFailure('the store does not answer')
   await expect(finding(() => Promise.reject(failure), '1.0.0')).rejects.toBe(failure)
 })

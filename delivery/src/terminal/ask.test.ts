@@ -14,7 +14,7 @@ test.each([
   [false, true, false],
   [true, true, true],
 ])(
-  'MFE-04: with input from a terminal: %s, and output to one: %s, a question is asked: %s',
+  'MFE-04: if the input comes from a terminal (%s) and the output goes to a terminal (%s), a question is asked: %s',
   (input, output, isAsked) => {
     stdin.isTTY = input
     stderr.isTTY = output

@@ -25,7 +25,7 @@ test('DEL-02: the differences of two revisions are listed by remote, without unc
   expect(changesBetween(after, after)).toEqual([])
 })
 
-test('DEL-04: an entry without canary or pin has no text for them', () => {
+test('DEL-04: the text of an entry without canary or pin names neither of them', () => {
   expect([canaryText({}), pinText({})] as string[]).toEqual(['', ''])
 })
 

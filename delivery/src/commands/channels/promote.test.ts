@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: a promotion makes a version the stable one, and prints channel, revision and store', async () => {
+test('MFE-04: a promotion makes a version the stable version, and prints channel, revision and store', async () => {
   const { code, out, err } = await run(
     'promote mf-catalog@1.1.0 --to production --reason new-filters',
   )
@@ -236,7 +236,7 @@ test('DEL-04: a remote without a stable version gets no canary', async () => {
 })
 
 test.each(['-1', '100.5', '101', 'x', '', '1e1', 'NaN'])(
-  'DEL-04: %j is not a percentage of visitors',
+  'DEL-04: %j is refused as a percentage of visitors',
   async (percent) => {
     const { code, err } = await run([
       'promote',
@@ -337,7 +337,7 @@ test('MFE-06: a version that fails the smoke run is not promoted, and the histor
   expect(smoke).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-06: --smoke-url runs the smoke run on a running shop, and the history notes it', async () => {
+test('MFE-06: --smoke-url makes the smoke run on a running shop, and the history names this shop', async () => {
   const smoke = jest.fn(async () => [])
   // This workspace can start a shop for the smoke run, so it ignores `SMOKE_URL` without `--smoke-url`.
   const env = { SMOKE_URL: 'https://staging.example' }

@@ -114,7 +114,7 @@ test('DEL-09: a rollback does not bring back a canary that the guard has halted'
   expect((await entriesOf(shop))['mf-catalog']?.canary?.percent).toBe(10)
 })
 
-test('DEL-09: each further rollback of a remote goes to an earlier version, never to a later one', async () => {
+test('DEL-09: each further rollback of a remote goes to an earlier version, never to a later version', async () => {
   await run('promote mf-catalog@1.2.0 --to production')
   const back = () => run('rollback production --remote mf-catalog')
   expect((await back()).out).toContain('stable 1.2.0 → 1.1.0')
@@ -128,7 +128,7 @@ test('DEL-09: each further rollback of a remote goes to an earlier version, neve
   expect((await back()).out).toContain('stable 1.1.0 → 1.2.0')
 })
 
-test('DEL-09: each further rollback of a channel goes to an earlier state, never to a later one', async () => {
+test('DEL-09: each further rollback of a channel goes to an earlier state, never to a later state', async () => {
   await run('promote mf-catalog@1.2.0 --to production')
   const back = () => run('rollback production')
   expect((await back()).out).toContain('mf-catalog stable 1.2.0 → 1.1.0')
@@ -171,7 +171,7 @@ test.each([
   ['rollback production --to 0', 2, 'is no revision'],
   ['rollback Production', 2, 'Production is no channel: small letters'],
   ['rollback ../r', 2, '../r is no channel'],
-])('MFE-04: `%s` ends with %i', async (line, code, words) => {
+])('MFE-04: `%s` ends with exit code %i', async (line, code, words) => {
   const ran = await run(line)
   expect(ran.code).toBe(code)
   expect(ran.err).toContain(words)
@@ -187,7 +187,7 @@ test('MFE-04: if there is no earlier state, a rollback is refused with the reaso
   )
 })
 
-test('MFE-04: a rollback and a pin still run if a setting that they do not use is wrong', async () => {
+test('MFE-04: a rollback and a pin run even if a setting is wrong that these commands do not use', async () => {
   const env = { GATEWAYS: 'ftp://x', SMOKE_URL: 'staging' }
   const pin = 'pin mf-catalog@1.0.0 --channel production --reason test --days 1'
   for (const line of [pin, 'rollback production']) {

@@ -236,7 +236,7 @@ test('MFE-04: status of an unknown channel names the existing channels', async (
   })
 })
 
-test('MFE-04: a note cannot move the cursor of the terminal', async () => {
+test('MFE-04: control characters in a note do not reach the terminal, where they could move the cursor', async () => {
   await runOn(shop, [
     ...'promote mf-catalog@1.1.0 --to production --reason'.split(' '),
     'a\u001b[2J\u202eb',
@@ -276,7 +276,7 @@ test('MFE-04: history --json has the changes of every revision', async () => {
   })
 })
 
-test('MFE-04: diff shows what differs between two revisions, or between one revision and the newest', async () => {
+test('MFE-04: diff shows what differs between two revisions, or between one revision and the newest revision', async () => {
   await run('promote mf-catalog@1.1.0 --to production')
   expect((await run('diff production 1')).out).toBe(
     [

@@ -171,7 +171,7 @@ async function refusals(): Promise<string[]> {
 }
 
 test.each(cases)(
-  'DEL-12: for a release with $kind $damage in the store, `why` names remote, version and the file',
+  'DEL-12: if a file of a release in the store is damaged ($kind $damage), `why` names remote, version and the file',
   async ({ damage, path }) => {
     const file = Object.keys(release.files).find((each) => path.test(each)) ?? ''
     const keys = await shop.objects.list('f/')
@@ -185,7 +185,7 @@ test.each(cases)(
 )
 
 test.each(Object.keys(damages))(
-  'DEL-12: for a release whose document is %s, `why` names remote and version',
+  'DEL-12: if the document of a release is damaged (%s), `why` names remote and version',
   async (damage) => {
     const key = `r/${remote}/${version}/release.json`
     const releases = await whileDamaged(key, damage, async () => why({ refused: await refusals() }))

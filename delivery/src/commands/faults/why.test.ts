@@ -111,7 +111,7 @@ test('DEL-12: `why` names the team whose key may publish the remote, even if ano
   expect(releases).toMatchObject([{ remote: 'mf-catalog', team: 'catalog-team' }])
 })
 
-test('DEL-12: `why` merges the same fault of two gateways, and also names places on the server', async () => {
+test('DEL-12: `why` merges the same fault of two gateways, and also names source lines of faults on the server', async () => {
   const other = { ...onServer, at: 'ssr/routes.mjs:1:11' }
   const urls = [
     await gatewayOf({ faults: [fault] }),
@@ -138,7 +138,7 @@ test('DEL-12: `why` merges the same fault of two gateways, and also names places
 
 test.each([
   ['a version without source maps', { version: '1.0.0' }, 'browser/routes.1.mjs:1:1'],
-  ['no place in a source', { at: '' }, 'place unknown'],
+  ['no position in a source', { at: '' }, 'place unknown'],
   ['a file without a source map', { at: 'browser/none.mjs:1:1' }, 'browser/none.mjs:1:1'],
   ['a version that is not published', { version: '9.9.9' }, 'no longer on the channel'],
 ])('DEL-12: `why` prints what is known about a fault with %s', async (_what, more, expected) => {

@@ -62,7 +62,7 @@ test('DEL-06: new-remote writes a repository with exact versions, texts in three
 test.each([
   [['Loyalty'], 2, 'Loyalty is no remote'],
   [['mf-loyalty', '--path', 'fidelite'], 2, '--path fidelite'],
-])('DEL-06: %j is wrong use', async (argv, code, said) => {
+])('DEL-06: new-remote with %j is wrong use', async (argv, code, said) => {
   expect(await run(...argv, '--to', dir)).toEqual({ code, err: expect.stringContaining(said) })
 })
 

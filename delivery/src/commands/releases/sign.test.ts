@@ -75,7 +75,7 @@ test('DEL-11: sign refuses damaged releases, and releases that the key may not p
   expect(first.err + second.err).toContain('is not what was published')
 })
 
-test('DEL-11: of all that an old key has signed, a team’s key signs only the releases of its own remotes', async () => {
+test('DEL-11: a team’s key signs only the releases of its own remotes, and not all releases that the old key has signed', async () => {
   const team = addKey(shop.keys.trusted, 'gifts', { publishes: ['mf-gifts'], promotes: {} })
   const { out, err } = await run('sign --of test', team)
   expect(out + err).not.toContain('mf-catalog')

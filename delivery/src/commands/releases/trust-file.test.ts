@@ -20,7 +20,7 @@ test('DEL-11: a key is added to a new file, and to the keys of an existing file'
 })
 
 test.each(['[]', 'null', '"key"', '{', ''])(
-  'DEL-11: a file with %j is no file of keys, and stays as it is',
+  'DEL-11: a file with the content %j is refused as a file of keys, and is not changed',
   async (text) => {
     writeFileSync(file, text)
     await expect(changeTrustFile(file, (entries) => entries)).rejects.toThrow(Refusal)
@@ -29,7 +29,7 @@ test.each(['[]', 'null', '"key"', '{', ''])(
   },
 )
 
-test('DEL-11: if a change cannot be written, the file stays as it is and no draft is left', async () => {
+test('DEL-11: if a change cannot be written, the file is not changed, and no draft is left', async () => {
   writeFileSync(file, '{"one":1}')
   const endless: Record<string, unknown> = {}
   endless.self = endless
