@@ -27,14 +27,14 @@ test('SEC-05: each installed version that an advisory covers is named, with the 
   expect(findVulnerable(lockfile, [advisory({ package: 'other', vulnerable: '*' })])).toEqual([])
 })
 
-test('SEC-05: packages of a scope and versions before a release are named too', () => {
+test('SEC-05: packages with a scope and pre-release versions are named too', () => {
   const ofScope = advisory({ package: '@scope/tool', vulnerable: '<2.0.0' })
   expect(findVulnerable(lockfile, [ofScope])).toEqual([
     '@scope/tool@2.0.0-beta.1: It pads for ever (CVE-1)',
   ])
 })
 
-test('SEC-05: an unreadable version range or lockfile is an error, and does not pass', () => {
+test('SEC-05: an unreadable version range or lockfile causes an error, and does not count as safe', () => {
   expect(() => findVulnerable(lockfile, [advisory({ vulnerable: 'below 2' })])).toThrow(
     'CVE-1: "below 2" is not a version range',
   )

@@ -64,7 +64,7 @@ test('MFE-01: a workspace within its boundaries passes', () => {
   expect(check()).toMatchObject({ exitCode: 0, broken: [] })
 })
 
-test('MFE-01: a planted import of one remote from another fails and names the rule', () => {
+test('MFE-01: if one remote imports another remote, the check fails and names the rule', () => {
   createWorkspace()
   plant(home, importing('@shop/domain', '../../../../mf-account/src/sign-in.ts'))
 
@@ -167,7 +167,7 @@ describe('MFE-01: within a program', () => {
     },
   )
 
-  test('a query outside of repositories is reported, except in tests', () => {
+  test('a database query outside of repositories is reported, except in tests', () => {
     const count = "export const count = (db) => db.selectFrom('carts').execute()"
     plant('backend/src/cart/cart.service.ts', count)
     plant('backend/src/cart/count.test.ts', count)
@@ -177,7 +177,7 @@ describe('MFE-01: within a program', () => {
   })
 })
 
-test('DEV-03: a planted folder of more than a dozen files fails and says what to do', () => {
+test('DEV-03: if a folder has more than a dozen files, the check fails and says what to do', () => {
   createWorkspace()
   for (let file = 1; file <= 13; file++) plant(`mf-catalog/src/filters/filter-${file}.tsx`, '')
   expect(check()).toEqual({

@@ -43,7 +43,7 @@ test.each([
   expect(checkColors(root)).toEqual([])
 })
 
-test('THEME-01: the theme’s values, tests, team tools and files that are no page may name colours', () => {
+test('THEME-01: the theme’s values, tests, team tools and files that do not belong to a page may name colours', () => {
   plant('shared/ui/src/styles/theme-values.ts', "page: '#ffffff',")
   plant('shared/ui/src/text/badge.test.tsx', "color: '#ffffff',")
   plant('shell/src/panel/panel-style.ts', 'color: #fff;')

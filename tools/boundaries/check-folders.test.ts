@@ -16,7 +16,7 @@ test('DEV-03: a folder of a dozen files passes, whatever its number of tests', (
   expect(checkFolders(root)).toEqual([])
 })
 
-test('DEV-03: the folder of migrations may hold more files; any other folder of SQL may not', () => {
+test('DEV-03: the folder of migrations may have more than a dozen files; any other folder of SQL may not', () => {
   plant(13, (number) => `backend/src/db/migrations/00${number + 10}-column.sql`)
   plant(13, (number) => `backend/src/db/functions/search-${number}.sql`)
   expect(checkFolders(root)).toEqual([

@@ -89,7 +89,7 @@ describe('running the chosen steps', () => {
     expect(started.slice(4)).toEqual(['types'])
   })
 
-  test('DEV-02: nothing runs beside a step that measures times', async () => {
+  test('DEV-02: while a step measures times, no other step runs', async () => {
     const { started, end } = start([
       { name: 'build' },
       { name: 'attacks', runsAlone: true },

@@ -21,7 +21,7 @@ test.each([
   ["type D = import('./d.ts').D", "type D = import('./d.js').D"],
   ["import { z } from 'zod'", "import { z } from 'zod'"],
   ["const source = './routes.ts'", "const source = './routes.ts'"],
-])('DEL-06: %s is packed as %s', (source, packed) => {
+])('DEL-06: the source %s is packed as %s', (source, packed) => {
   expect(namingJs(source)).toBe(packed)
 })
 

@@ -134,7 +134,7 @@ test('LIGHT-01: the limits do not depend on the recorded sizes', () => {
   )
 })
 
-test('LIGHT-01: the service worker counts for no page, and has a limit of its own', () => {
+test('LIGHT-01: the size of the service worker is not counted for any page, and has its own limit', () => {
   const withFew = withWorker(shell, { 'service-worker.mjs': { 'workbox-core': 7900 } })
   const figures = figuresOf([withFew, catalog])
   expect(problemsOf([withFew, catalog], figures)).toEqual([])
@@ -185,7 +185,7 @@ test('LIGHT-01: a fragment of the layout is counted for the pages where it is op
   ])
 })
 
-test('LIGHT-01: a file that belongs to no named chunk is refused, because it is unknown when it is loaded', () => {
+test('LIGHT-01: a file that belongs to no named chunk is refused, because the check cannot know when browsers load this file', () => {
   expect(() => catalogWith({ '123.mjs': { react: 1 } })).toThrow(
     'mf-catalog: 123.mjs belongs to no chunk with a name',
   )
@@ -200,7 +200,7 @@ test('LIGHT-01: packages are counted in groups, and a package without a group is
   ])
 })
 
-test('LIGHT-01: the figures of one page can be recorded without those of other pages', () => {
+test('LIGHT-01: the figures of one page can be recorded without the figures of other pages', () => {
   const now = { home: { react: 10 }, product: { react: 20 } }
   const before = { product: { react: 5 }, promo: { react: 7 } }
   expect(withPart(before, now, 'home')).toEqual({ ...before, home: { react: 10 } })

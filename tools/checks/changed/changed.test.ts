@@ -30,7 +30,7 @@ describe('the changed files', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('DEV-02: files that this branch has committed, edited, added and deleted count; newer commits on main do not', () => {
+  test('DEV-02: the changed files are the files that this branch has committed, edited, added or deleted; newer commits on main do not count', () => {
     git('checkout', '-b', 'feature')
     writeFileSync(join(folder, 'committed'), 'b')
     git('rm', 'deleted')
@@ -69,7 +69,7 @@ describe('the tests of a change', () => {
     expect(browserTests).toEqual(['e2e/account/orders.spec.ts'])
   })
 
-  test('DEV-02: tests in a folder that has a word of the changed file’s name come before others', () => {
+  test('DEV-02: tests in a folder that has a word of the changed file’s name come before other tests', () => {
     const { tests } = selectTests(root, ['backend/src/db/functions/place-order.sql'])
     expect(tests[0]).toMatch(/^backend\/src\/order\//)
     expect(tests).toContain('backend/src/order/order.routes.test.ts')
