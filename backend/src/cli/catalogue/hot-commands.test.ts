@@ -42,7 +42,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await hot()).toEqual([])
   })
 
-  test('OPER-06: held orders and orders of more than 30 days ago do not count', async () => {
+  test('OPER-06: held orders and orders that are more than 30 days old do not count', async () => {
     for (let orders = 0; orders < 3; orders += 1) await sell([1, 2])
     await sql`update orders set created_at = now() - interval '31 days'`.execute(shop().db)
     for (let orders = 0; orders < 3; orders += 1) await sell([2, 2])
@@ -52,7 +52,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await hot()).toEqual([])
   })
 
-  test('OPER-06: hot products that the operator has set keep the operator’s order until they are cleared', async () => {
+  test('OPER-06: hot products that the operator has set keep the operator’s order until the operator clears the list', async () => {
     for (let orders = 0; orders < 3; orders += 1) await sell([1, 2])
     expect((await run('set', anId(3), 'CR-1')).out).toBe('Hot by hand: 2.\n')
     await refreshHotProducts(shop().db)

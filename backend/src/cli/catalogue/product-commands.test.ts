@@ -30,7 +30,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
   }
   afterEach(() => run('on', 'LOT-1', '6191234567897', anId(3)))
 
-  test('OPER-06: lists, searches, suggestions, sitemap and badges leave out a product off sale, and contain it when it is back on sale', async () => {
+  test('OPER-06: lists, searches, suggestions, sitemap and badges leave out a product off sale, and contain the product when it is back on sale', async () => {
     expect(await run('off', 'LOT-1')).toMatchObject({
       code: 0,
       out: '1 now off sale, 0 as they were.\n',
@@ -58,7 +58,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     expect(await names()).toContain('Lotion Quokka')
   })
 
-  test('OPER-06: a product off sale is answered like a deleted product, carts refuse it, and orders keep it', async () => {
+  test('OPER-06: a product off sale is answered like a deleted product; carts refuse the product, and placed orders keep it', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     const cart = (call: string, body: object) =>
       shop().post(`/api/cart/${call}`, { itemId: anId(1), size: 'default', ...body }, { token })

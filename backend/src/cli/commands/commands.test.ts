@@ -43,7 +43,7 @@ describeShop(
       expect(back.err).toContain('is Packing and cannot go to Order Placed; only to Shipped')
     })
 
-    test('DEL-08: the operator sees which versions of the shell and the remotes the browser ran when it placed an order; the shopper does not', async () => {
+    test('DEL-08: the operator sees which versions of the shell and the remotes ran in the browser when the order was placed; the shopper does not see the versions', async () => {
       const ran = 'mf-catalog@1.5.0 canary,mf-account@1.0.0,shell@1.0.0-3fa9c1ab'
       const order = anOrder([{ id: anId(1), quantity: 1 }])
       const { body } = await shop().post('/api/order/place', order, { 'shop-releases': ran })

@@ -122,7 +122,7 @@ describeShop({ content }, (shop) => {
     expect(later.out).toContain('1 orders for aramex')
   })
 
-  test('OPER-10: a pick-up order goes to no courier, and is delivered at the counter', async () => {
+  test('OPER-10: a pick-up order is given to no courier, and is delivered at the counter', async () => {
     await run('settings', 'set', '--pickup', 'yes')
     const id = await placed(shop(), {}, { isPickup: true })
     await run('settings', 'set', '--pickup', 'no')
@@ -219,7 +219,7 @@ describeShop({ content }, (shop) => {
     expect(await statusOf(id)).toBe('Shipped')
   })
 
-  test('OPER-09: the operator scans codes of orders or parcels to hand them over, and a message names wrong codes', async () => {
+  test('OPER-09: the operator scans codes of orders or parcels to record that the courier gets the parcels, and a message names wrong codes', async () => {
     const ids = [await placed(shop()), await placed(shop()), await placed(shop())]
     await run('orders', 'track', ids[1] ?? '', 'TN77')
     await run('orders', 'handed-over', ids[2] ?? '', '--courier', 'aramex')
@@ -241,7 +241,7 @@ describeShop({ content }, (shop) => {
     expect(without.err).toContain("is in no courier's file: say --courier.")
   })
 
-  test('OPER-09: a settlement counts the parcels whose line agrees with the order, and names every parcel whose line does not', async () => {
+  test('OPER-09: a settlement counts the parcels whose line agrees with the order, and names every other parcel', async () => {
     const before = await stockOf(shop())
     const ids: string[] = []
     for (let index = 0; index < 6; index += 1) ids.push(await shipped())
@@ -378,7 +378,7 @@ describePostgres({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(before + 24)
   })
 
-  test('OPER-09: two exports at the same time put each order into only one of their files', async () => {
+  test('OPER-09: two exports at the same time put each order into only one of the two files', async () => {
     await shop().db.deleteFrom('orders').execute()
     const ids = await Promise.all(Array.from({ length: 10 }, () => placed(shop())))
     for (const id of ids) await runOn(shop().db, 'orders', 'set-status', id, 'Packing', '--no-mail')

@@ -45,7 +45,7 @@ test('OPER-12: the feed for Google is well-formed and names the shop', async () 
   expect(await xml()).not.toContain('<item>')
 })
 
-test('OPER-12: a field without a value is left out, and for a product without brand and code the feed states that it has no identifier', async () => {
+test('OPER-12: a field without a value is left out, and for a product without brand and code the feed states that the product has no identifier', async () => {
   const nameless = await xml(item())
   expect(nameless).not.toMatch(/<g:(?:brand|gtin|sale_price|product_type)>/)
   expect(nameless).toContain('<g:identifier_exists>no</g:identifier_exists>')

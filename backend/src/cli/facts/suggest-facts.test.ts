@@ -29,7 +29,7 @@ function textsOf({
   return { name, brand, size, description, fulldescription, translations }
 }
 
-test('FACT-01: facts are suggested from the texts, with the sentences they were read from', () => {
+test('FACT-01: facts are suggested from the texts, each with the sentence from which it was read', () => {
   const { facts, because } = suggestFacts(textsOf(retinol))
   expect(facts).toEqual({
     pregnancy: 'no',

@@ -113,7 +113,7 @@ describeShop({ content: {} }, (shop) => {
     expect(out).not.toContain('does not stand above it')
   })
 
-  test('OPER-05: imported sizes have no stock in the file of refused rows, so that importing this file later does not add units that were sold meanwhile', async () => {
+  test('OPER-05: imported sizes have no stock in the file of refused rows, so that importing this file later does not add units that were sold after the first import', async () => {
     const size = (name: string, option: string, price: string) =>
       `gel,${name},,Ora,,Corps,true,Taille,${option},G-${option},shopify,4,deny,${price},,,false,active\n`
     const path = aFile(
@@ -226,7 +226,7 @@ describeShop({ content: {} }, (shop) => {
     expect(discounts).toEqual([20, 0, 0, 20, 0, 0])
   })
 
-  test('OPER-04: PrestaShop’s file of combinations is refused, because it has no names', async () => {
+  test('OPER-04: PrestaShop’s file of combinations is refused, because it has no names of products', async () => {
     const { err } = await load(
       'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Quantity\n1;Color:color:0;Blue:0;R;1\n',
       '--map',

@@ -90,7 +90,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-05: an update of the shop finds the orders from which units were taken before the update, so that stock counts are right', async () => {
+  test('OPER-05: an update of the shop finds the orders from which units were taken before the update, so that later stock counts are right', async () => {
     const { db } = shop()
     const countedAt = new Date().toISOString()
     const orderId = await order(6, 3)

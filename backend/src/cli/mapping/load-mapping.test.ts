@@ -13,7 +13,7 @@ test('OPER-04: a name loads the built-in mapping with this name', async () => {
   )
 })
 
-test('OPER-04: a mapping file can extend a mapping: it replaces entries and adds entries', async () => {
+test('OPER-04: a mapping file can extend another mapping by replacing entries and adding entries', async () => {
   const mapping = await load({
     extends: 'shopify',
     columns: { 'Variant SKU': 'ean', Poids: 'size' },

@@ -70,7 +70,7 @@ test('OPER-04: a variation of WooCommerce becomes a size of its parent product, 
   expect(problems).toEqual([{ text: 'its parent "id:99" does not stand above it' }])
 })
 
-test('OPER-04: if a product is not for sale, its sizes are not for sale either', async () => {
+test('OPER-04: if a product is not for sale, its sizes are not for sale', async () => {
   const { cells, summary } = await mapped(
     woocommerce,
     ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Parent', 'Attribute 1 value(s)'],

@@ -22,7 +22,7 @@ test('OPER-04: if an imported order states no total, the total is the sum of its
   })
 })
 
-test('OPER-04: if the prices of a file do not include the tax, it is added to the price of each unit', () => {
+test('OPER-04: if the prices of a file do not include the tax, the tax is added to the price of each unit', () => {
   expect(orderSums({ ...order, taxPercent: 19 })).toMatchObject({
     pricesMillimes: [23_800, 6545],
     totalMillimes: 2 * 23_800 + 6545 + 7000,

@@ -9,7 +9,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     return body.orderId
   }
 
-  test('LIM-03: the operator sets the limits of an order, and the thresholds above which it is held', async () => {
+  test('LIM-03: the operator sets the limits of an order, and the thresholds above which an order is held', async () => {
     const limits = ['--max-per-product', '12', '--max-per-order', '60']
     const ofProduct = ['--hold-from-units-per-product', '9']
     const holds = ['--hold-from-units', '8', '--hold-from-amount', '500', '--hold-hours', '48']

@@ -62,7 +62,7 @@ test('OPER-04: while a file is read, the number of read bytes is reported', asyn
   expect([bytes, read.at(-1)]).toEqual([7, 7])
 })
 
-test('OPER-04: texts, amounts, flags and times are read from a workbook as they were written to it', async () => {
+test('OPER-04: texts, amounts, flags and times that were written to a workbook are read unchanged', async () => {
   const columns = [
     column('name', text(50)),
     column('price', money),

@@ -33,7 +33,7 @@ describeShop({ content }, (shop) => {
     await run('settings', 'set', '--pickup', 'no', '--tunisia-only', 'no')
   })
 
-  test('OPER-10: the operator sets terms of governorates, in any language, and shoppers get them', async () => {
+  test('OPER-10: the operator sets terms of governorates, whose names may be in any language, and shoppers get these terms', async () => {
     const set = await run('regions', 'set', 'صفاقس', 'Sousse', '--fee', '7,5', '--days', '1-2')
     expect(set).toMatchObject({ code: 0, err: '' })
     await run('regions', 'set', 'Sousse', '--free-from', '300')

@@ -10,7 +10,7 @@ describeShop({ content }, (shop) => {
   const run = (...args: string[]) => runOn(shop().db, 'returns', ...args)
   const policies = async () => (await shop().get('/api/settings')).body.settings.returnPolicies
 
-  test('OPER-06: the operator sets the return policy of a category, and shoppers get it', async () => {
+  test('OPER-06: the operator sets the return policy of a category, and shoppers get this policy', async () => {
     expect(await policies()).toBeUndefined()
     await run('set', 'Parfums', '--days', '14', '--condition', 'sealed')
     await run('set', 'Corps', '--days', '10')

@@ -96,7 +96,7 @@ test.each([
   expect(nearest(typed, ['price', 'stockQuantity', 'name'])).toBe(proposed)
 })
 
-test('OPER-04: the first fifty problems are listed, and the others are counted', () => {
+test('OPER-04: the first fifty problems are listed, and the other problems are counted', () => {
   const problems = new Problems()
   for (let line = 1; line <= 52; line += 1) {
     problems.add({ place: `line ${line}`, line, field: 'price', text: 'missing' })

@@ -48,7 +48,7 @@ test('BRAND-01: `shop init` writes a folder with which a shop can start, and wri
   expect(again.err).toContain('is not empty: nothing was written')
 })
 
-test('BRAND-01: one `shop check` names the problems of all files of the folder', async () => {
+test('BRAND-01: a single run of `shop check` names the problems of all files of the folder', async () => {
   cpSync(exampleDir, folder, { recursive: true })
   write({
     'shop.json': '{"name": "Jasmin"}',
@@ -92,7 +92,7 @@ test('BRAND-01: for a folder without problems, `shop check` lists the texts that
   expect(lines).toContain(`${folder}/legal/fr/notice.md is to be filled in: [matricule fiscal]`)
 })
 
-test('BRAND-01: if the folder is missing, `shop check` says how to make one', async () => {
+test('BRAND-01: if the folder is missing, `shop check` says how to make a folder', async () => {
   const { code, err } = await run('check', folder)
   expect(code).toBe(1)
   expect(err).toContain(

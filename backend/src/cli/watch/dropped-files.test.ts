@@ -69,12 +69,12 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     }
   }
 
-  test('OPER-04: if a refused file has the headings of another system, the text file beside it says how to map them', async () => {
+  test('OPER-04: if a refused file has the headings of another system, the text file beside it says how to map these headings', async () => {
     const { refusal } = await drop('Désignation;Tarif;Rayon\nGel;12,000;Corps\n')
     expect(refusal).toContain('give --map mapping.json')
   })
 
-  test('OPER-04: the mail about a refused file has the first 50 problems, and the text beside the file has all of them', async () => {
+  test('OPER-04: the mail about a refused file has the first 50 problems, and the text beside the file has all problems', async () => {
     const { refusal, mailed } = await drop(`price\n${'douze\n'.repeat(60)}`)
     expect(refusal.match(/^line \d+, price: "douze"/gm)).toHaveLength(60)
     const { problems, more } = mailed as { problems: string[]; more: number }
