@@ -126,7 +126,7 @@ test.each(languages)(
 )
 
 test.each(['en', 'ar'] as const)(
-  'LEGAL-01: a copied sample in %s stays marked until its own places are filled in, and the French beside it is not marked',
+  'LEGAL-01: a copied sample in %s stays marked until its own places are filled in, and the French text beside it is not marked',
   async (language) => {
     const sample = sampleOf(language, 'notice')
     own({ 'fr/notice.md': '# Mentions\n\nUn texte.\n', [`${language}/notice.md`]: sample })

@@ -9,7 +9,7 @@ const pickup = (
 ) => ({ address, openingHours })
 const linesOf = (block: object) => (block as { lines: string[] }).lines
 
-test('GEN-09: a mail says the day on which the order is expected', () => {
+test('GEN-09: a mail names the day on which the order is expected', () => {
   expect(arrivalText(order(null), 'fr')).toMatch(/26\snovembre\s2026/)
   expect(arrivalText(order(null), 'en')).toContain('26')
 })
@@ -20,7 +20,7 @@ test('OPER-10: if delivery takes a span of days, the mail names the first and th
   expect(text).toMatch(/26\snovembre/)
 })
 
-test('OPER-10: the place of a pick-up is one line, and the opening hours follow; consecutive days are written as a span, other days as a list', () => {
+test('OPER-10: the address of a pick-up is one line, and the opening hours follow; consecutive days are written as a span, other days as a list', () => {
   const block = pickupBlock(
     pickup(
       '1 rue de Marseille,\nTunis',
@@ -38,7 +38,7 @@ test('OPER-10: the place of a pick-up is one line, and the opening hours follow;
   expect(odd).toMatch(/lundi, mercredi, vendredi/)
 })
 
-test('OPER-10: Arabic lists have the Arabic comma, and if the place is unknown, no empty line is added', () => {
+test('OPER-10: Arabic lists have the Arabic comma, and if the address is unknown, no empty line is added', () => {
   const block = pickupBlock(pickup('', { days: [1, 3], opens: '08:00', closes: '19:00' }), 'ar')
   const lines = linesOf(block)
   expect(lines).toHaveLength(1)

@@ -165,7 +165,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).not.toContain('order-confirmation')
   })
 
-  test('CONF-01: a mail escapes texts of shoppers and names of products, so that they never become HTML', async () => {
+  test('CONF-01: a mail escapes texts of shoppers and names of products, so that these texts never become HTML', async () => {
     const { address } = anOrder([])
     await place('fr', {
       address: { ...(address as object), street: '<img src=x onerror=alert(1)>' },
@@ -266,7 +266,7 @@ describeShop({ content }, (shop) => {
     expect(mail.text).not.toContain('order-confirmation')
   })
 
-  test('OPER-07: the mail of a new status contains the parcel’s number, and a button to the courier’s tracking page if it is known', async () => {
+  test('OPER-07: the mail of a new status contains the parcel’s number and, if the courier’s tracking page is known, a button to this page', async () => {
     const orderId = await place('fr')
     const url = 'https://courier.example/TN0012345'
     const mailWith = async (trackingUrl: string | null) => {

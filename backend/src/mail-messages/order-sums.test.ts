@@ -103,7 +103,7 @@ function rowsOfHtml(html: string): [string, string][] {
 }
 
 test.each(['fr', 'en', 'ar'] as const)(
-  'SUM-01: in %s text and HTML of the confirmation show the amounts of the order, and they add up',
+  'SUM-01: in %s text and HTML of the confirmation show the amounts of the order, and the amounts add up',
   (language) => {
     fc.assert(
       fc.property(aPurchase, (purchase) => {

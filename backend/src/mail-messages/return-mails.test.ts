@@ -107,7 +107,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).toContain('Ce n’est pas le bon article')
   })
 
-  test('RET-01: a digest leaves out a request that was ended meanwhile, and events that only a newer version of the shop knows', async () => {
+  test('RET-01: a digest leaves out a request that ended before the digest was sent, and events that only a newer version of the shop knows', async () => {
     const [ended, open] = [await asked(shop(), 'fr'), await asked(shop(), 'fr')]
     await endReturnRequest(shop().db, ended)
     const ids = [ended, open, ended, open]
@@ -143,7 +143,7 @@ describeShop({ content }, (shop) => {
     expect(await states()).toEqual(failed)
   })
 
-  test('RET-01: if the shop has ended a request meanwhile, neither the customer nor the shop gets a mail about it', async () => {
+  test('RET-01: if the shop ends a request before the mails about it are sent, neither the customer nor the shop gets such a mail', async () => {
     const orderId = await asked(shop(), 'fr')
     await endReturnRequest(shop().db, orderId)
     expect(await sendAll()).toEqual({ customer: undefined, shop: undefined })

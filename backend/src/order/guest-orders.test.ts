@@ -23,7 +23,7 @@ describeShop({ content: { products } }, (shop) => {
   }
   const take = (token: string) => shop().post('/api/order/take-guest-orders', {}, { token })
 
-  test('ACC-02: guest orders with the verified e-mail are offered to the account, and are moved into it on request', async () => {
+  test('ACC-02: guest orders with the verified e-mail are offered to the account, and are moved into the account on request', async () => {
     const { token, email } = await signIn(shop())
     expect(await ordersOf(token)).toEqual({ ids: [], guestOrders: 0 })
     const orderIds = [await placeAs(email), await placeAs(email.toUpperCase())].sort()

@@ -40,7 +40,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
   const read = async (orderId: string) =>
     (await shop().post('/api/order/guest-order', { orderId, email })).body.order
 
-  test('SUM-01: an order stores the sums that the cart showed, and its sums add up when it is read', async () => {
+  test('SUM-01: an order stores the sums that the cart showed, and these sums add up when the order is read', async () => {
     await fc.assert(
       fc.asyncProperty(aPurchase, async ({ lines, coupon, settings }) => {
         await change(settings)

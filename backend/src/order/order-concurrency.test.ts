@@ -50,7 +50,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(2)).toEqual({ stock: 0 })
   })
 
-  test('OPS-03: if an import has locked a product, an order stops waiting for it before all connections of the pool wait', async () => {
+  test('OPS-03: if an import has locked a product, an order stops waiting for the product before all connections of the pool wait', async () => {
     const held = await shop().db.startTransaction().execute()
     await held.updateTable('products').set({ bestseller: true }).where('id', '=', anId(3)).execute()
     const order = anOrder([{ id: anId(3), quantity: 1 }])
@@ -156,7 +156,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(used).toBe(30)
   })
 
-  test('CHK-08: six equal concurrent requests of one user place one order; the same request of another user places another order', async () => {
+  test('CHK-08: six equal concurrent requests of one user place one order; an equal request of another user places another order', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'twins-of-a-user' }
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(3)).execute()

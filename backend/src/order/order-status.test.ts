@@ -152,7 +152,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('API-06: if twenty operators move an order at the same time, one of them moves it, and one mail is queued', async () => {
+  test('API-06: if twenty operators move an order at the same time, one operator moves it, and one mail is queued', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     const moves = await Promise.all(
       Array.from({ length: 20 }, () => moveOrder(shop().db, id, 'Shipped', told)),

@@ -93,7 +93,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(cartData).toEqual({ [anId(1)]: { default: 1 } })
   })
 
-  test('CHK-08: a repeated request with a key is answered with the order of its own account, and other accounts can use the same key', async () => {
+  test('CHK-08: a repeated request with a key is answered with the order of its own account, and other accounts can use an equal key', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'same-key' }
     const order = anOrder([one])

@@ -48,7 +48,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a mail is never sent if the transaction that queued it is rolled back', async () => {
+  test('API-04: a mail is never sent if the transaction in which it was queued is rolled back', async () => {
     const undone = shop()
       .db.transaction()
       .execute(async (tx) => {
@@ -224,7 +224,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('API-04: a mail fails after the maximum number of tries, and the operator can still list it', async () => {
+  test('API-04: a mail fails after the maximum number of tries, and the operator can still list the mail', async () => {
     mailbox.faults = { onRecipient: () => 451 }
     await queueCodes(shop().db, 1)
     start(mailbox.url, { maxTries: 3 })
@@ -258,7 +258,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: if a worker has lost a mail to another worker, it can neither delay nor finish the mail', async () => {
+  test('API-04: if a worker has lost a mail to another worker, the first worker can neither delay nor finish the mail', async () => {
     await queueCodes(shop().db, 1)
     const lease = async () => (await leaseMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
     const lost = await lease()

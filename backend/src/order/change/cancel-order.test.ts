@@ -153,7 +153,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('CANC-01: one of twenty concurrent calls, from the page and by the link, cancels the order; its units and the use of its coupon are returned once', async () => {
+  test('CANC-01: one of twenty concurrent calls, from the page and by the link, cancels the order; the order’s units and the use of its coupon are returned once', async () => {
     const before = await figures(shop())
     const orderId = await place(shop())
     const key = await orderLinkKey(shop().db, orderId, 0)

@@ -242,7 +242,7 @@ describeShop({ content }, (shop) => {
     expect((await answer(shop(), link)).status).toBe(200)
   })
 
-  test('OPER-08, LIM-03: if the customer confirms a held order, it is released', async () => {
+  test('OPER-08, LIM-03: if the customer confirms a held order, the order is released', async () => {
     const link = await aLink(shop(), 30)
     expect((await stored(shop(), link)).held_until).not.toBeNull()
     expect((await answer(shop(), link)).status).toBe(200)

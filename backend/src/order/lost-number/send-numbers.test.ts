@@ -34,7 +34,7 @@ describeShop({ content }, (shop) => {
     return { status, body, mails }
   }
 
-  test('LOST-01: the mail names only the orders of this address, each with a link to track it', async () => {
+  test('LOST-01: the mail names only the orders of this address, each with a link to its tracking page', async () => {
     const [first, second] = [await place(email), await place(email)]
     const other = await place('other@example.tn')
     const { mails } = await mailsFor(` ${email.toUpperCase()} `)

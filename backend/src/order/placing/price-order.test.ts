@@ -30,7 +30,7 @@ const quote = (parts: object = {}) =>
   }) as unknown as Quote
 const user = { id: 'u1', email: 'account@example.tn' }
 
-test('GTRK-01: a guest’s order stores the contact with which the guest can track it, and an account’s order stores the account', () => {
+test('GTRK-01: a guest’s order stores the contact with which the guest can track the order, and an account’s order stores the account', () => {
   const ofGuest = priceOrder(draft(), requester(), quote())
   expect(ofGuest).toMatchObject({
     guest: { name: 'Amel Trabelsi', email: 'amel@example.tn' },

@@ -54,7 +54,7 @@ describeShop({ content }, (shop) => {
     await couponOf(10)
   })
 
-  test('CHK-10: if an order costs more than the shopper was shown, it is refused with its current cost, and nothing changes', async () => {
+  test('CHK-10: if an order costs more than the shopper was shown, the order is refused with its current cost, and nothing changes', async () => {
     const before = await counts()
     await priceOf(46_000, 5)
     const { status, body } = await place({ amount: 42 })
@@ -93,7 +93,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('CHK-10: if an order costs less than the shopper was shown, it is placed at its current cost', async () => {
+  test('CHK-10: if an order costs less than the shopper was shown, the order is placed at its current cost', async () => {
     const { status, body } = await place({ amount: 142 })
     expect(status).toBe(200)
     expect(await chargedFor(body.orderId)).toBe(42)

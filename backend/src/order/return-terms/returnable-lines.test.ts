@@ -41,7 +41,7 @@ async function daysLeft(shop: TestShop, orderId: string): Promise<(number | unde
 }
 
 describeShop({ content }, (shop) => {
-  test('RET-01: once an order is delivered, it says until when each line can be returned, and in which condition', async () => {
+  test('RET-01: a delivered order says until when each line can be returned, and in which condition', async () => {
     const id = await placed(shop())
     expect(await daysLeft(shop(), id)).toEqual([undefined, undefined])
     await deliver(shop(), id)

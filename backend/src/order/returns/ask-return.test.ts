@@ -167,7 +167,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('RET-01: of ten concurrent calls one stores the request; if a return is recorded at the same time, it ends the request or the request is refused', async () => {
+  test('RET-01: of ten concurrent calls one stores the request; a return that is recorded at the same time either ends the request, or the request is refused', async () => {
     const orderId = await delivered(shop())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(shop(), { orderId, email })),

@@ -215,7 +215,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-02: twenty instances queue only one digest, and each order placed meanwhile is listed once', async () => {
+  test('OPER-02: twenty instances queue only one digest, and each order that is placed at the same time is listed once', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await sql`update shop_settings set order_digest_at = now() - interval '2 days'`.execute(
       shop().db,
