@@ -108,7 +108,7 @@ describeShop(
       expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
     })
 
-    test('SEC-07: a new device that is refused is told to wait exactly until it counts as a known device', async () => {
+    test('SEC-07: a new device that is refused is told exactly how long to wait until it counts as a known device', async () => {
       const { email } = accounts.newForm()
       const ip = someAddress()
       await flood(email, ip)
@@ -244,7 +244,7 @@ describeShop(
       expect((await ask(browser, 'user/login', { email, password })).status).toBe(200)
     })
 
-    test('SEC-07: a device counts as the owner’s after the owner has signed in with it, until a new password is set', async () => {
+    test('SEC-07: a device counts as the owner’s device after the owner has signed in with it, until a new password is set', async () => {
       const { browser, email, password, token } = await owner()
       const rows = () => shop().db.selectFrom('own_devices').select('key').execute()
       const known = (await rows()).length

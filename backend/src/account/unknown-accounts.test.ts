@@ -137,7 +137,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('API-04: signing in after registering an address does not reveal whether it had an account', async () => {
+  test('API-04: signing in after registering an address does not reveal whether the address had an account', async () => {
     const seen = []
     for (const email of await everyKindOfAddress()) {
       await accounts.register(accounts.newForm({ email, password: PASSWORD }))

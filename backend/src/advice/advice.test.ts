@@ -97,7 +97,7 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
     expect((await shop().get('/api/settings')).body.settings.hasAdvice).toBe(true)
   })
 
-  test('ADV-01: an article is answered with its text and its products; products are named by id, reference or EAN, and each is there once', async () => {
+  test('ADV-01: an article is answered with its text and its products; products are named by id, reference or EAN, and the answer has each product once', async () => {
     const { status, body } = await shop().get('/api/advice/one/soleil-en-ete')
     expect(status).toBe(200)
     expect(body.products.map(({ _id }) => _id)).toEqual([anId(3), anId(2), anId(1)])

@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('OPS-01: the errors of an occupied folder and of a changed migration keep their messages', () => {
+test('OPS-01: the error messages about an occupied folder and about a changed migration are printed unchanged', () => {
   const inUse = new FolderInUseError('/data', 7)
   expect(databaseFailure(inUse, { databaseUrl: undefined })).toBe(inUse.message)
   const changed = databaseFailure(new ChangedMigrationError('0001 differs.'), {

@@ -35,7 +35,7 @@ describeShop({}, (shop) => {
     expect(secure.headers['set-cookie']).toMatch(/; Secure; SameSite=Strict$/)
   })
 
-  test('DESK-01: each operator is added only once; operators are listed and removed, and removing one ends the operator’s sessions', async () => {
+  test('DESK-01: each operator is added only once; operators are listed and removed, and a removal ends the operator’s sessions', async () => {
     const own = await desk.addOperator('Sami')
     expect(await runOn(shop().db, 'operators', 'add', 'SAMI')).toMatchObject({
       code: 1,

@@ -31,7 +31,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
   }
   const stock = async () => (await ask(`product?code=${ean}`)).stock
 
-  test('DESK-01: today’s orders are listed newest first, by status if one is chosen; the orders of all days are listed if all dates are chosen', async () => {
+  test('DESK-01: today’s orders are listed newest first, only with the chosen status if a status is chosen; if all dates are chosen, the orders of all days are listed', async () => {
     const [first, second] = [await place(), await place()]
     const early = await place()
     await shop()

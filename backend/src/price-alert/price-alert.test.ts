@@ -129,7 +129,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('WISH-02: a mailbox gets one mail in 24 hours, and the next mail names the products that became cheaper meanwhile', async () => {
+  test('WISH-02: a mailbox gets one mail in 24 hours, and the next mail names the products that became cheaper after the first mail', async () => {
     await wait([1, 2])
     await priced(1, 18)
     expect(await told()).toHaveLength(1)
@@ -139,7 +139,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: a price causes only one mail; a further mail follows if the price falls further, or falls again after a rise', async () => {
+  test('WISH-02: a price causes only one mail; another mail follows if the price falls further, or falls again after a rise', async () => {
     await wait()
     const next = async (price: number) => {
       await priced(1, price)
@@ -165,7 +165,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 1`])
   })
 
-  test('WISH-02: a mail is not sent if its products have become more expensive again meanwhile', async () => {
+  test('WISH-02: a mail is not sent if its products have become more expensive again before the mail is sent', async () => {
     await wait()
     await priced(1, 10)
     await tellLowerPrices(shop().db)
@@ -180,7 +180,7 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('WISH-02: when a guest confirms a newer list, it replaces the earlier list', async () => {
+  test('WISH-02: when a guest confirms a newer list, this list replaces the earlier list', async () => {
     await wait([1])
     await ask(email, [2])
     await priced(1, 10)
@@ -388,7 +388,7 @@ describeShop({ content }, (shop) => {
     expect((await rows()).map((row) => row.email)).toEqual([own])
   })
 
-  test('WISH-02, ACC-01: the download of an account’s data names its alerts, and deleting the account deletes them', async () => {
+  test('WISH-02, ACC-01: the download of an account’s data names its alerts, and deleting the account deletes the alerts', async () => {
     const { token, email: own, password } = await accounts.verified()
     await call('wishlist/change', { add: [anId(2)] }, { token })
     await call('wishlist/price-alert', { isWanted: true }, { token })

@@ -47,7 +47,7 @@ test.each([0, 1, 2, 3, 7])(
   },
 )
 
-test('API-02: products are listed with the fields that the contract declares, and no others', async () => {
+test('API-02: products are listed with exactly the fields that the contract declares', async () => {
   const undeclared = { ...summary(1), secret: 'x' }
   expect(JSON.parse(await written([undeclared]))).toEqual({ success: true, products: [summary(1)] })
 })

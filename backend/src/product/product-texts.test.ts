@@ -65,7 +65,7 @@ test('LIST-01: a card has a product’s price, stock and categories, and other f
   })
 })
 
-test('PROD-01: a product’s page has its long text, its brand even if it is empty, and its facts if any are stated', () => {
+test('PROD-01: a product’s page has its long text, its brand even if it is empty, and its stated facts', () => {
   expect(toProduct(row())).toMatchObject({ fulldescription: 'Longue', brand: '' })
   expect(toProduct(row())).not.toHaveProperty('facts')
   const facts = { facts: { spf: 50 }, shortFacts: { fromMonths: 6 } }
@@ -115,7 +115,7 @@ test('FACT-01: facts that are not stated are left out, and a product without sta
   expect(toFacts(factsRow({ contents: 200 }))).toBeUndefined()
 })
 
-test('PROF-01: the short facts in lists say for whom a product is not meant, what it is free of, and whether it contains a retinoid', () => {
+test('PROF-01: the short facts in lists say for whom a product is not meant, of which ingredients it is free, and whether it contains a retinoid', () => {
   const short = toShortFacts(
     factsRow({
       free_of: ['perfume', 'nano'],

@@ -273,7 +273,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(beyond).toMatchObject({ products: [], pagination: { total: 6, hasMore: false } })
     })
 
-    test('LIST-03: the price bounds are those of the discounted prices, and do not depend on the price filter', async () => {
+    test('LIST-03: the price bounds are computed from the discounted prices, and do not depend on the price filter', async () => {
       const all = { min: 11.11, max: 160 }
       expect((await filtered('')).priceBounds).toEqual(all)
       expect((await filtered('minPrice=40&maxPrice=60')).priceBounds).toEqual(all)

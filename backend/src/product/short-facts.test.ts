@@ -43,7 +43,7 @@ describeShop({ content: { products: [serum, silent, aProduct(3)] } }, (shop) => 
     expect(said.get(anId(3))).toBeUndefined()
   })
 
-  test('PROF-01: the answer for a product’s page has short facts of the product and of related products; the list of all products has none', async () => {
+  test('PROF-01: the answer for a product’s page has short facts of the product and of related products; the list of all products has no short facts', async () => {
     const one = await shop().get(`/api/product/one/${anId(1)}`)
     expect(one.body.product.shortFacts).toEqual(shortFacts)
     const other = await shop().get(`/api/product/one/${anId(2)}`)

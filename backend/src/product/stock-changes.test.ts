@@ -16,7 +16,7 @@ describePostgres(
       return rows[0] ?? { updates: 0, hot: 0 }
     }
 
-    test('CHK-08: selling a unit writes one small row, but no index and no words for the search', async () => {
+    test('CHK-08: selling a unit writes one small row, and writes neither an index nor words for the search', async () => {
       const { db } = shop()
       await db.connection().execute(async (connection) => {
         for (let sold = 0; sold < UPDATES; sold += 1) {

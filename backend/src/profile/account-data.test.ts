@@ -123,7 +123,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.mailsTo(email)).toEqual([])
   })
 
-  test('ACC-01: an address that has not confirmed the newsletter does not get it', async () => {
+  test('ACC-01: an address that has not confirmed the newsletter does not get the newsletter', async () => {
     const { token, email } = await signIn(shop())
     await shop().post('/api/newsletter/subscribe', { email })
     expect((await call('get', {}, token)).body.account.newsletter).toBe(false)
@@ -308,7 +308,7 @@ describeShop({ content: { products } }, (shop) => {
 describePostgres({ content: { products } }, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('ACC-01: an order that is placed at the moment of the deletion either prevents the deletion or is refused', async () => {
+  test('ACC-01: an order that is placed at the moment of the deletion is either accepted and prevents the deletion, or is refused', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const { token, password, email } = await accounts.verified()
       const order = anOrder([one], { guestInfo: undefined })

@@ -72,7 +72,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accounts.login(linked.email, NEW)).status).toBe(200)
   })
 
-  test('ACC-01: after a change of password the owner can sign in, however often others have guessed the old password', async () => {
+  test('ACC-01: after a change of password the owner can sign in, however often other people have guessed the old password', async () => {
     const { email, password, token } = await accounts.verified()
     for (let tries = 1; tries <= 10; tries += 1) await accounts.login(email, 'Motdepasse9')
     expect((await accounts.login(email, password)).status).toBe(429)

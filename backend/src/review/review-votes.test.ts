@@ -43,7 +43,7 @@ describeShop({ content }, (shop) => {
     expect((await read(shop(), 1))[0]).toMatchObject({ id: first.reviewId, helpful: 1 })
   })
 
-  test('REV-02: a browser or an account has one vote for each review, and can take it back', async () => {
+  test('REV-02: a browser or an account has one vote for each review, and can take the vote back', async () => {
     const { reviewId } = await aReview(shop(), 1)
     expect((await read(shop(), 1))[0]).not.toHaveProperty('helpful')
     for (const _ of [1, 2]) {
@@ -86,7 +86,7 @@ describeShop({ content }, (shop) => {
     expect((await shop().get(`/api/reviews/${anId(3)}?limit=0`)).status).toBe(400)
   })
 
-  test('REV-02: a review loses its votes when it is written again, and keeps the votes of a deleted account', async () => {
+  test('REV-02: a review loses its votes when its author writes it again, and keeps the votes of a deleted account', async () => {
     const { reviewId, token } = await aReview(shop(), 4)
     const voter = await signIn(shop())
     await vote(shop(), reviewId, { token: voter.token })

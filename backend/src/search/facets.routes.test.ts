@@ -161,7 +161,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(offered.map(({ name }) => name).sort()).toEqual([...needs].sort())
   })
 
-  test('FACET-01: a chosen subcategory does not change the counts of categories and of other subcategories', async () => {
+  test('FACET-01: a chosen subcategory does not change the counts of categories, or of other subcategories', async () => {
     const named = (facet: readonly { name: string }[]) => facet.map(({ name }) => name).sort()
     const all = await facetsOf({})
     const below = await facetsOf({

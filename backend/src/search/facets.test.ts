@@ -40,7 +40,7 @@ test('FACET-01: names are counted over all products, and sorted by their number 
   ])
 })
 
-test('FACET-01: a filter narrows the facets of the other kinds, but not the facets of its own kind', () => {
+test('FACET-01: a filter changes the facets of other kinds, but not the facets of its own kind', () => {
   const cells = [
     cell(2, { brands: ['Zen'], needs: ['Peau sèche'] }),
     cell(3, { brands: ['Néria'], needs: ['Taches'] }),

@@ -86,7 +86,7 @@ describeShop({ content: { products } }, (shop) => {
   const idsOf = async (query: Query) =>
     (await ask(paths[0], query)).products.map(({ _id }) => _id).sort()
 
-  test('FACT-01: filtering by a fact finds the product for which it is stated, and no product without stated facts', async () => {
+  test('FACT-01: filtering by a fact finds the product that states this fact, and no product without stated facts', async () => {
     for (const [at, { kind, name }] of single.entries()) {
       const expected = single.flatMap((other, place) => {
         // A product for newborns is found for older children too.
@@ -150,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(counted, { numRuns: 8 })
   })
 
-  test('FACET-01: chosen facts narrow the counts of brands, and chosen brands narrow the counts of facts', async () => {
+  test('FACET-01: chosen facts reduce the counts of brands, and chosen brands reduce the counts of facts', async () => {
     const { facets, pagination } = await ask(paths[0], {
       categories: 'Mêlés',
       freeOf: 'perfume',
@@ -174,7 +174,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await idsOf({ suits: 'vegan', categories: 'Autres' })).toEqual([])
   })
 
-  test('LIST-05: the list of the newest products has the facts by which lists are filtered', async () => {
+  test('LIST-05: the list of the newest products has the facts that lists can be filtered by', async () => {
     const { body } = await shop().get('/api/products/filtered?category=Autres')
     expect(body.products).toHaveLength(2)
     for (const product of body.products) expect(product).not.toHaveProperty('filteredBy')

@@ -18,7 +18,7 @@ async function found({ get }: TestShop, word: string, limit = 10): Promise<strin
 }
 
 describeShop({}, (shop) => {
-  test('OPER-04: if an import ends before it has indexed its products, the shop indexes them, and they are found', async () => {
+  test('OPER-04: if an import ends before it has indexed its products, the shop indexes them, and searches find them', async () => {
     const values = { id: anId(1), name: 'Ananas', category: 'Fruits', price_millimes: 1000 }
     await asImport(shop(), (tx) => tx.insertInto('products').values(values).execute())
     expect(await found(shop(), 'ananas')).toEqual([])

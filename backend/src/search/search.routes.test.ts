@@ -196,7 +196,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(answered, { numRuns: 60 })
   })
 
-  test('API-03: after a product’s texts have changed, it is found by the new texts', async () => {
+  test('API-03: after a product’s texts have changed, a search for the new texts finds the product', async () => {
     const { db } = shop()
     await db
       .updateTable('products')
@@ -237,7 +237,7 @@ describeShop({ content: { products: many } }, (shop) => {
     }
   }
 
-  test('LIST-02: the pages of a list together contain each product once, as many as the list’s count says', async () => {
+  test('LIST-02: the pages of a list together contain each product once, and as many products as the list’s count', async () => {
     const query = fc.record(
       {
         q: fc.constantFrom('creme', 'creme solaire', 'main', 'cerme'),

@@ -153,7 +153,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     expect(body.contraindicated?.products.map(({ _id }) => _id)).toEqual([anId(1)])
   })
 
-  test('FIND-01: when the operator adds or removes facts, the search uses them at once', async () => {
+  test('FIND-01: when the operator adds or removes facts, the search uses the changed facts at once', async () => {
     const { db } = shop()
     await db.deleteFrom('product_facts').execute()
     expect(await totalOf('sans gluten')).toBe(0)

@@ -249,7 +249,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('change')).toEqual([7, 6])
   })
 
-  test('FIND-06: products with all words come first; if they are only few, products that lack one word follow', async () => {
+  test('FIND-06: products with all words come first; if there are only few such products, products that lack one word follow', async () => {
     expect(await found('gel auto-bronzant visage')).toEqual([9])
     expect(await found('stick sos antichute')).toEqual([2])
     // No other products follow if the shop has no products for a word, or does not know a word.

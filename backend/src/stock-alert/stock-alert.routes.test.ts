@@ -76,7 +76,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('BACK-01: each time a product is back, as many people get a mail as there are units, in the order in which they asked', async () => {
+  test('BACK-01: each time a product is back in stock, as many people get a mail as there are units, in the order in which they asked', async () => {
     for (const name of ['a', 'b', 'c']) await wait(`${name}@example.tn`)
     expect(await told()).toEqual([])
     await stocked(2)

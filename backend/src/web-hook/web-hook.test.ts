@@ -200,7 +200,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-02: if a hook never answers, other hooks and the stop of the shop are not delayed, and the hook’s message stays queued', async () => {
+  test('OPER-02: if the receiver of a hook never answers, neither other hooks nor the stop of the shop is delayed, and the hook’s message stays queued', async () => {
     const { db } = shop()
     await db.deleteFrom('web_hooks').execute()
     const dead = await addHook(db, { url: url.replace('/hook', '/dead'), events: ['stock.out'] })
@@ -228,7 +228,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-02: the operator lists hooks and removes them', async () => {
+  test('OPER-02: the operator can list and remove hooks', async () => {
     const secret = await add(shop(), 'stock.out')
     const { out } = await runOn(shop().db, 'hooks', 'list', '--json')
     const [hook] = JSON.parse(out) as { id: number }[]

@@ -84,7 +84,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await listOf(other.token)).toEqual([anId(2)])
   })
 
-  test('WISH-01: deleting the account deletes its list, and deleting a product removes it from every list', async () => {
+  test('WISH-01: deleting the account deletes its list, and deleting a product removes the product from every list', async () => {
     const { token, password } = await accounts.verified()
     const other = await signIn(shop())
     for (const each of [token, other.token]) await change(each, { add: [anId(103), anId(104)] })

@@ -163,7 +163,7 @@ test('PROM-01: every price and every reduced price is a round price', () => {
   expect(odd).toEqual([])
 })
 
-test('NAME-02: the range is a part of the whole name and not of the title, and repeats no word of the title', () => {
+test('NAME-02: the range is a part of the whole name, is not in the title, and repeats no word of the title', () => {
   const ranged = products.filter(({ range }) => range)
   expect(ranged.length / products.length).toBeGreaterThan(0.7)
   const wrong = ranged.flatMap((product) =>

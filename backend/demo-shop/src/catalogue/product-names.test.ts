@@ -64,7 +64,7 @@ describe.each(languages)('in %s', (language) => {
     expect(shown.flatMap((text) => reversed(text, direction))).toEqual([])
   })
 
-  test('NAME-01: no title contains the brand, the size or the dash before them, because brand and size are shown beside it', () => {
+  test('NAME-01: no title contains the brand, the size or the dash before them, because the page shows brand and size beside the title', () => {
     const odd = names.filter(
       ({ brand = '', title, size = '' }) =>
         brand === '' ||

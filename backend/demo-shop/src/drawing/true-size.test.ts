@@ -56,7 +56,7 @@ test.each([
   [150, [30, 60, 90, 120, 150]],
   [240, [60, 120, 180, 240]],
   [270, [60, 120, 180, 240, 270]],
-])('PROD-01: a baby bottle of %i ml has marks up to its whole content', (whole, marks) => {
+])('PROD-01: a baby bottle of %i ml has marks up to its full volume', (whole, marks) => {
   expect(graduationsOf(whole)).toEqual(marks)
 })
 

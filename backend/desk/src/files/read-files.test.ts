@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('DESK-01: if the page is not built, the error says how to build it', async () => {
+test('DESK-01: if the page is not built, the error says how to build the page', async () => {
   await expect(readDeskFiles(folder)).rejects.toThrow('run `pnpm build`, or unset DESK_PORT')
 })
 

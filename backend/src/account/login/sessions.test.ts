@@ -43,7 +43,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(other)).toBeDefined()
   })
 
-  test('SESS-02: a minute after the new token was used, the old token is refused, and the session goes on', async () => {
+  test('SESS-02: a minute after the new token was used, the old token is refused, and the session continues', async () => {
     const old = await signedIn()
     const next = await refreshed(old)
     await accounts.userOf(next)

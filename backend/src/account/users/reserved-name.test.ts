@@ -81,7 +81,7 @@ test.each([
 
 const called = (name: string) => ({ name, spellings: [] })
 
-test('SEC-07: if the shop’s name is short, it is reserved only as a whole word', () => {
+test('SEC-07: a short name of the shop is reserved only as a whole word', () => {
   expect(isReservedName('Équipe Zen', called('Zen'))).toBe(true)
   expect(isReservedName('Zeineb Zenati', called('Zen'))).toBe(false)
   expect(isReservedName('Parapharmacie du Phare', called('Parapharmacie du Phare'))).toBe(true)

@@ -207,7 +207,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-08: an IPv6 /56 may make twice as many calls as one network, and a /48 four times as many', async () => {
+  test('SEC-08: an IPv6 /56 may make twice as many calls as one network, and a /48 may make four times as many calls as one network', async () => {
     const app = await anInstance(shop())
     const site = `2001:db8:${randomInt(65_536).toString(16)}`
     const served = async (calls: number, ipOf: (call: number) => string) => {
@@ -232,7 +232,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: while Redis is down, each instance counts for itself', async () => {
+  test('GTRK-03: while Redis is down, each instance counts only its own calls', async () => {
     const app = await anInstance(shop(), 'redis://127.0.0.1:1')
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {

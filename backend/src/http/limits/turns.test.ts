@@ -74,7 +74,7 @@ test('SEC-05: nothing is computed for a client that has disconnected, and a call
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('SEC-05: the gateway’s calls for pages do not wait, because they have another limit', async () => {
+test('SEC-05: the gateway’s calls for pages do not wait, because another limit applies to these calls', async () => {
   const { ask, begun } = calls()
   for (const name of ['a', 'b', 'c']) void ask(name, call('192.0.2.1', {}))
   await nextTurn()

@@ -41,7 +41,7 @@ describe.each(ways)('a call served by %s', (_, register) => {
     ['success: false', { success: false, hotProducts: [] }],
     ['the value null', null],
   ])(
-    'API-01: an answer with %s is a server error, and nothing of it is sent',
+    'API-01: an answer with %s is a server error, and no part of the answer is sent',
     async (...[, bad]) => {
       expect(await answerOf(register, bad)).toEqual({
         statusCode: 500,

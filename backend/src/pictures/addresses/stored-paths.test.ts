@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('SEC-05: while the stored addresses are read again, the addresses that were read before are used', async () => {
+  test('SEC-05: while the stored addresses are read again, the previously read addresses are used', async () => {
     const { db } = shop()
     const add = (id: string, path: string) =>
       sql`insert into heroes (id, position, display_mode, link_type, image)

@@ -12,7 +12,7 @@ test('GEN-05: no line breaks between a number and its unit, nor before French pu
   expect(typeset('يُستعمل 15 مل', 2)).toBe('يُستعمل 15\u00a0مل')
 })
 
-test.each(languages)('GEN-05: every description in %s keeps the rules of writing', (language) => {
+test.each(languages)('GEN-05: every description in %s follows the rules of writing', (language) => {
   const breaches = demoProducts().flatMap((product) => {
     const { description = '', fulldescription = '' } =
       language === 'fr' ? product : (product.translations?.[language] ?? {})

@@ -91,7 +91,7 @@ test('DESK-01: the notice of a failed change of stock can be closed, and the pag
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('DESK-01: a sign-out of the operator removes the failed changes of stock, and two presses send one sign-out', async () => {
+test('DESK-01: a sign-out of the operator removes the failed changes of stock, and two presses send only one sign-out', async () => {
   const answer = await saveCount()
   await answer(503, { code: 'overloaded' })
   const text = /Le stock n’a pas pu être enregistré/
