@@ -40,7 +40,7 @@ test.each(['', ' --percent 5'])(
   },
 )
 
-test('DEL-07: a version counts as published if the store fails to answer before the new revision', async () => {
+test('DEL-07: a version counts as published if the store fails to answer before the new revision is written', async () => {
   const { code, err } = await lateWhile(({ store }) => {
     jest.spyOn(store, 'find').mockRejectedValue(new StoreFailure('The store is silent.'))
   }, 'promote mf-catalog@1.1.0 --to production')

@@ -29,7 +29,7 @@ function run(name: string, args: string) {
 }
 
 test.each(Object.keys(scripts))(
-  'DEV-02: pnpm %s --help says what it does with an example, and starts nothing',
+  'DEV-02: pnpm %s --help says what the command does, with an example, and starts nothing',
   (name) => {
     const { status, stdout, stderr } = run(name, '--help')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

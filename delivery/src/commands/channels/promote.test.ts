@@ -60,7 +60,7 @@ describe('on a terminal', () => {
   const ask = (line: string, yes: boolean) => runOn(shop, line, { confirm: answering(yes) })
   beforeEach(() => asked.splice(0))
 
-  test('MFE-04: on a terminal, a change of production asks for confirmation, but not with --yes', async () => {
+  test('MFE-04: on a terminal, a change of production asks for confirmation, unless --yes is given', async () => {
     const line = 'promote mf-catalog@1.1.0 --to production'
     expect(await ask(line, false)).toEqual({ code: 1, out: '', err: 'Nothing was changed.\n' })
     expect(asked).toEqual([
@@ -161,7 +161,7 @@ test('MFE-04: promoting the stable version changes nothing', async () => {
   expect(await shop.channel('production').numbers()).toEqual([1])
 })
 
-test('MFE-04: a promotion of the shell asks for confirmation and is kept; promoting the same version again changes nothing', async () => {
+test('MFE-04: a promotion of the shell asks for confirmation and is stored; promoting the same version again changes nothing', async () => {
   const { shells } = deliveryOf(shop.objects, shop.keys.trusted, shop.keys.signing)
   for (const version of ['2.0.0', '2.1.0']) {
     await shells.publish(aShell({ version }), shop.keys.signing)

@@ -42,7 +42,7 @@ test('MFE-03: without a version, publish uses the package’s version and a hash
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
 })
 
-test('DEL-13: in a remote’s own repository publish needs no name; elsewhere it asks for the name of the remote', async () => {
+test('DEL-13: in a remote’s own repository publish needs no name; in any other folder publish asks for the name of the remote', async () => {
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(app)
   try {
     const nameless = ['publish', '--version', '1.4.2']
@@ -61,7 +61,7 @@ test('DEL-13: in a remote’s own repository publish needs no name; elsewhere it
   }
 })
 
-test('MFE-03: publishing a version again is refused if its content differs; otherwise it does nothing', async () => {
+test('MFE-03: publishing a version again is refused if its content differs; publishing equal content changes nothing', async () => {
   await runOn(shop, `publish ${app} --version 1.4.2`)
   const again = await runOn(shop, `publish ${app} --version 1.4.2`, { now: start + day })
   expect(again.code).toBe(0)
@@ -110,7 +110,7 @@ test('DEL-01: a release states its commit, and whether there were uncommitted ch
   expect(await commitOf('1.0.2', ' --commit 0123456789')).toBe('0123456789')
 })
 
-test('DEL-03: publish refuses a key that may not publish the remote, and the version stays free', async () => {
+test('DEL-03: publish refuses a key that may not publish the remote, and stores nothing', async () => {
   const team = addKey(shop.keys.trusted, 'account-team', {
     publishes: ['mf-account'],
     promotes: {},

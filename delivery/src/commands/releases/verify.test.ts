@@ -21,7 +21,7 @@ function files(): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('DEL-03: verify accepts a store in which nothing has changed since it was signed', async () => {
+test('DEL-03: verify accepts a store that has not changed since it was signed', async () => {
   expect(await runOn(shop, 'verify production')).toEqual({
     code: 0,
     err: '',
