@@ -54,7 +54,7 @@ test.each([
   ['road without a number', { road: 'Avenue\n\u202eHabib' }, { street: 'Avenue Habib' }],
   ['unknown governorate', { state: 'Île', country_code: 'tn' }, { country: 'Tunisia' }],
   ['much too long road', { road: 'x'.repeat(900) }, { street: 'x'.repeat(200) }],
-])('CHK-02: a place with a %s becomes fields of the form', async (_, address, expected) => {
+])('CHK-02: an address with a %s becomes fields of the form', async (_, address, expected) => {
   answerWith(address)
   expect(await geocoder()(position)).toEqual(expected)
 })

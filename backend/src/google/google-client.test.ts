@@ -9,7 +9,7 @@ import { newAttempt } from './sign-in-attempt.ts'
 const settings = { clientId: 'shop', clientSecret: 'secret' }
 
 test.each(['http://accounts.google.com', 'http://192.168.1.5:8080', 'http://localhost.example'])(
-  'OPS: the issuer %s is refused, because its answers could be read on the way',
+  'OPS: the issuer %s is refused, because its answers would not be encrypted',
   (issuer) => {
     expect(() => createGoogleClient({ ...settings, issuer }, publicUrl)).toThrow(
       `GOOGLE_ISSUER=${issuer} has to start with https://`,

@@ -171,7 +171,7 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
   ])
 })
 
-test('LEGAL-01: the log of a shop with its own texts names the pages for which a text is missing, and the log of the demonstration names no page', async () => {
+test('LEGAL-01: the log of a shop other than the demonstration names the pages without a text of the shop; the log of the demonstration names no page', async () => {
   own({ 'fr/terms.md': '# Conditions\n\nUn texte.\n' })
   const app = Fastify()
   const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)

@@ -36,7 +36,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(1)).toEqual({ stock: 0 })
   })
 
-  test('CART-01: two sizes of one product share the product’s stock, in every order of the lines', async () => {
+  test('CART-01: two sizes of one product share the product’s stock, in every sequence of the lines', async () => {
     const sizes = [
       { id: anId(2), quantity: 1, size: '50 ml' },
       { id: anId(2), quantity: 1, size: 'default' },

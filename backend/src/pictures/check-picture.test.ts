@@ -6,10 +6,13 @@ function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('API-06: a %s is accepted', async (format) => {
-  const bytes = await blank(300, 300).toFormat(format).toBuffer()
-  expect(await problemOfPicture(bytes, 'product')).toBeUndefined()
-})
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'API-06: a picture in the format %s is accepted',
+  async (format) => {
+    const bytes = await blank(300, 300).toFormat(format).toBuffer()
+    expect(await problemOfPicture(bytes, 'product')).toBeUndefined()
+  },
+)
 
 test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /SVG.*scripts/],
@@ -17,7 +20,7 @@ test.each([
   ['%PDF-1.4', /is not a JPEG, PNG, WebP or AVIF/],
   ['', /is not a JPEG/],
   ['\xff\xd8\xff\xe0 and then nothing', /cannot be decoded/],
-])('API-06: %j is refused', async (text, words) => {
+])('API-06: a file with the content %j is refused as a picture', async (text, words) => {
   expect(await problemOfPicture(Buffer.from(text, 'latin1'), 'product')).toMatch(words)
 })
 

@@ -359,7 +359,7 @@ describeShop({ content }, (shop) => {
     ['no product', { productIds: [], email }],
     ['more than 100 products', { productIds: Array.from({ length: 101 }, () => anId(1)), email }],
     ['no address', { productIds: [anId(1)] }],
-  ])('WISH-02: %s is refused', async (_what, input) => {
+  ])('WISH-02: a request with %s is refused', async (_what, input) => {
     const { status, body } = await call('price-alerts/ask', input)
     expect([status, body.code]).toEqual([400, 'validation_failed'])
   })

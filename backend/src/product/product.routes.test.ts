@@ -185,11 +185,14 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
     ['category=Absent', []],
     ['limit=2', [6, 5]],
     ['category=Visage&limit=3', [5, 2, 1]],
-  ])('API-02: products/filtered gives %s, newest first', async (query, expected) => {
-    const { status, body } = await shop().get(`/api/products/filtered?${query}`)
-    expect(status).toBe(200)
-    expect(numbersOf(body.products)).toEqual(expected)
-  })
+  ])(
+    'API-02: products/filtered with the query "%s" returns the matching products, newest first',
+    async (query, expected) => {
+      const { status, body } = await shop().get(`/api/products/filtered?${query}`)
+      expect(status).toBe(200)
+      expect(numbersOf(body.products)).toEqual(expected)
+    },
+  )
 
   describe('product/enhanced-filtered', () => {
     test.each([
@@ -199,7 +202,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       ['sort=price_low', [3, 6, 2, 1, 5, 4]],
       ['sort=price_high', [5, 1, 2, 6, 3, 4]],
       ['sort=discount', [6, 1, 3, 5, 2, 4]],
-    ])('LIST-02: sorts with %s', async (query, expected) => {
+    ])('LIST-02: sorts with the query "%s"', async (query, expected) => {
       expect(await found(query)).toEqual(expected)
     })
 
@@ -229,7 +232,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       ['minPrice=11.112&maxPrice=25', [6]],
       ['category=Absent', []],
       ["category='%20or%201=1--", []],
-    ])('API-03: filters with %s', async (query, expected) => {
+    ])('API-03: filters with the query "%s"', async (query, expected) => {
       expect(await found(query)).toEqual(expected)
     })
 

@@ -3,7 +3,7 @@ import { describeShop } from '../testing/shop.ts'
 import { namesOfCells } from './cell-names.repository.ts'
 
 describeShop({}, (shop) => {
-  test('FACET-01: if products later get a new category or brand, the next facets have its name', async () => {
+  test('FACET-01: if products later get a new category or brand, the next facets have the name of this category or brand', async () => {
     const facets = async () =>
       (await shop().get('/api/product/enhanced-filtered')).body.facets as Record<string, unknown>
     const add = (number: number, category: string, brand: string) =>

@@ -88,11 +88,14 @@ describeShop({ content: { products } }, (shop) => {
   test.each([
     ['cheveux nourris', 3],
     ['grosses fatigues', 4],
-  ] as const)('FIND-01: %p names no condition and hides no product', async (q, number) => {
-    const { found, apart } = await search(q)
-    expect(found[0]).toBe(anId(number))
-    expect(apart).toEqual([])
-  })
+  ] as const)(
+    'FIND-01: the query %p names no condition and hides no product',
+    async (q, number) => {
+      const { found, apart } = await search(q)
+      expect(found[0]).toBe(anId(number))
+      expect(apart).toEqual([])
+    },
+  )
 
   test.each([
     ['masque de grossesse', 5],

@@ -237,7 +237,7 @@ describeShop({ content: { products: many } }, (shop) => {
     }
   }
 
-  test('LIST-02: the pages of a list together contain each product once, and as many products as the list’s count', async () => {
+  test('LIST-02: the pages of a list together contain each product once, and their number of products equals the list’s count', async () => {
     const query = fc.record(
       {
         q: fc.constantFrom('creme', 'creme solaire', 'main', 'cerme'),

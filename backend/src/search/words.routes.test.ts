@@ -153,7 +153,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test.each(['poux', 'verrue', 'migraine', 'fièvre', 'calvitie', 'حامل', 'gr@aine'])(
-    'FIND-04: %s is searched for as typed',
+    'FIND-04: the query %s is searched for as typed',
     async (q) => {
       expect(await search(q)).not.toHaveProperty('correctedQuery')
     },

@@ -52,7 +52,7 @@ test('SEC-07: shares are counted separately for each mailbox, kind of event, net
   expect(new Set(keys).size).toBe(3 + 3 + 3 + 2 + 1)
 })
 
-test('SEC-01: all mails that a device or a network causes in a day are counted together, to all mailboxes', () => {
+test('SEC-01: all mails that a device or a network causes in a day, to any mailboxes, are counted together', () => {
   const anyOf = (email: string) => shares('newsletter', known, email).others.slice(3)
   expect(anyOf('a@example.tn')).toEqual(anyOf('b@example.tn'))
   expect(anyOf('a@example.tn').map(({ seconds }) => seconds)).toEqual([DAY, DAY])

@@ -28,7 +28,7 @@ describeShop({ rateLimits: true }, (shop) => {
     return count
   }
 
-  test('LIM-04: each known device has twelve calls a minute, and all known devices of its address together have 240', async () => {
+  test('LIM-04: each known device has twelve calls a minute, and all known devices of its address together have 240 calls', async () => {
     const ip = someAddress()
     const counts = []
     for (let device = 1; device <= 21; device += 1) {

@@ -144,7 +144,7 @@ describeShop({}, (shop) => {
     '/api/docs/yaml',
     '/api/docs/static/swagger-ui.css',
     '/api/docs/static/swagger-ui-bundle.js',
-  ])('SEC-01: %s is compressed once, however often it is requested', async (url) => {
+  ])('SEC-01: %s is compressed only once, even if it is requested often', async (url) => {
     const ask = (encoding: string) =>
       shop().app.inject({ url, headers: { 'accept-encoding': encoding } })
     const plain = await ask('identity')

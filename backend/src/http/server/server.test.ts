@@ -9,7 +9,7 @@ import { describeShop } from '../../testing/shop.ts'
 import { STRICT_MAX } from '../limits/strict-limits.ts'
 
 describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
-  test('ERR-01: an unknown address is 404 with a code', async () => {
+  test('ERR-01: an unknown address gets 404 with an error code', async () => {
     for (const url of ['/api/nothing', '/api/product/', '/api/order/place']) {
       const { status, body } = await shop().get(url)
       expect(status).toBe(404)

@@ -16,7 +16,7 @@ describePostgres({}, (shop) => {
     slow?.destroy()
   })
 
-  test('OPS-02: the connection of a client that never ends its headers is closed, and other clients are served meanwhile', async () => {
+  test('OPS-02: the connection of a client that never ends its headers is closed, and other clients are still served', async () => {
     const { server } = shop().app
     expect(server.headersTimeout).toBe(10_000)
     server.headersTimeout = 500

@@ -373,7 +373,7 @@ describePostgres({ content, rateLimits: true }, (shop) => {
     expect(answers.filter(({ body }) => body.code === 'too_many_orders')).toHaveLength(15)
   })
 
-  test('LIM-02: concurrent orders do not deadlock if each shares its mailbox with some orders and its phone with others', async () => {
+  test('LIM-02: concurrent orders do not deadlock if each order shares its mailbox with some orders and its phone with other orders', async () => {
     const orders = Array.from({ length: 16 }, (_, index) =>
       place(
         shop(),

@@ -80,7 +80,7 @@ describeShop({ content }, (shop) => {
     expect((await answer(shop(), link)).body.code).toBe('order_link_used')
   })
 
-  test('OPER-08: a forged key, a key of another order or of a later round, and an unknown order get the same refusal', async () => {
+  test('OPER-08: a forged key, a key of another order, a key of a later link, and an unknown order get the same refusal', async () => {
     const link = await aLink(shop())
     const other = await aLink(shop())
     const flipped = `${link.key.slice(0, -1)}${link.key.endsWith('A') ? 'B' : 'A'}`

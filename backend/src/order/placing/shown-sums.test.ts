@@ -104,7 +104,7 @@ describeShop({ content }, (shop) => {
     expect((await place({})).status).toBe(200)
   })
 
-  test('CHK-10: if a product cannot be ordered at all, this is reported before a changed price', async () => {
+  test('CHK-10: if an order has an unavailable product or an invalid coupon, the refusal reports this problem and not a changed price', async () => {
     const low = { amount: 1 }
     const short = await place(low, {}, [{ id: anId(2), quantity: 2 }])
     expect(short.body.code).toBe('out_of_stock')

@@ -110,7 +110,7 @@ test.each([
   ['بدون عطر وكحول', ['perfume', 'alcohol']],
   ['بلا سكر', ['sugar']],
   ['ما فيهاش سيليكون', ['silicone']],
-])('FIND-02: %p asks for products free of %j', (q, names) => {
+])('FIND-02: the query %p asks for products free of %j', (q, names) => {
   expect(readMeaning(q).freeOf.toSorted()).toEqual(names.toSorted())
 })
 
@@ -171,9 +171,12 @@ test.each([
   ['واقي شمس خفيف للأطفال', 'child'],
   ['كريم مريح للرضيع', 'baby'],
   ['كريم خفيف للحامل', 'pregnancy'],
-] as const)('FIND-01: %p names a person after the Arabic word for "light"', (q, condition) => {
-  expect(readMeaning(q).conditions).toEqual([condition])
-})
+] as const)(
+  'FIND-01: the query %p names a person after the Arabic word for "light"',
+  (q, condition) => {
+    expect(readMeaning(q).conditions).toEqual([condition])
+  },
+)
 
 test.each([
   ['shampooing pour l’enfant', 'shampooing pour'],

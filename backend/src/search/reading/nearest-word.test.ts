@@ -77,7 +77,7 @@ test.each([
   expect(sure(word, known(other))).toEqual([])
 })
 
-test('FIND-04: the nearest word is chosen; among equally near words, the word in the most names comes first, and lay words last', () => {
+test('FIND-04: the nearest word is chosen; among equally near words, the word that is in the most names comes first, and lay words come last', () => {
   expect(sure('hydratanet', known('hydratants', 9), known('hydratante'))).toEqual([
     'hydratante',
     'hydratants',
