@@ -28,19 +28,22 @@ test.each([
   ['RELEASE_KEY without RELEASE_KEYS', { RELEASE_KEY: 'x.pem' }, /^RELEASE_KEY is set but/],
   ['an invalid file of keys', { RELEASE_KEYS: 'keys.json' }, /^RELEASE_KEYS=.+ cannot be used/],
   ['an invalid address', { RELEASES_URL: 'http://x' }, /^RELEASES_URL/],
-])('DEL-03: %s ends with exit code 3 and one sentence', async (_what, env, words) => {
-  writeFileSync(join(dataDir, 'keys.json'), '{"a":1}')
-  const files = Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [
-      name,
-      value.includes('://') ? value : join(dataDir, value),
-    ]),
-  )
-  const { code, out, err } = await run('status', files)
-  expect({ code, out }).toEqual({ code: 3, out: '' })
-  expect(err).toMatch(words)
-  expect(err).not.toMatch(/\n\s+at /)
-})
+])(
+  'DEL-03: a command with %s ends with exit code 3 and one sentence',
+  async (_what, env, words) => {
+    writeFileSync(join(dataDir, 'keys.json'), '{"a":1}')
+    const files = Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [
+        name,
+        value.includes('://') ? value : join(dataDir, value),
+      ]),
+    )
+    const { code, out, err } = await run('status', files)
+    expect({ code, out }).toEqual({ code: 3, out: '' })
+    expect(err).toMatch(words)
+    expect(err).not.toMatch(/\n\s+at /)
+  },
+)
 
 test('DEL-13: the program in a remote’s own repository ends with an exit code', async () => {
   const bin = join(import.meta.dirname, 'bin.ts')

@@ -90,14 +90,14 @@ test('MFE-04: with --json a refusal is one document, and a sentence on standard 
 })
 
 test.each([
-  ['a setting', new SettingError('RELEASE_KEY is set but RELEASE_KEYS is not.'), 3],
+  ['a wrong setting', new SettingError('RELEASE_KEY is set but RELEASE_KEYS is not.'), 3],
   ['a store that fails', new StoreFailure('RELEASES_URL=s3://x: the store failed to write.'), 3],
   [
     'a file system that refuses access',
     Object.assign(new Error('EACCES: x'), { syscall: 'open' }),
     3,
   ],
-])('DEL-07: %s ends with exit code 3 and one line', async (_what, error, code) => {
+])('DEL-07: %s ends the command with exit code 3 and one line', async (_what, error, code) => {
   let said = ''
   const ended = await runDelivery(['status'], {
     out: (text) => (said += text),

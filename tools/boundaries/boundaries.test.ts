@@ -107,7 +107,7 @@ describe('with every rule broken once', () => {
     broken = check().broken.join('\n')
   })
 
-  test.each(planted)('MFE-01: %s is reported for %s', (rule, from) => {
+  test.each(planted)('MFE-01: the rule %s is reported for the file %s', (rule, from) => {
     expect(broken).toContain(`${rule}: ${from} → `)
   })
 })

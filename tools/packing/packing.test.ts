@@ -25,7 +25,7 @@ test.each([
   expect(namingJs(source)).toBe(packed)
 })
 
-test('DEL-06: tar can read a tarball, and the same files give the same bytes', () => {
+test('DEL-06: tar can read a packed tarball, and equal files give equal bytes', () => {
   const long = `${'deep/'.repeat(30)}file.js`
   const files = new Map([
     ['package.json', Buffer.from('{}')],
@@ -44,7 +44,7 @@ test('DEL-06: tar can read a tarball, and the same files give the same bytes', (
   }
 })
 
-test('DEL-06: the same files count as the same content, however they were compressed', () => {
+test('DEL-06: a tarball with the same files counts as unchanged, however it was compressed', () => {
   const files = new Map([['dist/a.js', Buffer.from('export const a = 1\n'.repeat(100))]])
   const tgz = tarball(files)
   const other = gzipSync(gunzipSync(tgz), { level: 1 })

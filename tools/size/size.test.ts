@@ -46,7 +46,7 @@ function problemsOf(apps: AppScript[], figures: Figures = recorded): string[] {
   return checkSize(pagesOf(apps, openAt), figuresOf(apps), figures)
 }
 
-test('LIGHT-01: a page counts the first script, the remote entry, its list of pages and its own files', () => {
+test('LIGHT-01: the size of a page includes the first script, the remote entry, the remote’s list of pages and the page’s own files', () => {
   const pages = pagesOf([shell, catalog], openAt)
   const lineOf = (table: string, start: string) =>
     table
@@ -107,7 +107,7 @@ test('LIGHT-01: growth of the shell is reported once for all pages, with the com
   expect(problems[0]).toContain('`pnpm size --record shell`')
 })
 
-test('LIGHT-01: growth in two apps counts together', () => {
+test('LIGHT-01: the growth of a package in two apps is added up', () => {
   const apps = [
     shellWith({ 'main.mjs': { react: 91_200, shell: 8000 } }),
     catalogWith({ 'home.mjs': { react: 1100, 'mf-catalog': 4000 } }),
