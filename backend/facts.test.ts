@@ -189,7 +189,7 @@ describeShop({ content: { products } }, (shop) => {
   test.each(
     without.flatMap(([name, found, queries]) => queries.map((q) => [q, name, found] as const)),
   )(
-    'FIND-02: the query %p finds exactly the products that state to be free of %s, and their compositions do not contain it',
+    'FIND-02: the query %p finds exactly the products that are stated to be free of %s, and the compositions of these products do not contain this ingredient',
     async (q, name, found) => {
       const ids = await idsOf(q)
       const wrong = ids.filter((id) => {
@@ -202,7 +202,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('FIND-02: a product is found only if it matches all words of the query', async () => {
+  test('FIND-02: a product is found only if the product matches all words of the query', async () => {
     const ids = await idsOf('gel nettoyant sans savon')
     expect(ids.length).toBeGreaterThan(1)
     for (const id of ids) expect(byId.get(id)?.facts?.freeOf).toContain('soap')

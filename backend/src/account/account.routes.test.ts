@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
   test.each([
     ['a wrong password', { password: 'Autremot1' }],
     ['an unknown address', { email: 'nobody@example.tn' }],
-  ])('AUTH-03: %s gets 401 and the same answer', async (_, wrong) => {
+  ])('AUTH-03: a login with %s gets 401, always with the same answer', async (_, wrong) => {
     const account = await accounts.verified()
     const { email, password } = { ...account, ...wrong }
     const { status, body } = await accounts.login(email, password)

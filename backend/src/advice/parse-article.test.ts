@@ -53,7 +53,7 @@ test.each([
     { products: Array.from({ length: 13 }, (_, at) => `P${at}`).join(',') },
     'products: 13 products are too many: 12 at most',
   ],
-])('ADV-01: %s is a problem', (_what, fields, problem) => {
+])('ADV-01: %s is reported as a problem', (_what, fields, problem) => {
   expect(problems(article(fields))).toEqual([problem])
 })
 

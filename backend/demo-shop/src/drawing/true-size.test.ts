@@ -43,7 +43,7 @@ test('PROD-01: a product is never drawn larger than a product that is larger in 
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })
 
-test('CARD-01: if two products are beside each other in a list, neither covers more than five times the area of the other', () => {
+test('CARD-01: if two products are beside each other in a list, the larger one covers at most five times the area of the smaller one', () => {
   const areas = entries.map(({ art }) => {
     const drawing = forms[art.family](createSheet(), art)
     return drawing.width * drawing.height * evenScale(drawing, art) ** 2

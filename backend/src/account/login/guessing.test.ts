@@ -130,6 +130,6 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('AUTH-03: %s belongs to the network %s', (ip, network) => {
+])('AUTH-03: the address %s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

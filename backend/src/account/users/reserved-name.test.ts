@@ -46,7 +46,7 @@ test.each([
   'أمل الموثقة',
   'أمل شـراء',
   'أمل شرٱء', // Alef with wasla.
-])('SEC-07: %s imitates the mark of a verified purchase', (name) => {
+])('SEC-07: the name %s imitates the mark of a verified purchase', (name) => {
   expect(isReserved(name)).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test.each([
   'Лото Семёнова',
   'X Æ A-12',
   '—',
-])('SEC-07: %s is allowed as a name', (name) => {
+])('SEC-07: the name %s is allowed', (name) => {
   expect(isReserved(name)).toBe(false)
 })
 

@@ -281,7 +281,7 @@ describeShop(
       [['settings', 'set', '--opening-hours', '{']],
       [['export', 'users']],
       [['import', 'products']],
-    ])('API-06: %j is reported as wrong use on standard error', async (args) => {
+    ])('API-06: the arguments %j are reported as wrong use on standard error', async (args) => {
       const { code, out, err } = await run(...args)
       expect({ code, out }).toEqual({ code: 2, out: '' })
       expect(err).not.toBe('')
@@ -291,7 +291,7 @@ describeShop(
       [['orders', 'show', 'ABCDEF01'], 'There is no order ABCDEF01.'],
       [['orders', 'show', 'nonsense'], 'is no order number'],
       [['export', 'coupons', '--output', '/nowhere/coupons.csv'], '/nowhere/coupons.csv'],
-    ])('API-06: %j is refused', async (args, words) => {
+    ])('API-06: the arguments %j are refused with a message', async (args, words) => {
       const { code, err } = await run(...args)
       expect(code).toBe(1)
       expect(err).toContain(words)

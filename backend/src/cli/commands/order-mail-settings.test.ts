@@ -26,7 +26,7 @@ describeShop({}, (shop) => {
     ['--order-mail-events', ','],
     ['--order-mail-language', 'de'],
     ['--order-digest-hours', '0'],
-  ])('OPER-02: %s %s is wrong use', async (option, value) => {
+  ])('OPER-02: the option %s %s is wrong use', async (option, value) => {
     expect(await set(option, value)).toMatchObject({ code: 2, out: '' })
   })
 })

@@ -116,7 +116,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     expect(csv.out.trimEnd().split(/\n(?!Sonnez)/)).toHaveLength(2)
   })
 
-  test('API-06: any text without control characters is the same after an export to CSV and an import', async () => {
+  test('API-06: any text that follows the rules of imports is the same after an export to CSV and an import', async () => {
     const odd = fc.constantFrom(
       '=',
       '+',

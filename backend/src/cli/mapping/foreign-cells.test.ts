@@ -124,6 +124,6 @@ test.each([
   ['[su-box]Un[/su-box]', 'Un'],
   ['Peau [sèche] [1]', 'Peau [sèche] [1]'],
   ['[vc_row', '[vc_row'],
-])('OPER-04: %j is read without shortcodes as %j', (written, read) => {
+])('OPER-04: the text %j is read without shortcodes as %j', (written, read) => {
   expect(withoutShortcodes(written)).toBe(read)
 })

@@ -78,7 +78,7 @@ describeShop({ content }, (shop) => {
     ['--governorate', 'Paris'],
     ['--until', '2026-02-30'],
     ['--status', 'lost'],
-  ])('OPER-07: %s %s is wrong use', async (option, value) => {
+  ])('OPER-07: the option %s %s is wrong use', async (option, value) => {
     expect(await run('list', option, value)).toMatchObject({ code: 2, out: '' })
   })
 

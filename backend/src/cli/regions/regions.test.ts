@@ -62,7 +62,7 @@ describeShop({ content }, (shop) => {
     [['regions', 'set', 'Sfax', '--days', '5-2']],
     [['regions', 'set', 'Sfax', '--days', '31']],
     [['settings', 'set', '--pickup', 'maybe']],
-  ])('OPER-10: %j is wrong use', async (args) => {
+  ])('OPER-10: the arguments %j are wrong use', async (args) => {
     expect(await run(...args)).toMatchObject({ code: 2, out: '' })
     expect((await shop().get('/api/settings')).body.settings.regions).toBeUndefined()
   })
