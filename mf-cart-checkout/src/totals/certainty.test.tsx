@@ -34,7 +34,7 @@ test('TRUST-01: the cart shows the delivery day and fee, the cash to prepare, th
   const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect((await findByText('Chez vous lundi 30 novembre')).parentElement).toHaveTextContent(
-    'Chez vous lundi 30 novembre livraison 8,00 DT',
+    'Chez vous lundi 30 novembre Livraison 8,00 DT',
   )
   expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
   expect(
@@ -75,7 +75,7 @@ test('TRUST-01: the mini cart shows day and fee in the same words as the cart', 
   const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
   act(() => restoreCart())
   expect((await findByText('Arrives on Monday 30 November')).parentElement).toHaveTextContent(
-    'Arrives on Monday 30 November delivery 8.00 TND',
+    'Arrives on Monday 30 November Delivery 8.00 TND',
   )
 })
 

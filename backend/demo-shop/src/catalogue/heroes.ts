@@ -48,7 +48,7 @@ const plans: readonly HeroPlan[] = [
       [
         'Profitez du soleil en toute confiance',
         'Enjoy the sun with confidence',
-        'استمتعوا بالشمس بكل ثقة',
+        'تمتعوا بالشمس بكل ثقة',
       ],
       [
         'La haute protection pour toute la famille',

@@ -49,13 +49,14 @@ export function Component() {
   const location = useLocation()
   const definition = definitionOf(location.pathname)
   const hasTexts = (name: string) => i18n.hasResourceBundle(i18n.language, name)
+  const query = readListing(definition, location)
   const hasFilters = definition.filters.length > 0
   return (
     <Page>
       {hasTexts('listing') && hasTexts('categories') ? (
-        <ListingHead definition={definition} query={readListing(definition, location)} />
+        <ListingHead definition={definition} query={query} />
       ) : (
-        <TitleAlone definition={definition} />
+        <TitleAlone definition={definition} isSearch={query.text !== ''} />
       )}
       <Columns data-filters={hasFilters} aria-hidden="true">
         {hasFilters && (
@@ -81,16 +82,25 @@ export function Component() {
   )
 }
 
+interface TitleAloneProps {
+  definition: ListingDefinition
+  /** Whether words are searched for: results have no breadcrumb. */
+  isSearch: boolean
+}
+
 /** The title from the layout's texts, while the listing's own texts are not loaded. */
-function TitleAlone({ definition: { name } }: { definition: ListingDefinition }) {
+function TitleAlone({ definition, isSearch }: TitleAloneProps) {
+  const { name } = definition
   const { t, i18n } = useTranslation('common')
   const title = i18n.exists(`common:nav.${name}`) ? t(`nav.${name}`) : t('categoryBar.pick')
   return (
     <Head>
       <PageHead title={title} />
-      <Text size="sm" as="div" aria-hidden="true">
-        <SkeletonText />
-      </Text>
+      {!isSearch && (
+        <Text size="sm" as="div" aria-hidden="true">
+          <SkeletonText />
+        </Text>
+      )}
       <TitleRow>
         <Heading level={1}>{title}</Heading>
       </TitleRow>

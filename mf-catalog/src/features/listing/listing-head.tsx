@@ -22,7 +22,7 @@ interface ListingHeadProps {
   action?: ReactNode
 }
 
-/** Breadcrumb, title and description of the listing. */
+/** Title and description of the listing, and its breadcrumb. Results of a search have no breadcrumb, because they belong to no category. */
 export function ListingHead(props: ListingHeadProps) {
   const { definition, query, corrected, isNothing = false, action } = props
   const { t } = useTranslation(['listing', 'common'])
@@ -45,13 +45,15 @@ export function ListingHead(props: ListingHeadProps) {
   return (
     <Head>
       <PageHead title={title} description={told?.description ?? `${title}. ${description}`} />
-      <Breadcrumb
-        label={t('common:breadcrumb.label')}
-        items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...steps]}
-        renderLink={routerLink}
-      />
+      {words === '' && (
+        <Breadcrumb
+          label={t('common:breadcrumb.label')}
+          items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...steps]}
+          renderLink={routerLink}
+        />
+      )}
       <TitleRow>
-        <Heading level={1}>
+        <Heading level={1} size={words === '' ? '3xl' : '2xl'}>
           {words === '' ? (
             heading
           ) : (

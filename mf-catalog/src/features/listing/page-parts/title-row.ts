@@ -11,6 +11,10 @@ export const TitleRow = styled.div`
   align-items: center;
   gap: 0 ${theme.space[3]};
 
+  /* The title of search results has no breadcrumb above it. */
+  &:first-child {
+    margin-block-start: ${theme.space[3]};
+  }
   > h1 {
     flex: 1 1 7rem;
   }
