@@ -11,7 +11,7 @@ import { expectSignedIn } from '../shopper/sign-in/sign-up.ts'
 const password = 'Un-bon-mot-2026'
 
 test(
-  'NAV-09: an account is opened by keyboard alone',
+  'NAV-09: a shopper creates an account by keyboard alone',
   { tag: '@desktop' },
   async ({ page, expectNoA11yViolations }) => {
     const email = newEmail()
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'NAV-09: an order of an account is opened by keyboard, and has no violation',
+  'NAV-09: an order of an account is opened by keyboard, and its page has no accessibility violation',
   { tag: '@desktop' },
   async ({ page, context, request, known: { product }, expectNoA11yViolations }) => {
     const account = await newAccount(request)
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'VER-01: in Arabic the link of a mail is opened by keyboard alone, and leads home',
+  'VER-01: in Arabic, the link in a verification mail is used by keyboard alone, and the home page opens',
   { tag: '@phone' },
   async ({ page, context, expectNoA11yViolations }) => {
     await speak(context, 'ar')

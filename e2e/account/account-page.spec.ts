@@ -46,7 +46,7 @@ function section(page: Page, name: string): Locator {
 }
 
 test(
-  'ACC-01: a new name shows in the menu at once, and after a reload',
+  'ACC-01: a new name is shown in the menu at once, and also after a reload',
   { tag: '@both' },
   async ({ page, request, isMobile }) => {
     const { name, token } = await newAccount(request)
@@ -156,7 +156,7 @@ test('ACC-01: every failed change is reported beside its form, without an access
   }
   await expectNoA11yViolations(page)
 
-  await test.step('fields that do not fit are marked', async () => {
+  await test.step('invalid values in the fields are marked', async () => {
     await section(page, 'Votre nom').getByRole('textbox').fill('')
     for (const [name, button] of [changes[0], changes[1]]) {
       await section(page, name).getByRole('button', { name: button, exact: true }).click()
@@ -166,7 +166,7 @@ test('ACC-01: every failed change is reported beside its form, without an access
   })
 })
 
-test('ACC-02: an order placed without an account can be added to an account, and can still be tracked', async ({
+test('ACC-02: a guest’s order can be added to an account, and can still be tracked', async ({
   page,
   request,
   known,

@@ -5,7 +5,7 @@ import { newEmail } from '../shopper/api.ts'
 import { openPage, title } from '../shopper/browse.ts'
 
 test(
-  'CONF-03: a guest’s link that is incomplete, wrong or another guest’s shows no order',
+  'CONF-03: a guest’s link that is incomplete or wrong, or that belongs to another guest, shows no order',
   { tag: '@phone' },
   async ({ page, known: { order }, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 40[04]/)
@@ -48,7 +48,7 @@ test(
     await expect(title(page, 'Lien de confirmation de commande non valable')).toBeVisible()
     await expectNoA11yViolations(page)
 
-    await test.step('orders that cannot be loaded', async () => {
+    await test.step('the error message for orders that cannot be loaded', async () => {
       consoleIsClean.allow(/status of 500/)
       const json = { success: false, code: 'server_error', message: '' }
       await withoutServedPages(page)

@@ -23,7 +23,7 @@ test('ROUTE-06: sign-in with Google returns to the page that asked for sign-in',
 })
 
 test(
-  'ROUTE-06: after a refusal at Google the page says so, and the shopper may sign in another way',
+  'ROUTE-06: after a refusal at Google, the page reports the refusal, and the shopper can sign in in another way',
   { tag: '@phone' },
   async ({ page, expectNoA11yViolations }) => {
     await openPage(page, urls.login({ returnTo: urls.orders() }))

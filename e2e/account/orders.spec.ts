@@ -13,7 +13,7 @@ async function ordersOf(request: APIRequestContext, token: string): Promise<Orde
   return (await answer.json()) as Orders
 }
 
-test('ORD-02: of 500 orders 20 are shown, loaded by one call that starts before the page’s code has loaded', async ({
+test('ORD-02: the page shows 20 of 500 orders, loaded by one call that starts before the page’s code has loaded', async ({
   page,
   context,
   request,

@@ -42,7 +42,7 @@ test(
       expect(new Set(widths).size, widths.join(', ')).toBe(1)
     })
 
-    await test.step('among the orders', async () => {
+    await test.step('the list of orders', async () => {
       await page.emulateMedia({ media: 'screen' })
       await openPage(page, urls.orders())
       const offer = page.getByText('1 commande passée sans compte avec votre e-\u2060mail')

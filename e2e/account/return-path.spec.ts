@@ -20,7 +20,7 @@ const hostile = [
 ]
 
 test(
-  'AUTH-01: sign-in never leads away from the shop',
+  'AUTH-01: sign-in never opens a page outside the shop',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await rememberSession(context, await newAccount(request))

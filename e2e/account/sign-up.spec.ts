@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'AUTH-03: signing in before the address is verified leads to the code, with a warning',
+  'AUTH-03: sign-in before the address is verified opens the form for the code, with a warning',
   { tag: '@desktop' },
   async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 403/)

@@ -19,7 +19,7 @@ test(
     await expect(email).toHaveAccessibleDescription(/Indiquez votre adresse e-\u2060mail/)
     await expectNoA11yViolations(page)
 
-    await test.step('a number that no order can have', async () => {
+    await test.step('an order number of an invalid form', async () => {
       await number.fill('12')
       await email.fill('personne@example.org')
       await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()

@@ -74,7 +74,7 @@ const rounds = 2
 /** Limit of `rankDifference`. One in 100 pairs of samples exceeds it by chance, without a real difference. */
 const tellingZ = 2.6
 
-test('SEC-01: the duration of the call after a request for a code does not reveal whether a mail is written', async ({
+test('SEC-01: the duration of the next call does not reveal whether a request for a code causes a mail', async ({
   playwright,
   shop,
 }) => {

@@ -19,7 +19,7 @@ async function expectUntouched(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').first(), path).toBeVisible()
 }
 
-test('SEC-04: a script in an address is only text on every page that shows the address', async ({
+test('SEC-04: a script in an address is shown only as text on every page that shows the address', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ async function typeEverywhere(
   })
 }
 
-test('SEC-04: a script in a field that is shown to other visitors is only text', async ({
+test('SEC-04: a script in a field that other visitors see is shown only as text', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('SEC-04: a script in a field that is shown to other visitors is only text',
   }
 })
 
-test('SEC-04: the content policy prevents that a page’s code makes elements and scripts from text', async ({
+test('SEC-04: the content policy prevents a page’s code from making elements and scripts out of text', async ({
   page,
   shop,
 }) => {

@@ -25,7 +25,7 @@ async function order(
   })
 }
 
-test('CHK-08: prices and a state that an order claims are ignored', async ({
+test('CHK-08: the shop ignores prices and a state that an order’s request contains', async ({
   attacker,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('CHK-08: prices and a state that an order claims are ignored', async ({
   expect(await lower.json()).toMatchObject({ code: 'prices_changed' })
 })
 
-test('CHK-08: quantities that are no whole number within the limits are refused', async ({
+test('CHK-08: quantities that are not whole numbers within the limits are refused', async ({
   attacker,
   product,
 }) => {
@@ -108,7 +108,9 @@ test('ACC-01: an account can neither read nor change data of another account', a
   expect(await untouched.text()).toContain(victim.name)
 })
 
-test('AUTH-01: a registration cannot give the new account rights', async ({ attacker }) => {
+test('AUTH-01: a registration cannot give administrator rights to the new account', async ({
+  attacker,
+}) => {
   const password = 'Un-bon-mot-2026'
   const answer = await attacker.post('/api/user/register', {
     data: {

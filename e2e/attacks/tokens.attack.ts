@@ -61,7 +61,7 @@ test('SESS-01: no token that the shop did not sign opens a session', async ({
   expect(await opens(attacker, victim.token), 'the token itself').toBe(true)
 })
 
-test('SESS-01: a token of an ended session, or a token outside the header `token`, opens no session', async ({
+test('SESS-01: a token of an ended session, and a token outside the header `token`, open no session', async ({
   attacker,
   victim,
 }) => {

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('DEL-14: operators and teams find the command that starts a gateway alone', () => {
+test('DEL-14: operators and teams find the command that starts only a gateway', () => {
   for (const page of ['operations.md', 'delivery.md', 'teams.md']) {
     expect(readFileSync(join(root, 'docs', page), 'utf8'), page).toContain('pnpm gateway')
   }

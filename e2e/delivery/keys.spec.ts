@@ -13,7 +13,7 @@ import { deliverJson, environment, root } from '../teams/repository.ts'
 const run = promisify(execFile)
 
 test(
-  'DEL-11: the platform’s key is rotated as the documentation says, with the shop open and without a failed page',
+  'DEL-11: the platform’s key is rotated as the documentation says, while the shop is open and without a failed page',
   { tag: '@desktop' },
   async ({ request }) => {
     test.setTimeout(300_000)

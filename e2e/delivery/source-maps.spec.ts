@@ -12,7 +12,7 @@ function mapsIn(folder: string): string[] {
 }
 
 test(
-  'MFE-08: the source maps of the shell and of every release are kept, and answered with 404 at every address',
+  'MFE-08: the source maps of the shell and of every release are kept, but every request for a source map is answered 404',
   { tag: '@desktop' },
   async ({ request }) => {
     test.setTimeout(120_000)

@@ -74,7 +74,7 @@ interface Federation {
 }
 
 test(
-  'MFE-03, MFE-05: two versions of each remote run at the same time, the newer one only for the visitor who chose it',
+  'MFE-03, MFE-05: two versions of each remote run at the same time, the newer version only for the visitor who chose it',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const chosen = await (await browser.newContext({ baseURL: shop.url })).newPage()
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'MFE-05: a gateway of production serves no file of the panel, and no version chosen by the address',
+  'MFE-05: a production gateway serves no file of the panel, and ignores a version in the address',
   { tag: '@desktop' },
   async ({ playwright }) => {
     const { dataDir } = shop
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'DEL-04: a visitor who got the canary keeps it; at 100 % all visitors get the canary, at 0 % no visitor',
+  'DEL-04: a visitor who got the canary keeps the canary; at 100 % all visitors get the canary, at 0 % no visitor',
   { tag: '@desktop' },
   async ({ browser }) => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => openVisitor(browser)))

@@ -9,12 +9,12 @@ const badge: Look = {
 }
 const changed = (parts: Partial<Look>) => compareLooks([badge], [{ ...badge, ...parts }])
 
-test('THEME-01: looks are the same after writing and reading', () => {
+test('THEME-01: recorded looks are unchanged after writing and reading', () => {
   const bare: Look = { at: 'badges', box: [0, 0, 375, 100], lines: [], style: '' }
   expect(readLooks(writeLooks([badge, bare]))).toEqual([badge, bare])
 })
 
-test('THEME-01: differences of up to a pixel are ignored, as browser versions differ by as much', () => {
+test('THEME-01: differences of up to one pixel are ignored, because browser versions differ by that much', () => {
   expect(changed({ box: [16.9, 52, 79.6, 24], lines: [61] })).toEqual([])
   expect(changed({ style: badge.style.replace('12.8px', '12.7999px') })).toEqual([])
   expect(changed({ style: badge.style.replace('999px', '998.9999px') })).toEqual([])
@@ -30,7 +30,7 @@ test.each<[string, Partial<Look>, string]>([
     'badges>span: @d=#1a2b background-color: rgb(1, 2, 3) → @d=#1a2b background-color: rgb(1, 2, 4)',
   ],
   [
-    'a written size',
+    'a recorded size',
     { style: badge.style.replace('999px', '1000px') },
     'badges>span: border-radius: 999px → border-radius: 1000px',
   ],

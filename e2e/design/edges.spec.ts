@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'ORD-03: the steps of an order stand below their marks, and one line connects the marks',
+  'ORD-03: each step of an order stands below its mark, and one line connects the marks',
   { tag: '@desktop' },
   async ({ page, known }) => {
     await openPage(page, urls.trackedOrder(known.order))
@@ -130,7 +130,7 @@ test('CART-08: the promo code stands below the total, on phone and desktop @both
 })
 
 test(
-  'PROD-01: on a wide screen the pictures stay in view beside a long buy box; the zoom enlarges a picture by a third, and a click in the zoom enlarges it further',
+  'PROD-01: on a wide screen the pictures stay in view beside a long buy box; the zoom enlarges a picture by a third, and a click on the enlarged picture enlarges it further',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -56,7 +56,7 @@ test('DEV-01: a change of a text is shown without a reload', async ({ page }) =>
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('DEV-01: a syntax error is shown with file and line until it is corrected, and the last good build is served meanwhile', async ({
+test('DEV-01: a syntax error is shown with file and line until it is corrected, and meanwhile the last good build is served', async ({
   page,
 }) => {
   const typed = await openAndType(page)
@@ -84,7 +84,7 @@ test('DEV-01: an error of a component is shown with file and line', async ({ pag
   await expect(overlay.getByText('Error: no price').first()).toBeVisible()
 })
 
-test('DEV-01: after a change of the backend a new backend answers, with the same data', async ({
+test('DEV-01: after a change of the backend, a new backend process answers with the same data', async ({
   request,
 }) => {
   const settings = async () =>
@@ -130,7 +130,7 @@ test('DEV-01: an error of a component on the server is printed in the terminal w
   await expect.poll(terminal).toMatch(/Error: no price\n.*\/product-price\.tsx:18/)
 })
 
-test('DEV-01: requests during a start wait for the first builds, and the terminal prints what is done', async () => {
+test('DEV-01: requests during a start wait for the first builds, and the terminal prints the progress', async () => {
   // Waits until the server has stopped, because a stopping server answers 503 to new requests.
   await dev.stopServer()
   const opened = dev.restart()
@@ -143,7 +143,7 @@ test('DEV-01: requests during a start wait for the first builds, and the termina
   expect(dev.log.filter((line) => /error/i.test(line))).toEqual([])
 })
 
-test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, and the other remotes as they were built', async ({
+test('DEV-01: `pnpm dev mf-catalog` shows changes of mf-catalog, and the existing builds of the other remotes', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -160,7 +160,7 @@ test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, and the other 
   expect(watched).not.toContain('mf-cart-checkout')
 })
 
-test('MFE-05: `pnpm dev mf-catalog --shop` shows that remote with the data and the other remotes of a deployed shop', async ({
+test('MFE-05: `pnpm dev mf-catalog --shop` shows mf-catalog with the data and the other remotes of a deployed shop', async ({
   page,
 }) => {
   test.setTimeout(240_000)

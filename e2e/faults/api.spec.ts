@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'GTRK-02: a wrong e-mail and an unknown number get the same answer',
+  'GTRK-02: a wrong e-mail address and an unknown order number cause the same message',
   {
     tag: '@phone',
   },

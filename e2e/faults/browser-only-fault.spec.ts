@@ -47,7 +47,7 @@ async function breakHome(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void Object.assign(globalThis, { isMended: true }))
 }
 
-test('MFE-02: a page whose script is blocked stays readable in the layout and shows what does not work; Retry makes the page work', async ({
+test('MFE-02: a page whose script is blocked stays readable in the layout and says what does not work; Retry makes the page work', async ({
   page,
   consoleIsClean,
   known: { product },

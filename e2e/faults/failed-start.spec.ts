@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { startShop } from '../setup/built-shop.ts'
 
 test(
-  'DEL-02: if the database is in use, the start fails, says what to do, and publishes nothing',
+  'DEL-02: if the database is in use, the start fails with instructions, and publishes nothing',
   { tag: '@desktop' },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-in-use-'))

@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop())
 
 for (const [version, [what, , said]] of Object.entries(entries)) {
-  test(`MFE-07: an entry that ${what} fails only its remote's pages, also at Retry, and the console says why @desktop`, async ({
+  test(`MFE-07: an entry that ${what} breaks only the pages of its remote, also after Retry, and the console says why @desktop`, async ({
     page,
     consoleIsClean,
   }) => {

@@ -10,7 +10,7 @@ test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/net::ERR_FAILED/))
 
 // The two tests may run at the same time and compare stock, so each has a product of its own.
 for (const [between, position] of [
-  ['at once', 0],
+  ['without a reload', 0],
   ['after a reload', 1],
 ] as const) {
   test(

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'MFE-06: a smoke run does not reject a version if the shell’s pages are late without the version too',
+  'MFE-06: a smoke run does not reject a version if the shell’s pages are also late without this version',
   { tag: '@desktop' },
   async () => {
     test.setTimeout(200_000)

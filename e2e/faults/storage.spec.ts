@@ -123,11 +123,11 @@ test(
 )
 
 const corruptCarts = {
-  'no JSON': '{"a":',
+  'invalid JSON': '{"a":',
   'a list': '[1,2]',
   null: 'null',
   'a text': '"panier"',
-  'one with texts as quantities': '{"0123456789abcdef01234567":{"default":"beaucoup"},"x":3}',
+  'an object with texts as quantities': '{"0123456789abcdef01234567":{"default":"beaucoup"},"x":3}',
 }
 
 for (const [what, stored] of Object.entries(corruptCarts)) {

@@ -24,7 +24,7 @@ const words = {
 } as const
 
 test(
-  'NAV-04: the navbar links to the brands if its row has room for the link',
+  'NAV-04: the navbar links to the brands if its row has enough space for the link',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -42,7 +42,7 @@ test(
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
   test(
-    `ADV-01: in ${language} a shopper reads advice, opens one of its products and asks the pharmacist about it`,
+    `ADV-01: in ${language} a shopper reads an article, opens one of its products and asks the pharmacist about the article`,
     { tag: '@phone' },
     async ({ page, context, expectNoA11yViolations }) => {
       await speak(context, language)
@@ -111,7 +111,7 @@ test('ADV-01, SEO-01: search engines find articles and brands in the sitemap, an
   expect((await request.get(urls.article('inconnu'))).status()).toBe(404)
 })
 
-test('SEC-04: security.txt names the contact of the settings', async ({ request }) => {
+test('SEC-04: security.txt names the contact from the settings', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt')
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toMatch(/^Contact: mailto:.+@.+\n/)

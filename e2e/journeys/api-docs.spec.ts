@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 
 // The fixtures check the console too, so the test fails if the page violates its own strict content security policy.
-test('API-01: the documentation of the API can be read and unfolded in a browser @desktop', async ({
+test('API-01: the documentation of the API can be read and its parts unfolded in a browser @desktop', async ({
   page,
 }) => {
   await page.goto('/api/docs')

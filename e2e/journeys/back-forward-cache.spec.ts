@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'CART-07: Back to a checkout in the back/forward cache shows who has signed in or out meanwhile',
+  'CART-07: Back to a checkout in the back/forward cache shows the account that has signed in or out meanwhile',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)

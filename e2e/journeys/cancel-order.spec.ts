@@ -17,7 +17,7 @@ function runOperator(...args: string[]): string {
 /** The browser logs the answer 409 if the order was packed in the meantime. */
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/status of 409/))
 
-test('CANC-01: a guest finds the order, keeps it, then cancels it by keyboard, and gets a mail', async ({
+test('CANC-01: a guest finds an order, does not confirm its cancellation, then cancels the order by keyboard, and gets a mail', async ({
   page,
   request,
   expectNoA11yViolations,

@@ -62,7 +62,7 @@ function pageIsAsWideAsScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 }
 
-test('NAME-01: no name on an Arabic card breaks "SPF 50+" or reorders it', async ({
+test('NAME-01: no product name on an Arabic card splits or reorders "SPF 50+"', async ({
   page,
   context,
 }) => {

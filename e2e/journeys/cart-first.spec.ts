@@ -47,7 +47,7 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 test(
-  'CART-03: hydration does not change the server’s lines, for a guest and for an account',
+  'CART-03: hydration does not change the lines that the server rendered, for a guest and for an account',
   { tag: '@both' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)
@@ -97,7 +97,7 @@ test('CART-03: with an invalid cookie the page shows the browser’s cart, and t
 })
 
 test(
-  'CART-07: the cookie changes with the cart of both tabs, at a sign-out, and after an order',
+  'CART-07: the cookie changes with the cart in both tabs, at a sign-out, and after an order',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [first, second] = await sellableProducts(request)

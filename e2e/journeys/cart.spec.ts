@@ -95,7 +95,7 @@ test('COUP-02: two tabs show the same promo code @desktop', async ({ page, conte
   await expect(fold(page)).toBeVisible()
 })
 
-test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are known @phone', async ({
+test('NAV-09: the cart page fits on 320 px with text at 200 % before the cart’s lines are known @phone', async ({
   page,
   context,
   known: { product },

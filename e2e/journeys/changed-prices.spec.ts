@@ -31,7 +31,7 @@ async function showPrices(page: Page, priceOf: (product: Product) => number): Pr
 
 const dinars = (tnd: number) => formatMoney(tnd, 'fr').replaceAll(/\s/g, ' ')
 
-test('CHK-10: a total above the shown total is refused and reported beside the line, and one more press places the order', async ({
+test('CHK-10: a total above the shown total is refused and reported beside the line, and a second press places the order', async ({
   page,
   context,
   request,
@@ -100,7 +100,7 @@ test('CHK-10: a fee that changed while the tab was hidden is reported when the t
   ).not.toHaveCount(0)
 })
 
-test('CART-08: a quantity typed into the server’s cart before hydration is kept', async ({
+test('CART-08: a quantity that is typed into the server-rendered cart before hydration is kept', async ({
   page,
   context,
   request,
@@ -118,7 +118,7 @@ test('CART-08: a quantity typed into the server’s cart before hydration is kep
   await expect(units).toHaveValue('5')
 })
 
-test('PROD-02: a unit above the limit of an order is not added', async ({ page, request }) => {
+test('PROD-02: a unit above an order’s limit is not added', async ({ page, request }) => {
   const [product] = await sellableProducts(request)
   await openPage(page, urls.product(product._id))
   const most = Math.min(product.stockQuantity, 99)

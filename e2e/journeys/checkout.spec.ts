@@ -51,7 +51,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
 }
 
 test(
-  'CHK-05: units that another shopper bought between cart and order are reported, with an offer to go back',
+  'CHK-05: if another shopper buys the units between cart and order, the page reports this and offers to go back',
   { tag: '@phone' },
   async (
     { page, context, request, consoleIsClean, expectNoA11yViolations },
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'CHK-08: two tabs that send the same cart at once place one order, and both show it',
+  'CHK-08: two tabs that send the same cart at the same time place one order, and both tabs show it',
   { tag: '@phone' },
   async ({ page, context, request, consoleIsClean }, { repeatEachIndex }) => {
     // Both tabs send their order with the same key, but with different bodies. The second order gets 409, and its tab

@@ -74,8 +74,8 @@ test.describe('missing pages', () => {
   const lost = [
     ['ROUTE-08: an unknown path', '/une-page-inconnue'],
     ['ROUTE-08: an unknown path below a page', '/cart/inconnu'],
-    ['PROD-06: a product that the shop does not have', urls.product('0123456789abcdef01234567')],
-    ['PROD-06: an address that is no product', urls.product('creme')],
+    ['PROD-06: a product that does not exist', urls.product('0123456789abcdef01234567')],
+    ['PROD-06: an address with an invalid product id', urls.product('creme')],
   ] as const
 
   for (const [what, url] of lost) {

@@ -57,7 +57,7 @@ for (const [which, pages] of [
   ],
 ] as const) {
   test(
-    `NAV-09: on a wide screen no page ${which} has an accessibility violation, and each fits, also with text at 200 %`,
+    `NAV-09: on a wide screen no page ${which} has an accessibility violation, and each page fits the screen, also with text at 200 %`,
     { tag: '@desktop' },
     async ({ page, context, known, consoleIsClean, expectNoA11yViolations }) => {
       test.setTimeout(300_000)

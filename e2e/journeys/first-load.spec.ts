@@ -4,7 +4,7 @@ import { shopPages } from '../shopper/pages.ts'
 
 for (const name of ['home', 'collection', 'product', 'search', 'about']) {
   test(
-    `LIGHT-01: ${name} loads the scripts that its HTML names and, with data saving on, nothing else`,
+    `LIGHT-01: ${name} loads only the scripts that its HTML names while the browser saves data`,
     { tag: '@phone' },
     async ({ page, known }) => {
       const shopPage = shopPages.find((candidate) => candidate.name === name)

@@ -55,11 +55,11 @@ for (const name of withFirstPicture) {
   })
 }
 
-test.describe('on a screen on which the rows of pictures do not end at a whole pixel', () => {
+test.describe('on a screen whose rows of pictures do not end at a whole pixel', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
   for (const path of [urls.collection(), urls.search({ q: 'crème' })]) {
-    test(`LIGHT-01: no later picture of ${decodeURI(path)} is a larger paint than the first @phone`, async ({
+    test(`LIGHT-01: no later picture of ${decodeURI(path)} is a larger paint than the first picture @phone`, async ({
       page,
     }) => {
       await untilPreviewIsMade(page, path)

@@ -63,7 +63,7 @@ async function inGroups<T>(
   }
 }
 
-test('LIM-04: forty first-time shoppers behind one address can order within a minute, each with her own device cookie; most orders of a robot are refused', async ({
+test('LIM-04: forty first-time shoppers behind one address can order within a minute, each with a device cookie of her own; most orders of a robot are refused', async ({
   browser,
   playwright,
   request,
@@ -107,7 +107,7 @@ test('LIM-04: forty first-time shoppers behind one address can order within a mi
   await Promise.all(pages.map((page) => page.context().close()))
 })
 
-test('SHARE-02: neither a page nor any of its files sets the device cookie; only the API does', async ({
+test('SHARE-02: neither a page nor its files set the device cookie; only the API sets it', async ({
   page,
   context,
   request,

@@ -41,7 +41,7 @@ test('DEL-06: a page that only a release declares is served without a change of 
   }
 })
 
-test('MFE-02: a search bar that cannot be loaded leads to the search page, and loads with the next try @desktop', async ({
+test('MFE-02: a search bar that cannot be loaded links to the search page, and the next try loads the bar @desktop', async ({
   page,
   consoleIsClean,
 }) => {

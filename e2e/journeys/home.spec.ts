@@ -50,7 +50,7 @@ function carouselOf(page: Page, language: Language = 'fr') {
 
 for (const language of languages) {
   test(
-    `HERO-03: slides change every 3 s, not within 500 ms of another change, and wrap, in ${language}`,
+    `HERO-03: in ${language}, slides change every 3 s, but not within 500 ms of another change, and the first slide follows the last`,
     { tag: language === 'en' ? '@desktop' : '@phone' },
     async ({ page, expectNoA11yViolations }) => {
       await openStopped(page, language)
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('HERO-03: slides do not advance under the mouse, and arrows beside the pictures change them @desktop', async ({
+test('HERO-03: slides do not advance while the mouse is over them, and arrows beside the pictures change them @desktop', async ({
   page,
 }) => {
   await openStopped(page)
@@ -217,7 +217,7 @@ for (const [language, next] of [
   })
 }
 
-test('HERO-02: every picture on a phone is composed for it and not enlarged @phone', async ({
+test('HERO-02: on a phone, every picture is made for this format and not enlarged @phone', async ({
   page,
 }) => {
   await openStopped(page)

@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'GEN-03: if an address chooses a language, cookie and storage both contain this language',
+  'GEN-03: if an address contains a language, cookie and storage both get this language',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.addInitScript(() => {

@@ -113,7 +113,7 @@ for (const lines of [0, 1, 6]) {
 }
 
 test(
-  'PERF: the first slide does not move while the rest of the page is being received',
+  'PERF: the first slide does not move while the browser receives the rest of the page',
   { tag: '@both' },
   async ({ page }) => {
     const picture = page.locator('[aria-roledescription] picture').first()

@@ -33,7 +33,7 @@ test('LIST-01: a list has numbered pages of twenty products, and no product of t
 })
 
 for (const language of ['fr', 'en', 'ar'] as const) {
-  test(`LIST-02, GEN-06: in ${language}, count, filters and the complete name of every sort fit in one row of a phone @phone`, async ({
+  test(`LIST-02, GEN-06: in ${language}, the count, the filters and the complete name of every sort order fit in one row on a phone @phone`, async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ function missingWidth(select: Locator): Promise<number> {
   })
 }
 
-test('LIST-02: the sort by price shows the cheapest first, by the price after discount', async ({
+test('LIST-02: the sort by price shows the cheapest product first, by the price after discount', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('LIST-02: the sort by price shows the cheapest first, by the price after di
 })
 
 test(
-  'COLL-01: subcategory and promotions narrow the list, and Reset restores it',
+  'COLL-01: subcategory and promotions narrow the list, and Reset restores the full list',
   {
     tag: '@desktop',
   },
@@ -209,7 +209,10 @@ test(
   },
 )
 
-test('LIST-04: a shared link shows the same list in another browser', async ({ page, browser }) => {
+test('LIST-04: a shared link shows the same list in a different browser', async ({
+  page,
+  browser,
+}) => {
   await openPage(page, urls.collection({ category: 'Visage', sort: 'price_high', page: 2 }))
   const seen = await cards(page).getByRole('heading').allTextContents()
   expect(seen.length).toBeGreaterThan(0)
@@ -284,7 +287,7 @@ async function pricesShown(page: Page): Promise<number[]> {
 }
 
 test(
-  'COLL-01: on a phone count, filters and sort stay in one row of 48 px, and four products are visible without scrolling',
+  'COLL-01: on a phone, count, filters and sort stay in one row of 48 px, and four products are visible without scrolling',
   { tag: '@phone' },
   async ({ page, context }) => {
     const button = page.getByRole('button', { name: 'Filtres' })
@@ -318,7 +321,7 @@ test(
 )
 
 test(
-  'PROF-01: on a wide screen the button of the profile stands beside the sort of the list',
+  'PROF-01: on a wide screen the button of the profile is beside the sort of the list',
   { tag: '@desktop' },
   async ({ page }) => {
     await openPage(page, urls.collection())
@@ -433,7 +436,7 @@ function topOfRow(page: Page): Promise<number> {
 
 for (const [name, answer] of [
   ['an error of the server', (route) => route.fulfill({ status: 500, json: refusal })],
-  ['a refusal', (route) => route.fulfill({ status: 404, json: refusal })],
+  ['a refusal of the call', (route) => route.fulfill({ status: 404, json: refusal })],
   ['no connection', (route) => route.abort('failed')],
   ['8 s without an answer', () => new Promise(() => null)],
 ] satisfies [string, (route: Route) => Promise<void>][]) {

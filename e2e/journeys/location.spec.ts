@@ -12,7 +12,7 @@ async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
 }
 
-test('CHK-02: an allowed position fills in the address, and the code for this loads when the button is pressed', async ({
+test('CHK-02: if the shopper allows the position, the address is filled in; the code for the position loads when the button is pressed', async ({
   page,
   context,
   expectNoA11yViolations,
@@ -35,7 +35,7 @@ test('CHK-02: an allowed position fills in the address, and the code for this lo
   await expect(page.getByLabel('Ville')).toHaveValue('Midoun')
 })
 
-test('CHK-02: a position without an address is reported', async ({
+test('CHK-02: a position without an address causes a message', async ({
   page,
   context,
   consoleIsClean,
@@ -47,7 +47,7 @@ test('CHK-02: a position without an address is reported', async ({
   await expect(page.getByText('Aucune adresse n’a été trouvée à votre position.')).toBeVisible()
 })
 
-test('CHK-02: a denied position explains how to allow it, with a reload', async ({
+test('CHK-02: if the shopper denies the position, a message explains how to allow it and that a reload is needed', async ({
   page,
   expectNoA11yViolations,
 }) => {

@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('MINI-01: two products that reach free delivery are offered, and adding one of them reaches it', async ({
+test('MINI-01: the mini cart offers two products that each reach the free-delivery threshold, and adding one of them makes delivery free', async ({
   page,
   context,
   request,
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'MINI-01: on the cart’s page, at checkout, and for a click with a modifier key, the icon is a link',
+  'MINI-01: on the cart page, at checkout, and for a click with a modifier key, the icon acts as a link',
   { tag: '@desktop' },
   async ({ page, context, known: { product } }) => {
     await fillCart(context, product)
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('MINI-01: without script the icon leads to the cart', async ({ browser, baseURL }) => {
+test('MINI-01: without scripts, the icon links to the cart page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
@@ -162,7 +162,7 @@ test('MINI-01: without script the icon leads to the cart', async ({ browser, bas
   await context.close()
 })
 
-test('MINI-01: if the mini cart is blocked, the icon leads to the cart page, and later opens the mini cart again', async ({
+test('MINI-01: if the mini cart is blocked, the icon opens the cart page, and later opens the mini cart again', async ({
   page,
   context,
   known: { product },

@@ -63,7 +63,7 @@ test('OPER-08: in Arabic, by keyboard, the customer orders fewer units and chang
   await expect(title(page, 'لم يعد تعديل هذا الطلب ممكنًا')).toBeVisible()
 })
 
-test('OPER-08: the page asks before it cancels, and the link of one order does not work for a different order', async ({
+test('OPER-08: the page asks for a confirmation before a cancellation, and an order’s link does not work for a different order', async ({
   page,
   request,
 }) => {

@@ -32,7 +32,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
 
-  test(`WISH-02: in ${language}, a guest asks by keyboard for mails about lower prices, confirms and ends them @phone`, async ({
+  test(`WISH-02: in ${language}, a guest asks by keyboard for mails about lower prices, confirms the request and ends it @phone`, async ({
     page,
     context,
     request,

@@ -40,7 +40,7 @@ async function footOf(element: Locator): Promise<number> {
   return y + height
 }
 
-test('BUY-01: a bar with price, quantity and button appears while these parts of the page are out of view @phone', async ({
+test('BUY-01: a bar with price, quantity and button appears while the originals in the page are out of view @phone', async ({
   page,
   known: { product },
   expectNoA11yViolations,
@@ -85,7 +85,7 @@ test('PROD-02: the page of a sold-out product says that it is sold out, and offe
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
 })
 
-test('BUY-02: server and browser show the same day and fee of the delivery', async ({
+test('BUY-02: server and browser show the same delivery day and fee', async ({
   page,
   known: { product },
 }) => {
@@ -94,7 +94,7 @@ test('BUY-02: server and browser show the same day and fee of the delivery', asy
   await expect(page.getByRole('article')).toContainText(/10,00\sDT, offerte dès 150,00\sDT/)
 })
 
-test('PROD-05: if reviews fail or are slow, a message says so, and they load when tried again', async ({
+test('PROD-05: if reviews fail or are slow, a message says so, and another try loads them', async ({
   page,
   known: { product },
   consoleIsClean,
@@ -157,7 +157,7 @@ test('PROD-05: a review of an account is shown at once, also to other visitors',
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(name)
 })
 
-test('SEO-01: search engines read the product and its breadcrumb, as the API has them', async ({
+test('SEO-01: search engines read the same product and breadcrumb as in the API', async ({
   request,
   known: { product },
 }) => {
@@ -251,7 +251,7 @@ async function touchScreen(page: Page) {
   }
 }
 
-test('PROD-01: the products that were seen before are shown below the next product', async ({
+test('PROD-01: a product’s page shows the products that the visitor has seen before', async ({
   page,
   request,
 }) => {

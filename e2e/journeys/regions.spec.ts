@@ -23,7 +23,7 @@ const test = shared.extend<object, { shop: Shop }>({
 })
 test.describe.configure({ mode: 'serial' })
 
-test('OPER-10, TRUST-01: an order to Sfax has the fee of Sfax; checkout, confirmation and the next product’s page show the same day and fee', async ({
+test('OPER-10, TRUST-01: an order to Sfax has the delivery fee of Sfax; checkout, confirmation and the next product’s page show the same day and fee', async ({
   page,
   request,
   expectNoA11yViolations,
@@ -56,7 +56,7 @@ test('OPER-10, TRUST-01: an order to Sfax has the fee of Sfax; checkout, confirm
   await expect(page.getByText(/17,00\sDT, offerte dès/)).toBeVisible()
 })
 
-test('OPER-10: in Arabic, by keyboard, an order is collected at the pharmacy without fee and address', async ({
+test('OPER-10: in Arabic, by keyboard, a shopper orders for collection at the pharmacy, without fee and address', async ({
   page,
   request,
   expectNoA11yViolations,

@@ -8,7 +8,7 @@ import { checkoutWords, confirmOrder, fillInAddress } from '../shopper/order.ts'
 const box = { name: 'Retenir mon adresse sur cet appareil' }
 
 test(
-  'ADDR-01: a guest who ticks the box finds the address again at the next order, and erases it by one tap',
+  'ADDR-01: if a guest ticks the box, the next order starts with the guest’s address, and one tap erases the address',
   { tag: '@phone' },
   async ({ page, known: { product }, expectNoA11yViolations }) => {
     const email = newEmail()
@@ -77,7 +77,7 @@ const words = {
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `ADDR-01: an account keeps an address by keyboard, and checkout begins with it (${language})`,
+    `ADDR-01: by keyboard, a shopper saves an address in the account, and checkout starts with this address (${language})`,
     { tag: language === 'fr' ? '@phone' : '@desktop' },
     async ({ page, context, request, known: { product }, expectNoA11yViolations }) => {
       const { book, add, fields, state, saved, addToCart, cart } = words[language]

@@ -26,7 +26,7 @@ function reviewWith(page: Page, content: string): Locator {
 }
 
 test(
-  'REV-01, REV-02: an account reviews what it bought, and votes for another review, in Arabic by keyboard',
+  'REV-01, REV-02: in Arabic by keyboard, an account reviews a product that it bought, and marks another review as helpful',
   { tag: '@phone' },
   async ({ page, context, request, known: { product }, expectNoA11yViolations }, { testId }) => {
     const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env

@@ -43,7 +43,7 @@ for (const [url, tag] of [
   )
 }
 
-test('SBAR-01: other pages have no bar; their search button leads to the search page and its text box', async ({
+test('SBAR-01: other pages have no search bar; their search button links to the text box of the search page', async ({
   page,
 }) => {
   await openPage(page, urls.about())
@@ -53,7 +53,7 @@ test('SBAR-01: other pages have no bar; their search button leads to the search 
   await expect(box(page)).toBeFocused()
 })
 
-test('SBAR-01: without scripts the bar is a form that leads to the search page', async ({
+test('SBAR-01: without scripts the bar is a form that opens the search page', async ({
   browser,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('SBAR-01: without scripts the bar is a form that leads to the search page',
 })
 
 test(
-  'SBAR-02: fast typing sends one request, arrows choose, and the search is remembered after a reload',
+  'SBAR-02: fast typing sends one request, arrow keys choose a suggestion, and the search is remembered after a reload',
   { tag: '@desktop' },
   async ({ page, expectNoA11yViolations }) => {
     const asked: string[] = []
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('SBAR-03: a slow answer to earlier words never replaces the answer to later ones', async ({
+test('SBAR-03: a slow answer to earlier words never replaces the answer to later words', async ({
   page,
 }) => {
   const released = Promise.withResolvers<void>()
@@ -130,7 +130,7 @@ test('SBAR-03: a slow answer to earlier words never replaces the answer to later
   await expect(product).toContainText(/shampooing/i)
 })
 
-test('SBAR-04: failed calls leave the link to all results, without a message', async ({
+test('SBAR-04: after failed calls the link to all results stays, without a message', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,

@@ -177,7 +177,7 @@ test('SEO-01: the structured data of a product equals the API’s answer', async
   }
 })
 
-test('SEO-02: a different spelling of an address redirects once to the page, in its language', async ({
+test('SEO-02: a different spelling of an address redirects once to the page, in the language of the page', async ({
   request,
 }) => {
   for (const [asked, target] of [
@@ -192,7 +192,7 @@ test('SEO-02: a different spelling of an address redirects once to the page, in 
   }
 })
 
-test('LANG-01: a link with a language opens the page in this language and removes the language from the address; Back and the next page keep it', async ({
+test('LANG-01: a link with a language opens the page in this language and removes the language from the address; Back and the next page keep this language', async ({
   page,
 }) => {
   const headings = { fr: 'Parlons-en', en: 'Let’s talk', ar: 'تحدّثوا إلينا' } as const

@@ -4,7 +4,7 @@ import { openPage } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
 
 for (const name of ['home', 'collection', 'product', 'about']) {
-  test(`LIGHT-01: the browser's first rendering of the page ${name} has the server's rules and no others`, async ({
+  test(`LIGHT-01: in the browser's first rendering of the page ${name}, the style rules are exactly the server's rules`, async ({
     page,
     known,
   }) => {

@@ -182,9 +182,7 @@ for (const { saveData, visitor } of [
   })
 }
 
-test('FAST-01: an answer for a page that was left does not replace the page that is shown', async ({
-  page,
-}) => {
+test('FAST-01: an answer for an old page does not replace the current page', async ({ page }) => {
   await openPage(page, urls.collection())
   const isSameDocument = await rememberDocument(page)
   const names = await cards(page).getByRole('heading').allInnerTexts()
@@ -201,7 +199,7 @@ test('FAST-01: an answer for a page that was left does not replace the page that
   expect(await isSameDocument()).toBe(true)
 })
 
-test('PROD-06: for a product that does not exist any more, a message replaces its early view', async ({
+test('PROD-06: if a product does not exist any more, a message replaces its early view', async ({
   page,
   consoleIsClean,
 }) => {

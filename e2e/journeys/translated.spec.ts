@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'GEN-01: if the shopper goes back to a page, the page has the language that was chosen last',
+  'GEN-01: if the shopper goes back to an earlier page, the page has the language that was chosen last',
   { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, urls.collection())

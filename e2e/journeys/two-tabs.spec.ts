@@ -59,7 +59,7 @@ async function delay(from: Page, to: Page, name: string): Promise<number> {
 }
 
 test(
-  'CART-06: after sign-in in one tab, both tabs show the account’s cart, with the guest’s lines added',
+  'CART-06: after sign-in in one tab, both tabs show the account’s cart, including the guest’s lines',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [product, other] = await sellableProducts(request)

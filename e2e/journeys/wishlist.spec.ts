@@ -144,7 +144,7 @@ test('WISH-01: search engines index neither the visitor’s own list nor a share
   }
 })
 
-test('WISH-01: the code of the list is loaded by the first press', async ({
+test('WISH-01: the first press of the save button loads the code of the list', async ({
   page,
   known: { product },
 }) => {

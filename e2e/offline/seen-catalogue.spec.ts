@@ -22,7 +22,7 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('PWA-01: a second visit without a network shows the listing and the product that were seen before, and the cart', async ({
+test('PWA-01: without a network, a second visit shows the cart, and the listing and product of the first visit', async ({
   page,
   context,
   request,
@@ -173,7 +173,7 @@ test('PWA-01: a stored module that was damaged is requested again', async ({ pag
   await expect.poll(storedLength).toBeGreaterThan(100_000)
 })
 
-test('PWA-01: the service worker starts when the first page is idle, and no file is stored before', async ({
+test('PWA-01: the service worker starts when the first page is idle, and stores no file before then', async ({
   page,
 }) => {
   const asked: string[] = []

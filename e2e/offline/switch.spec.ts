@@ -8,7 +8,7 @@ import { openMenu, openPage } from '../shopper/browse.ts'
 import { storedAddresses, test, untilKept } from './offline-shop.ts'
 
 base(
-  'PWA-01: switched off, the worker and all that it stored are removed within one visit',
+  'PWA-01: if the service worker is switched off, the worker and everything that it stored are removed within one visit',
   async ({ browser }) => {
     base.setTimeout(240_000)
     const PORT = String(await findFreePort())

@@ -15,7 +15,7 @@ import { deliverJson, fillStaging, Repository } from './repository.ts'
 /** Limit of the processor time until the first page, in seconds of one core. */
 const firstPageSeconds = 15
 
-test('DEL-13: a remote is developed in its own repository, inside a deployed staging shop @desktop', async ({
+test('DEL-13: a team develops a remote in its own repository, inside a deployed staging shop @desktop', async ({
   page,
 }) => {
   test.setTimeout(600_000)

@@ -16,7 +16,7 @@ import { deliverJson, fillStaging, moveInto, Repository } from './repository.ts'
 
 const production = { NODE_ENV: 'production' }
 
-test('DEL-06: a remote is made, tested, built, published and served from a repository of its own @desktop', async ({
+test('DEL-06: a team makes, tests, builds, publishes and serves a remote from the team’s own repository @desktop', async ({
   page,
   request,
   consoleIsClean,

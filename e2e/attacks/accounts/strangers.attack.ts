@@ -46,7 +46,7 @@ test('SEC-07: the owner of a mailbox gets a code even if other devices have requ
   await owner.dispose()
 })
 
-test('SEC-07: wrong codes from other devices use up neither the owner’s code nor the mail’s link', async ({
+test('SEC-07: wrong codes from other devices invalidate neither the owner’s code nor the link in the mail', async ({
   playwright,
   shop,
 }) => {
@@ -98,7 +98,7 @@ test('SEC-07: wrong passwords from the same network do not lock out a known devi
   await owner.dispose()
 })
 
-test('SEC-07: no account can register with the shop’s name or the mark of a verified purchase', async ({
+test('SEC-07: an account cannot register with a name that contains the shop’s name or the mark of a verified purchase', async ({
   attacker,
 }) => {
   for (const name of [

@@ -8,7 +8,7 @@ test.each([
   [{ atLeast: 100 }, true],
   [{ atLeast: 101 }, false],
   [{}, true],
-])('PERF: 100 with the target %p is met: %p', (target, verdict) => {
+])('PERF: a figure of 100 with the target %p meets its target: %p', (target, verdict) => {
   expect(isMet({ ...figure, ...target })).toBe(verdict)
 })
 

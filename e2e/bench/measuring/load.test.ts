@@ -40,12 +40,12 @@ test('PERF: a slow answer does not delay other requests', async () => {
   expect(Math.max(...result.times)).toBeGreaterThanOrEqual(195)
 })
 
-test('PERF: broken connections are errors', async () => {
+test('PERF: broken connections count as errors', async () => {
   const result = await pacedAgainst((request) => request.socket.destroy(), 50)
   expect(result.errors).toBe(result.sent)
 })
 
-test('PERF: a client sends its next request when its last one is answered', async () => {
+test('PERF: a client sends its next request when its last request is answered', async () => {
   let open = 0
   let mostOpen = 0
   const listener: RequestListener = (_, response) => {

@@ -5,7 +5,7 @@ function aProcess(pid: number, parent: number, megabytes: number, command: strin
   return processOf(pid, stat, `Name:\tnode\nVmRSS:\t${megabytes * 1024} kB\n`, command)
 }
 
-test('FAULT-02: processor time is summed, and the largest memory is found, by kind of process', () => {
+test('FAULT-02: for each kind of process, the processor time is summed and the largest memory is found', () => {
   const processes = [
     aProcess(1, 0, 9, 'init'),
     aProcess(100, 1, 50, 'node\0shell/server/main.ts'),

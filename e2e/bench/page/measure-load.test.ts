@@ -9,7 +9,7 @@ const js: Figure = {
   unit: 'kB',
 }
 
-test('LIGHT-01: the cost of federation is the federated figure divided by that of the monolith, with a target for the script', () => {
+test('LIGHT-01: the cost of federation is the figure of the federated page divided by the figure of the monolith; the script’s figure has a target', () => {
   const fcp = { ...js, column: 'FCP', unit: 's' } as const
   const figures = [js, { ...js, table: 'monolith', value: 120 }, fcp]
   expect(ratioFigures([...figures, { ...fcp, table: 'monolith', value: 0 }])).toEqual([

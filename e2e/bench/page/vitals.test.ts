@@ -2,7 +2,7 @@ import { cumulativeLayoutShift, totalBlockingTime, type VitalsRecord } from './v
 
 const quiet: VitalsRecord = { fcp: 1000, shifts: [], longTasks: [], interactions: [] }
 
-test('PERF: of a long task, the time above 50 ms counts, and only after the first contentful paint', () => {
+test('PERF: a long task counts only the time above 50 ms, and only after the first contentful paint', () => {
   const longTasks = [
     { start: 200, duration: 300 },
     { start: 980, duration: 120 },
@@ -11,13 +11,13 @@ test('PERF: of a long task, the time above 50 ms counts, and only after the firs
   expect(totalBlockingTime({ ...quiet, longTasks })).toBe(50 + 30)
 })
 
-test('PERF: shifts add up within a window and the worst window counts', () => {
+test('PERF: layout shifts within a window are added up, and the worst window counts', () => {
   const shiftAt = (time: number, value: number) => ({ time, value })
   const shifts = [shiftAt(0, 0.02), shiftAt(500, 0.03), shiftAt(3000, 0.04)]
   expect(cumulativeLayoutShift({ ...quiet, shifts })).toBeCloseTo(0.05)
 })
 
-test('PERF: a window of shifts ends after five seconds', () => {
+test('PERF: a window of layout shifts ends after five seconds', () => {
   const shifts = Array.from({ length: 8 }, (_, index) => ({
     time: index * 900,
     value: 0.01,

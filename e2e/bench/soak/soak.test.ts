@@ -7,7 +7,7 @@ function endOf(...samples: number[]) {
   return { value: end?.value, isMet: end && isMet(end) }
 }
 
-test('FAULT-02: varying memory is judged by the lowest value of the last fifth', () => {
+test('FAULT-02: varying memory is judged by the lowest value in the last fifth of the samples', () => {
   const samples = [200, 260, 240, 205, 250, 230, 210, 300, 215, 400]
   expect(endOf(...samples)).toEqual({ value: 215, isMet: true })
 })

@@ -53,7 +53,7 @@ test('CHK-08: orders while PostgreSQL cuts its connections again and again', asy
   })
 })
 
-test('CHK-08: orders while PostgreSQL hangs: connections stay open, but it answers nothing', async ({
+test('CHK-08: orders while PostgreSQL hangs: connections stay open, but PostgreSQL does not answer', async ({
   shop,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('CHK-08: orders while PostgreSQL has no connection left', async ({ shop, pa
   })
 })
 
-test('CHK-08: orders while PostgreSQL takes no changes', async ({ shop, page }) => {
+test('CHK-08: orders while PostgreSQL refuses changes', async ({ shop, page }) => {
   await sellThrough(shop, page, {
     begin: () => shop.makeReadOnly(true),
     end: () => shop.makeReadOnly(false),

@@ -19,7 +19,7 @@ test('CHK-08: orders while the whole shop is killed, and started again', async (
   })
 })
 
-test('CHK-08: orders while the whole shop is told to stop, and the next one starts', async ({
+test('CHK-08: orders while the whole shop is told to stop, and a new shop process starts', async ({
   shop,
   page,
 }) => {

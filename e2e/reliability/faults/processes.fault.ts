@@ -14,7 +14,7 @@ test('CHK-08: orders while the backend is killed, and started again', async ({ s
   })
 })
 
-test('CHK-08: orders while the backend is told to stop, and the next one starts', async ({
+test('CHK-08: orders while the backend is told to stop, and a new backend starts', async ({
   shop,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('CHK-08: orders while the gateway is killed, and started again', async ({ s
   })
 })
 
-test('CHK-08: orders while the gateway is told to stop, and the next one starts', async ({
+test('CHK-08: orders while the gateway is told to stop, and a new gateway starts', async ({
   shop,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('CHK-08: orders while the gateway is told to stop, and the next one starts'
   })
 })
 
-test('CHK-08, API-04: orders while the mail server is away: each order is confirmed at once, and its mail is sent later', async ({
+test('CHK-08, API-04: orders while the mail server is unavailable: each order is confirmed at once, and its mail is sent later', async ({
   shop,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('CHK-08, API-04: orders while the mail server is away: each order is confir
   })
 })
 
-test('DEL-03, CHK-08: orders and pages while the store of releases is gone', async ({
+test('DEL-03, CHK-08: orders and pages while the store of releases is missing', async ({
   shop,
   page,
 }) => {

@@ -9,7 +9,7 @@ const root = join(__dirname, '../../..')
 const rows = faultMatrix.flatMap((group) => group.rows)
 
 describe('the matrix of docs/reliability.md', () => {
-  test('FAULT-01: the document has each declared row, each with its tests', () => {
+  test('FAULT-01: the document has each declared row, each row with its tests', () => {
     const text = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
     expect(text).toBe(withTables(text, { matrix: matrixTable(faultMatrix) }))
   })
@@ -24,7 +24,7 @@ describe('the matrix of docs/reliability.md', () => {
     },
   )
 
-  test('FAULT-01: no fault is listed twice, and each fault that is listed as happening during orders has a test that causes it while clients place orders', () => {
+  test('FAULT-01: no fault is listed twice, and each fault marked as “under orders” has a test that causes it while clients place orders', () => {
     expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length)
     for (const { fault, isUnderOrders = false, tests } of rows) {
       const isMade = tests.some(({ file }) => file.endsWith('.fault.ts'))
@@ -46,7 +46,7 @@ const passed: Result = {
   outcome: 'passed',
 }
 
-test('FAULT-01: a row is held if each of its tests ran and none of them failed', () => {
+test('FAULT-01: a row is held if each of its tests ran and no test failed', () => {
   expect(verdictOn(row, [passed])).toEqual({ status: 'held' })
   expect(verdictOn(row, [{ ...passed, outcome: 'skipped' }])).toEqual({ status: 'skipped' })
   expect(verdictOn(row, [passed, { ...passed, outcome: 'failed' }])).toEqual({
@@ -56,8 +56,8 @@ test('FAULT-01: a row is held if each of its tests ran and none of them failed',
 })
 
 test.each([
-  ['of another file', { ...passed, file: 'e2e/b.spec.ts' }],
-  ['of another name', { ...passed, name: 'API-01: it is given up' }],
+  ['in a different file', { ...passed, file: 'e2e/b.spec.ts' }],
+  ['with a different name', { ...passed, name: 'API-01: it is given up' }],
 ])('FAULT-01: a test %s does not hold a row', (_what, result) => {
   expect(verdictOn(row, [result])).toEqual({
     status: 'not held',
@@ -91,7 +91,7 @@ test('FAULT-01: a row has the figures of the test that caused its fault', () => 
   )
 })
 
-test('FAULT-01: tables are written between their marks, and the rest of the document stays unchanged', () => {
+test('FAULT-01: tables are written between their markers, and the rest of the document stays unchanged', () => {
   const [start, end] = [
     '<!-- figures: written by pnpm faults --record -->',
     '<!-- end of figures -->',
@@ -102,7 +102,7 @@ test('FAULT-01: tables are written between their marks, and the rest of the docu
   expect(() => withTables('nothing', { figures: 'new' })).toThrow('The document lacks the lines')
 })
 
-test('FAULT-01: the reports of Playwright and Jest are read', () => {
+test('FAULT-01: reports of Playwright and Jest can be read', () => {
   const specs = [
     {
       title: 'one',

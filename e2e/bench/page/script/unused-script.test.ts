@@ -6,7 +6,7 @@ const range = (startOffset: number, endOffset: number, count: number) => ({
   count,
 })
 
-test('LIGHT-01: code that never ran is unused, also inside a function that ran; code that ran is used, also inside a function that never ran', () => {
+test('LIGHT-01: code that never ran counts as unused, also inside a function that ran; code that ran counts as used, also inside a function that never ran', () => {
   const built = {
     bytes: { react: 50, 'mf-catalog': 10 },
     ranges: [

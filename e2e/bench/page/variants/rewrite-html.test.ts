@@ -24,7 +24,7 @@ const build: MonolithBuild = {
   read: (url) => new Map<string, Buffer>().get(url),
 }
 
-test('PERF: the monolith page loads its own modules in the same way, with a content policy that allows it', () => {
+test('PERF: the monolith page loads its own modules in the same way as the federated page, with a content policy that allows this', () => {
   const { html, contentSecurityPolicy } = monolithPage(page, build, 'home')
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
     '<link rel="modulepreload" fetchpriority="low" href="/monolith/main.mjs" integrity="sha384-m">',

@@ -27,7 +27,7 @@ export const browserRows: RowGroup = {
       healed: 'by itself when the network is back',
       tests: testsOf(
         seenCatalogue,
-        'PWA-01: a second visit without a network shows the listing and the product',
+        'PWA-01: without a network, a second visit shows the cart, and the listing and product of the first visit',
         'PWA-01: without a network, a page that was never opened before shows that there is no connection',
         'PWA-01: after a deploy between two visits, no page mixes files of two releases',
       ),

@@ -62,7 +62,7 @@ export const databaseRows: RowGroup = {
       ...underOrders,
       fault: 'PostgreSQL takes no changes (read-only)',
       seen: 'products and pages as ever; that the order failed, and that it may be sent again',
-      tests: testsOf(database, 'CHK-08: orders while PostgreSQL takes no changes'),
+      tests: testsOf(database, 'CHK-08: orders while PostgreSQL refuses changes'),
     },
     {
       ...underOrders,

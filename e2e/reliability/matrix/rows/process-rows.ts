@@ -63,7 +63,7 @@ export const processRows: RowGroup = {
       kept: 'every order, and its mail in the outbox',
       healed: 'by itself: each mail comes once when the server is back',
       tests: [
-        ...testsOf(processes, 'CHK-08, API-04: orders while the mail server is away'),
+        ...testsOf(processes, 'CHK-08, API-04: orders while the mail server is unavailable'),
         ...testsOf(
           'backend/src/mail/outbox/send-mails.test.ts',
           'API-04: if a server hangs, its connection is closed after the time limit',

@@ -14,7 +14,7 @@ export const releaseRows: RowGroup = {
       tests: [
         ...testsOf(
           processes,
-          'DEL-03, CHK-08: orders and pages while the store of releases is gone',
+          'DEL-03, CHK-08: orders and pages while the store of releases is missing',
         ),
         ...testsOf(
           'shell/server/files/release-files.test.ts',
