@@ -1,6 +1,6 @@
 import { routes } from './routes.ts'
 
-test('DEL-01: the remote has these pages; pages that a link in a mail opens have no layout', () => {
+test('DEL-01: the remote has exactly these pages; pages that a link in a mail opens have no layout', () => {
   expect(routes.map(({ path, handle: { page, frame } }) => [page, path, frame])).toEqual([
     ['login', '/login', 'layout'],
     ['verify-email', '/verify-email', 'bare'],

@@ -8,7 +8,7 @@ import { OrderTotals } from '../order/order-totals.tsx'
 /** A Friday: the second day of delivery after it is a Monday, because days of delivery do not include Sundays. */
 const date = Date.parse('2026-11-27T09:00:00Z')
 
-test('OPER-10, TRUST-01: an order shows the days of delivery that were promised, and the cash to have ready', () => {
+test('OPER-10, TRUST-01: an order shows the promised delivery days and the amount of cash to have ready', () => {
   const order = anOrder({ date, deliveryDays: { from: 1, to: 2 } })
   const { getByText } = renderWithProviders(<OrderFacts order={order} />)
   expect(getByText('Livraison estimée').nextElementSibling).toHaveTextContent(
@@ -19,7 +19,7 @@ test('OPER-10, TRUST-01: an order shows the days of delivery that were promised,
 
 afterEach(() => $settings.set(undefined))
 
-test('OPER-10: the page of an order that is collected says where the pharmacy is, and that the order is paid there', () => {
+test('OPER-10: the page of a pick-up order says where the pharmacy is, and that the shopper pays there', () => {
   const address = 'Houmt Souk, 4180 Djerba'
   const { contact } = settings()
   $settings.set(settings({ contact: { ...contact, address } }))
@@ -42,7 +42,7 @@ test('OPER-10: the page of an order that is collected says where the pharmacy is
   expect(queryByText(order.address.street)).toBeNull()
 })
 
-test('OPER-10: if the shop has set no address, the page of an order that is collected names no address', () => {
+test('OPER-10: if the shop has set no address, the page of a pick-up order shows no address', () => {
   const order = anOrder({ date, isPickup: true })
   const { getByText } = renderWithProviders(<NextSteps order={order} />)
   expect(getByText('Vous retirez votre commande à la pharmacie.')).toBeVisible()

@@ -43,7 +43,7 @@ beforeEach(() => {
   $settings.set(settings())
 })
 
-test('ADDR-01: the lines of an order are in the cart again, and the focus is on the message that says so', async () => {
+test('ADDR-01: the lines of an order are put into the cart again, and the focus moves to the message about this', async () => {
   const { outcome } = await buyAgain([item(cream, 2), item(soap, 1)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 2 }, [soap._id]: { default: 1 } })
   expect(outcome).toHaveFocus()
@@ -52,18 +52,18 @@ test('ADDR-01: the lines of an order are in the cart again, and the focus is on 
   expect(within(outcome).getByRole('link')).toHaveAttribute('href', '/cart')
 })
 
-test('ADDR-01: if too few units are left, these units are added, and the page says how many', async () => {
+test('ADDR-01: if too few units are available, these units are added, and the page says how many', async () => {
   await buyAgain([item(cream, 9)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 5 } })
   expect(changes()).toEqual([expect.stringMatching(/^Crème – .*5.*9/)])
 })
 
-test('ADDR-01: a changed price is shown with the old and the new price, an unchanged price is not', async () => {
+test('ADDR-01: a changed price is shown with the old and the new price; an unchanged price is not shown', async () => {
   await buyAgain([item(cream, 1, { price: 15 }), item(soap, 1)])
   expect(changes()).toEqual([expect.stringMatching(/^Crème – .*20,00.*15,00/)])
 })
 
-test('ADDR-01: sold-out and deleted products are named; if no product was added, there is no link to the cart', async () => {
+test('ADDR-01: sold-out and deleted products are named; if no product was added, the page has no link to the cart', async () => {
   const empty = aProduct({ name: 'Huile', inStock: false, stockQuantity: 0 })
   const { outcome } = await buyAgain([item(empty, 1), item(cream, 1)], [empty])
   expect(changes()).toHaveLength(2)
@@ -74,7 +74,7 @@ test('ADDR-01: sold-out and deleted products are named; if no product was added,
   expect(within(outcome).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('LIM-01: if units were not added because of a limit, the page says whether it is the limit of an order or of a product', async () => {
+test('LIM-01: if a limit prevents units from being added, the page says whether it is the limit of an order or of a product', async () => {
   $settings.set(settings({ unitLimits: { perProduct: 3, perOrder: 4 } }))
   await buyAgain([item(cream, 5), item(soap, 5)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 3 }, [soap._id]: { default: 1 } })
@@ -83,7 +83,7 @@ test('LIM-01: if units were not added because of a limit, the page says whether 
   expect(ofOrder).toMatch(/^Savon – .*4/)
 })
 
-test('ADDR-01: a product of which the cart already has the maximum is named, and not added', async () => {
+test('ADDR-01: a product that is already in the cart with the maximum quantity is named, and not added', async () => {
   rememberProducts([cream])
   await addToCart(cream._id, 'default', 5)
   await buyAgain([item(cream, 1)])

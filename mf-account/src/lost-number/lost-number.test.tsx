@@ -15,7 +15,7 @@ async function open() {
 const field = () => screen.getByRole('textbox', { name: /donné à la commande/ })
 const sendButton = () => screen.getByRole('button', { name: 'Recevoir mes numéros' })
 
-test('LOST-01: the e-mail is sent in the form in which it is stored, and the page says where to look for the mail', async () => {
+test('LOST-01: the e-mail is sent in the same form as the stored address, and the page says where to look for the mail', async () => {
   const api = fakeApi({ 'order/send-numbers': {} })
   const { user } = await open()
   expect(field()).toHaveFocus()
@@ -25,7 +25,7 @@ test('LOST-01: the e-mail is sent in the form in which it is stored, and the pag
 })
 
 test.each(['', 'client'])(
-  'LOST-01: “%s” is no address: nothing is sent, and the field says so',
+  'LOST-01: “%s” is not an address: nothing is sent, and the field says so',
   async (typed) => {
     const api = fakeApi()
     const { user } = await open()
@@ -48,7 +48,7 @@ test('LOST-01: if too many mails were requested, the page says that no mail was 
   expect(await screen.findByRole('alert')).toHaveTextContent(/aucun n’a été envoyé cette fois/)
 })
 
-test('LOST-01: WhatsApp opens with a message, which contains the e-mail once it is typed', async () => {
+test('LOST-01: WhatsApp opens with a message, which contains the e-mail if the shopper has typed it', async () => {
   $settings.set(settings())
   const { user } = await open()
   const words = () => {

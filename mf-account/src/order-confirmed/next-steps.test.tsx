@@ -30,7 +30,7 @@ test('LIM-03: for a held order, the first step is the confirmation by phone', ()
   expect(held.slice(1)).toEqual(usual)
 })
 
-test('OPER-10: for an order that is collected, the pharmacy’s address is shown if it is known', () => {
+test('OPER-10: for a pick-up order, the pharmacy’s address is shown if it is known', () => {
   const texts = steps(anOrder({ isPickup: true }))
   expect(texts[1]).toContain('Djerba')
   expect(texts.join(' ')).not.toContain('+216')

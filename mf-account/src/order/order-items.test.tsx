@@ -47,17 +47,20 @@ test.each([
   ['كريم مرطّب – Olivane Douceur، 50 مل', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
   ['شاي أخضر – نكهة النعناع', ['شاي أخضر – نكهة النعناع']],
   ['شاي أخضر', ['شاي أخضر']],
-])('NAME-01: the brand at the end of the Arabic name “%s” stands above the name', (name, parts) => {
-  renderWithProviders(<OrderItems items={[anOrderItem({ name })]} />, { language: 'ar' })
-  expect(shownParts()).toEqual(parts)
-})
+])(
+  'NAME-01: the brand at the end of the Arabic name “%s” is shown above the name',
+  (name, parts) => {
+    renderWithProviders(<OrderItems items={[anOrderItem({ name })]} />, { language: 'ar' })
+    expect(shownParts()).toEqual(parts)
+  },
+)
 
 test.each([
   ['fr', ['Olivane Douceur', 'Crème hydratante', '50 ml']],
   ['en', ['Olivane Douceur', 'Face cream', '50 ml']],
   ['ar', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
 ] as const)(
-  'NAME-01: in %s the brand, which the Arabic name has after a dash, stands above the name',
+  'NAME-01: in %s the brand, which the Arabic name has after a dash, is shown above the name',
   (language, parts) => {
     const item = anOrderItem({
       name: 'Olivane Douceur Crème hydratante, 50 ml',
@@ -78,7 +81,7 @@ test('NAME-01: a name that does not begin with the Latin word of the Arabic name
   expect(shownParts()).toEqual(['Sérum au rétinol'])
 })
 
-test('ORD-02: a line of one unit with a discount shows the old price and the percentage, and the new price once, as total', () => {
+test('ORD-02: a line of one unit with a discount shows the old price and the percentage; its new price appears only once, as total', () => {
   renderWithProviders(
     <OrderItems items={[anOrderItem({ quantity: 1, price: 20, discount: 25 })]} />,
   )
@@ -87,13 +90,13 @@ test('ORD-02: a line of one unit with a discount shows the old price and the per
   expect(text).toMatch(/15,00 DT.*20,00 DT.*25 %$/)
 })
 
-test('OPER-14: a line says that units came back only if the shop has got units back', () => {
+test('OPER-14: a line mentions returned units only if the shop has got units back', () => {
   const lines = show()
   const said = lines.map(({ text }) => /retourné/i.test(text))
   expect(said).toEqual([false, false, true])
 })
 
-test('ORD-02: a product without a picture has an icon in place of the picture', () => {
+test('ORD-02: a product without a picture has an icon instead', () => {
   const [cream, soap] = show()
   expect(cream?.line.querySelector('img')).toHaveAttribute('alt', '')
   expect(soap?.line.querySelector('img')).toBeNull()

@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByText('Annulée')).toBeNull()
 })
 
-test('ORD-03: the steps are in their order and the current one is marked', () => {
+test('ORD-03: the steps are in the right sequence, and the current step is marked', () => {
   renderWithProviders(<OrderTracker status="Shipped" />, { language: 'en' })
   const steps = screen.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent.split(',')[0])).toEqual([

@@ -17,7 +17,7 @@ test('OPER-07: the parcel’s number is a link to the courier’s page', () => {
 })
 
 test.each([undefined, 'javascript:alert(1)', '/orders'])(
-  'OPER-07: if the courier’s address is %s, the parcel’s number is text and no link',
+  'OPER-07: if the courier’s address is %s, the parcel’s number is text without a link',
   (url) => {
     show({ number: 'TN0012345', ...(url !== undefined && { url }) })
     expect(screen.getByText('TN0012345')).toBeVisible()

@@ -5,7 +5,7 @@ test.each([
   '/product/65f0#reviews',
   '/place-order?step=2',
   '/collection/Bébé%20%26%20Maman',
-])('AUTH-01: sign-in leads back to %s', (path) => {
+])('AUTH-01: sign-in returns to %s', (path) => {
   expect(returnPath(path)).toBe(path)
 })
 
@@ -62,7 +62,7 @@ const openRedirects = [
   '   ',
 ]
 
-test.each(openRedirects)('AUTH-01: after sign-in, %j never leads to another site', (asked) => {
+test.each(openRedirects)('AUTH-01: after sign-in, %j never opens a different site', (asked) => {
   for (const text of [asked, encodeURIComponent(asked)]) {
     const url = new URL(returnPath(text), origin)
     expect([url.protocol, url.origin]).toEqual(['https:', origin])
@@ -88,6 +88,6 @@ test.each([
   expect(returnPath(path)).toBe('/')
 })
 
-test('AUTH-01: without a page to return to, sign-in leads home', () => {
+test('AUTH-01: without a page to return to, sign-in opens the home page', () => {
   expect(returnPath(null)).toBe('/')
 })

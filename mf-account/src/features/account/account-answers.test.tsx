@@ -149,7 +149,7 @@ test('ACC-01: the deletion of an account without a password starts with a code b
   expect(token()).toBeDefined()
 })
 
-test('ACC-01: without its password an account is not deleted', async () => {
+test('ACC-01: an account is not deleted without its password', async () => {
   const { api, user } = open()
   const form = await section('Supprimer le compte')
   await user.click(form.getByRole('button', { name: 'Supprimer mon compte' }))

@@ -97,7 +97,7 @@ test('ACC-01: the page starts with the account owner’s name and the newest ord
   ])
 })
 
-test('ACC-01: sections are folded until their row is pressed', async () => {
+test('ACC-01: a section is folded until its row is pressed', async () => {
   const { user } = open()
   const button = await screen.findByRole('button', { name: 'Télécharger mes données' })
   expect(button).not.toBeVisible()
@@ -123,7 +123,7 @@ test('AUTH-06: the page signs the shopper out only in this browser', async () =>
   expect(api.inputsOf('account/end-all-sessions')).toEqual([])
 })
 
-test('ACC-01: if the orders cannot be loaded, the page only lacks the newest order', async () => {
+test('ACC-01: if the orders cannot be loaded, only the newest order is missing from the page', async () => {
   open({}, { 'order/userorders': refusal('network', 0) })
   expect(await screen.findByRole('link', { name: 'Mes commandes' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Votre dernière commande' })).toBeNull()
@@ -206,7 +206,7 @@ describe('password', () => {
   })
 })
 
-test('ACC-01: the language of mails can be chosen; before that it is the language of the page', async () => {
+test('ACC-01: the language of mails can be chosen; before the choice, mails have the language of the page', async () => {
   const { api, user } = open({}, { 'account/change-mail-language': {} })
   const form = await section('Langue des e-mails')
   expect(form.getByText(/chaque message suit la langue de la page/)).toBeInTheDocument()
@@ -217,7 +217,7 @@ test('ACC-01: the language of mails can be chosen; before that it is the languag
   expect(api.inputsOf('account/change-mail-language')).toEqual([{ language: 'ar' }])
 })
 
-test('ACC-01: the newsletter is switched on and off again', async () => {
+test('ACC-01: a shopper can subscribe to the newsletter and unsubscribe again', async () => {
   const { api, user } = open({}, { 'account/change-newsletter': {} })
   const form = await section('La lettre de Jasmin')
   await user.click(form.getByRole('button', { name: 'M’inscrire' }))
@@ -239,7 +239,7 @@ describe('sessions', () => {
     expect(texts[2]).toContain('Navigateur inconnu')
   })
 
-  test('ACC-01: a session that is ended disappears from the list', async () => {
+  test('ACC-01: an ended session disappears from the list', async () => {
     const { api, user } = open({}, { 'account/end-session': {} })
     const form = await section('Vos connexions')
     await user.click(form.getByRole('button', { name: 'Déconnecter, Chrome · Windows' }))
@@ -257,7 +257,7 @@ describe('sessions', () => {
     expect(form.queryByText('Ce navigateur est déconnecté.')).toBeNull()
   })
 
-  test('ACC-01: signing out everywhere ends this session too and leads to sign-in', async () => {
+  test('ACC-01: signing out everywhere also ends this browser’s session and opens the sign-in page', async () => {
     const { api, user, router } = open({}, { 'account/end-all-sessions': {}, 'user/logout': {} })
     const form = await section('Vos connexions')
     await user.click(form.getByRole('button', { name: 'Me déconnecter partout' }))
@@ -290,7 +290,7 @@ test('ACC-01: the page offers the account’s data as a file', async () => {
   click.mockRestore()
 })
 
-test('ACC-01: the page waits for the account’s data even if they take 25 s, longer than other answers may take', async () => {
+test('ACC-01: the page waits up to 25 s for the account’s data, longer than for other answers', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   URL.createObjectURL = jest.fn().mockReturnValue('blob:data')
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
@@ -312,7 +312,7 @@ describe('deletion', () => {
     return form
   }
 
-  test('ACC-01: the account is deleted with its password and an explicit confirmation', async () => {
+  test('ACC-01: the account is deleted if the shopper types its password and confirms the deletion', async () => {
     const { api, user, router } = open({}, { 'account/delete': {}, 'user/logout': {} })
     const form = await openForm(user)
     const password = form.getByLabelText(/^Mot de passe actuel/)
@@ -366,7 +366,7 @@ describe('deletion', () => {
   })
 })
 
-test('SESS-01: after another account signs in, the page shows that account', async () => {
+test('SESS-01: after a different account signs in, the page shows this account', async () => {
   const { api } = open()
   await screen.findByText('amel@example.tn')
   api.answer({ 'account/get': { account: anAccount({ email: 'sami@example.tn' }) } })

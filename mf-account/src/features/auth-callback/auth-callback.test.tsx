@@ -19,7 +19,11 @@ afterEach(resetVisitor)
 test.each([
   ['home', '/auth/callback', '/'],
   ['to the page that asked for sign-in', '/auth/callback?returnTo=%2Forders', '/orders'],
-  ['home and not to another site', '/auth/callback?returnTo=%2F%2Fevil.example', '/'],
+  [
+    'to the home page and not to a different site',
+    '/auth/callback?returnTo=%2F%2Fevil.example',
+    '/',
+  ],
 ])('ROUTE-04: with a token the page leads %s', async (_, path, end) => {
   const api = fakeApi({ 'user/finish-sign-in': session })
   keepAddressToken('old.b.c')
@@ -33,7 +37,7 @@ test.each([
   expect(toasts()).toEqual(['Connexion réussie\u00a0: amel@example.tn'])
 })
 
-test('ROUTE-04: a token that is added to the address later is removed from it too', async () => {
+test('ROUTE-04: a token that is added to the address later is also removed from the address', async () => {
   fakeApi({ 'user/finish-sign-in': refusal('network', 0) })
   const { router } = open('/auth/callback#token=old.b.c')
   expect(await screen.findByText('La connexion n’a pas abouti')).toBeInTheDocument()
@@ -51,7 +55,7 @@ test.each(['/auth/callback', '/auth/callback#token=', '/auth/callback#other=1'])
   },
 )
 
-test('SEC-03: a token that this browser did not ask for leads to the login page', async () => {
+test('SEC-03: a token that this browser did not request leads to the login page', async () => {
   fakeApi({ 'user/finish-sign-in': refusal('unauthorized', 401) })
   keepAddressToken('old.b.c')
   const { router } = open('/auth/callback?returnTo=%2Forders')

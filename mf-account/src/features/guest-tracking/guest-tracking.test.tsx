@@ -92,7 +92,7 @@ test('GTRK-01: number and e-mail are sent trimmed, without #, in lower case, and
   expect(router.state.location).toMatchObject({ pathname: path, search: '', hash: '' })
 })
 
-test('GTRK-01: the last five orders of this browser are listed, newest first; a press on one fills the form', async () => {
+test('GTRK-01: the last five orders of this browser are listed, newest first; a press on an order fills the form', async () => {
   const orders = [6, 5, 4, 3, 2, 1].map((day) => ({
     orderId: `${anId().slice(0, -1)}${day}`,
     email: `client${day}@example.org`,
@@ -111,7 +111,7 @@ test('GTRK-01: the last five orders of this browser are listed, newest first; a 
   expect(screen.getByRole('button', { name: 'Suivre ma commande' })).toHaveFocus()
 })
 
-test('GTRK-01: without recent orders their list is left out', () => {
+test('GTRK-01: if there are no recent orders, their list is not shown', () => {
   open()
   expect(screen.queryByRole('region', { name: 'Vos commandes récentes' })).toBeNull()
 })
@@ -123,7 +123,7 @@ test('GTRK-01: if the shopper comes from a confirmation, the form is filled in',
   expect(emailField()).toHaveValue(email)
 })
 
-test('GTRK-01: the link of a mail fills the form and finds its order, and the order is removed from the address', async () => {
+test('GTRK-01: the link of a mail fills the form and finds its order, and the order’s number is removed from the address', async () => {
   const order = anOrder({ _id: '0000000000000000abcdef12' })
   const api = fakeApi({ 'order/guest-order': { order } })
   const { router } = open()
@@ -145,7 +145,7 @@ test.each(['#orderId=abcdef12', `#email=${email}`, '#tracking-form', '#orderId=%
   },
 )
 
-test('GTRK-01: a search shows that it runs and is not sent twice', async () => {
+test('GTRK-01: a running search is shown as busy and is not sent twice', async () => {
   const order = Promise.withResolvers<{ order: Order }>()
   const api = fakeApi({ 'order/guest-order': () => order.promise })
   const { user } = open()
@@ -188,7 +188,7 @@ test('GTRK-01: the order that was found is announced and shown completely, with 
   expect(help.getByRole('link', { name: 'contact@example.org' })).toBeInTheDocument()
 })
 
-test('GTRK-01: the form of an order that was found is opened again by one press', async () => {
+test('GTRK-01: after an order was found, one press opens the form again', async () => {
   fakeApi({ 'order/guest-order': { order: anOrder({ _id: '0000000000000000abcdef12' }) } })
   const { user } = open()
   expect(screen.queryByRole('button', { name: 'Chercher une autre commande' })).toBeNull()
@@ -204,7 +204,7 @@ test('GTRK-01: the form of an order that was found is opened again by one press'
   expect(await screen.findByRole('button', { name: 'Chercher une autre commande' })).toBeVisible()
 })
 
-test('GTRK-01: the number of an order that was found is shown once', async () => {
+test('GTRK-01: the number of a found order is shown once', async () => {
   fakeApi({ 'order/guest-order': { order: anOrder({ _id: '0000000000000000abcdef12' }) } })
   const { user } = open()
   await search(user, 'abcdef12', email)
@@ -224,7 +224,7 @@ test('GTRK-01: a shop without a phone number offers only its e-mail', async () =
   expect(help.getByRole('link', { name: 'contact@example.org' })).toBeVisible()
 })
 
-test('CANC-01: a guest cancels after a question; the page shows the cancelled order and keeps the focus', async () => {
+test('CANC-01: a guest cancels an order after a question; the page shows the cancelled order and keeps the focus', async () => {
   const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
   const order = anOrder({ _id: '0000000000000000abcdef12', guestInfo })
   const cancelled = { ...order, status: 'Cancelled' }
@@ -245,7 +245,7 @@ test('CANC-01: a guest cancels after a question; the page shows the cancelled or
   expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
 })
 
-test('CANC-01: an order that is packed meanwhile is not cancelled: the page shows its new status and says why', async () => {
+test('CANC-01: an order that the shop packs meanwhile is not cancelled: the page shows its new status and the reason', async () => {
   const order = anOrder({ guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' } })
   const late = new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' })
   const api = fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })
@@ -339,7 +339,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
-test('GTRK-02: a search that fails removes the order shown before, and the next search can succeed', async () => {
+test('GTRK-02: a failed search removes the order shown before, and the next search can succeed', async () => {
   const api = fakeApi({ 'order/guest-order': { order: anOrder() } })
   const { user } = open()
   await search(user, '4f2a91c7', email)
@@ -356,7 +356,7 @@ test('GTRK-02: a search that fails removes the order shown before, and the next 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('ADV-01: WhatsApp opens with a question about the found order; the question has the order’s number and not the e-mail', async () => {
+test('ADV-01: WhatsApp opens with a question about the found order; the question contains the order’s number but not the e-mail', async () => {
   $settings.set(settings())
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })
@@ -370,7 +370,7 @@ test('ADV-01: WhatsApp opens with a question about the found order; the question
   expect(text).not.toContain('@')
 })
 
-test('ADDR-01: a guest buys a found order once more, and reads what has changed', async () => {
+test('ADDR-01: a guest buys the products of a found order again, and sees what has changed', async () => {
   const same = aProduct()
   const order = anOrder({
     items: [same._id, 'f'.repeat(24)].map((id, index) => ({

@@ -43,7 +43,7 @@ afterEach(() => {
 describe('the code of a new account', () => {
   const step = (): LoginStep => ({ name: 'verify', email, sentAt: Date.now() })
 
-  test('AUTH-03: the right code signs in', async () => {
+  test('AUTH-03: the right code signs the shopper in', async () => {
     const api = fakeApi({ 'user/verify': { token: 'a.b.c' } })
     const { user, router } = await openStep(step())
     await user.type(code(), 'kx7p2m')
@@ -56,7 +56,7 @@ describe('the code of a new account', () => {
     expect(toasts()).toEqual([`Connexion réussie\u00a0: ${email}`])
   })
 
-  test('SEC-03: in a browser that did not register, the password is chosen first', async () => {
+  test('SEC-03: in a browser that did not register the account, the shopper must first choose a password', async () => {
     const api = fakeApi({ 'user/verify': { resetToken: 'chosen-here' }, 'user/reset-password': {} })
     const { user } = await openStep(step())
     await user.type(code(), 'KX7P2M')
@@ -117,7 +117,7 @@ describe('the code of a new account', () => {
     },
   )
 
-  test('AUTH-05: the time left for a code survives a reload, and a new code can be requested when this time is over', async () => {
+  test('AUTH-05: the remaining time of a code survives a reload, and a new code can be requested when this time is over', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const api = fakeApi({ 'user/resend-verification': {} })
     const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 10 * minute })
@@ -174,7 +174,7 @@ describe('the code of a new account', () => {
     expect(screen.getByLabelText(/^Mot de passe/)).toHaveValue('')
   })
 
-  test('AUTH-05: if it is unknown when the code was sent, another code can be requested after a minute', async () => {
+  test('AUTH-05: if the time of the last code is unknown, another code can be requested after a minute', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     fakeApi()
     await openStep({ name: 'verify', email })
@@ -198,7 +198,7 @@ describe('the code of a new account', () => {
     expect(toasts()).toEqual(["Erreur lors de l'envoi du code"])
   })
 
-  test('VER-01: the form asks for the e-mail if it is unknown, also before it sends another code', async () => {
+  test('VER-01: the form asks for the e-mail if it is unknown, also before another code is sent', async () => {
     const api = fakeApi({ 'user/verify': { token: 'a.b.c' } })
     jest.useFakeTimers({ advanceTimers: true })
     const { user } = await openStep({ name: 'verify' })
@@ -212,7 +212,7 @@ describe('the code of a new account', () => {
     expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
   })
 
-  test('AUTH-03: the link back opens the sign-in form with an empty password', async () => {
+  test('AUTH-03: the back link opens the sign-in form with an empty password', async () => {
     fakeApi()
     const { user } = await openStep(step())
     await user.click(button('Retour à la connexion'))
@@ -227,7 +227,7 @@ describe('SEC-07: if no further code is sent, the last code can be entered', () 
   const emailField = () => screen.getByLabelText(/^Adresse e-mail/)
   const enter = () => button('Saisir le dernier code reçu')
 
-  test('signing in', async () => {
+  test('when signing in', async () => {
     const api = fakeApi({ 'user/login': tooMany, 'user/verify': { token: 'a.b.c' } })
     const { user } = await openStep({ name: 'logIn' })
     await user.type(emailField(), email)
@@ -242,7 +242,7 @@ describe('SEC-07: if no further code is sent, the last code can be entered', () 
     expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
   })
 
-  test('signing up', async () => {
+  test('when signing up', async () => {
     fakeApi({ 'user/register': tooMany })
     const { user } = await openStep({ name: 'signUp' })
     await user.type(screen.getByLabelText(/^Nom/), 'Amel')
@@ -306,7 +306,7 @@ test.each<[LoginStep, string]>([
 })
 
 describe('a forgotten password', () => {
-  test('AUTH-04: the link of a mail opens its first step, and the e-mail is removed from the address', async () => {
+  test('AUTH-04: the link of a mail opens the first step, and the e-mail is removed from the address', async () => {
     fakeApi()
     const { router } = openPage(
       { path: urls.paths.login, loader: loadLogin, Component },
@@ -317,7 +317,7 @@ describe('a forgotten password', () => {
     expect(router.createHref(router.state.location)).toBe('/login?showForgotPassword=true')
   })
 
-  test('AUTH-04: e-mail, code and new password lead back to sign-in', async () => {
+  test('AUTH-04: after e-mail, code and new password are sent, the sign-in form opens', async () => {
     const api = fakeApi({
       'user/forgot-password': {},
       'user/verify-reset-code': { resetToken: 'r' },
@@ -393,7 +393,7 @@ describe('a forgotten password', () => {
     ['invalid_reset_code', 400, 'Code de réinitialisation invalide'],
     ['network', 0, 'Erreur lors de la réinitialisation'],
   ] as const)(
-    'ERR-01: for the answer %s (%i) to a code the form shows “%s”',
+    'ERR-01: if a code is answered with %s (%i), the form shows “%s”',
     async (problem, status, text) => {
       fakeApi({ 'user/verify-reset-code': refusal(problem, status) })
       const { user } = await openStep({ name: 'resetCode', email, sentAt: Date.now() })
@@ -404,7 +404,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('AUTH-04: a request that has expired can be started again', async () => {
+  test('AUTH-04: after a request has expired, the shopper can start again', async () => {
     fakeApi({
       'user/verify-reset-code': { resetToken: 'r' },
       'user/reset-password': refusal('invalid_reset_token', 400),
@@ -424,7 +424,7 @@ describe('a forgotten password', () => {
 })
 
 test.each(['verify', 'reset'])(
-  'ROUTE-02: with %s in its query the page is the verification screen',
+  'ROUTE-02: with %s in its query, the page shows the verification screen',
   async (kind) => {
     fakeApi()
     const { router } = openPage(

@@ -79,7 +79,7 @@ describe('sign in', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('AUTH-01: a link to sign-in that names another site opens the home page after sign-in', async () => {
+  test('AUTH-01: if a link to sign-in names a different site, the home page opens after sign-in', async () => {
     fakeApi({ 'user/login': { token: 'a.b.c' } })
     const { user, router } = open('/login?returnTo=//evil.example')
     await logIn(user, email, password)
@@ -87,7 +87,7 @@ describe('sign in', () => {
     expect(router.createHref(router.state.location)).toBe('/')
   })
 
-  test('AUTH-01: a shopper who is signed in already does not see the page', async () => {
+  test('AUTH-01: a signed-in shopper does not see the page', async () => {
     setToken('a.b.c')
     const { router } = open(urls.login({ returnTo: urls.orders() }))
     await screen.findByRole('heading', { name: 'Ailleurs' })
@@ -105,7 +105,7 @@ describe('sign in', () => {
       'Choisir un nouveau mot de passe',
     ],
   ])(
-    'AUTH-04: a stored session does not close the step to which %s %j leads',
+    'AUTH-04: a stored session does not close the step that %s %j opens',
     async (path, step, heading) => {
       setToken(aToken({ accountId: 'amel' }))
       const { router } = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
@@ -129,7 +129,7 @@ describe('sign in', () => {
     expect(token()).toBe(signedIn)
   })
 
-  test('AUTH-03: a sign-in in another tab, by the link of the mail, closes the step that asks for the code', async () => {
+  test('AUTH-03: if the link of the mail signs the shopper in in another tab, the step that asks for the code closes', async () => {
     setToken(undefined)
     const { router } = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
     const state: LoginStep = { name: 'verify', email }
@@ -152,7 +152,7 @@ describe('sign in', () => {
     expect(api.recorded).toEqual([])
   })
 
-  test('AUTH-02: an invalid e-mail is reported when its field is left', async () => {
+  test('AUTH-02: an invalid e-mail is reported when the shopper leaves its field', async () => {
     fakeApi()
     const { user } = open()
     await user.type(await screen.findByLabelText(/^Adresse e-mail/), 'amel@example')
@@ -170,7 +170,7 @@ describe('sign in', () => {
     ['network', 0, 'Connexion impossible. Vérifiez votre accès à Internet et réessayez.'],
     ['server_error', 500, 'Erreur serveur. Veuillez réessayer.'],
   ] as const)(
-    'ERR-01: for the error %s (%i) “%s” is shown as a toast, and in the form, where it gets the focus',
+    'ERR-01: for the error %s (%i) “%s” is shown as a toast, and in the form, where the message gets the focus',
     async (code, status, text) => {
       fakeApi({ 'user/login': refusal(code, status) })
       const { user } = open()
@@ -183,7 +183,7 @@ describe('sign in', () => {
     },
   )
 
-  test('AUTH-03: an account that is not verified yet is asked for its code, with a warning that a new code was sent', async () => {
+  test('AUTH-03: an unverified account is asked for its code, with a warning that a new code was sent', async () => {
     fakeApi({ 'user/login': refusal('needs_verification', 403) })
     const { user, router } = open(urls.login({ returnTo: urls.checkout() }))
     await logIn(user, email, password)
@@ -233,7 +233,7 @@ describe('sign in', () => {
 })
 
 describe('Google', () => {
-  test('ROUTE-06: Google is offered if the shop has it, with the address to return to', async () => {
+  test('ROUTE-06: if the shop has sign-in with Google, the page offers it, with the address to return to', async () => {
     fakeApi()
     $settings.set(settings({ googleSignIn: true }))
     open(urls.login({ returnTo: urls.orders() }))
@@ -277,7 +277,7 @@ describe('Google', () => {
     expect(toasts()).toEqual([`Connexion réussie\u00a0: ${email}`])
   })
 
-  test('SEC-03: a token that this browser did not ask for opens no session', async () => {
+  test('SEC-03: a token that this browser did not request opens no session', async () => {
     fakeApi({ 'user/finish-sign-in': refusal('unauthorized', 401) })
     const { router } = open('/login#token=old.b.c')
     expect(await screen.findByRole('alert')).toHaveTextContent('La connexion n’a pas abouti.')
@@ -285,7 +285,7 @@ describe('Google', () => {
     expect(token()).toBeUndefined()
   })
 
-  test('ROUTE-05: a token can be sent again if the answer to it was lost', async () => {
+  test('ROUTE-05: a token can be sent again if its answer was lost', async () => {
     const api = fakeApi({ 'user/finish-sign-in': refusal('network', 0) })
     keepAddressToken('old.b.c')
     const { user } = open()
@@ -369,7 +369,7 @@ describe('sign up', () => {
     expect(field(/^Confirmer/)).toHaveValue(password)
   })
 
-  test('AUTH-03: the browser’s Back leads from the code to the form', async () => {
+  test('AUTH-03: the browser’s Back returns from the code to the form', async () => {
     fakeApi({ 'user/register': {} })
     const { user, router } = open()
     await signUp(user, form)

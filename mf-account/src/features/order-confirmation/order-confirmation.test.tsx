@@ -47,7 +47,7 @@ afterEach(() => {
   $settings.set(undefined)
 })
 
-test('CONF-01: order id and e-mail of the link are sent, and the order’s short number is shown', async () => {
+test('CONF-01: order id and e-mail from the link are sent, and the order’s short number is shown', async () => {
   const order = anOrder({ _id: '65f0c1d2e3a4b5c6d7e8f9ab' })
   const { api } = await openOrder(order)
   expect(api.inputsOf('order/guest-order')).toEqual([{ orderId: order._id, email }])
@@ -60,13 +60,16 @@ test.each([
   ['fr', 'Une confirmation vous a été envoyée par e-\u2060mail à client@example.org'],
   ['en', 'We’ve emailed a confirmation to client@example.org'],
   ['ar', 'أرسلنا تأكيد الطلب بالبريد الإلكتروني إلى client@example.org'],
-] as const)('CONF-01: in %s the page says where the mail goes', async (language, text) => {
-  const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
-  await openOrder(anOrder({ guestInfo }), { language })
-  expect(screen.getByRole('heading', { level: 1 }).nextSibling).toHaveTextContent(text)
-})
+] as const)(
+  'CONF-01: in %s the page names the address to which the mail goes',
+  async (language, text) => {
+    const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
+    await openOrder(anOrder({ guestInfo }), { language })
+    expect(screen.getByRole('heading', { level: 1 }).nextSibling).toHaveTextContent(text)
+  },
+)
 
-test('GEN-08: the order number is the last eight characters, upper-cased', async () => {
+test('GEN-08: the order number is the last eight characters of the order id, in upper case', async () => {
   await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
   expect(screen.getByText('ABCDEF12')).toBeInTheDocument()
 })
@@ -85,7 +88,7 @@ test.each([
   },
 )
 
-test('SUM-01: the price of a unit is shown beside the total of its line unless both are the same', async () => {
+test('SUM-01: the price of a unit is shown beside the total of its line unless both amounts are equal', async () => {
   const items = [
     anOrderItem({ id: 'a', name: 'Savon', quantity: 1, price: 9.9, discount: 0 }),
     anOrderItem({ id: 'b', name: 'Crème', quantity: 2, price: 20, discount: 0 }),
@@ -101,14 +104,14 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   )
 })
 
-test('GTRK-01: in Arabic the sentence about finding an order does not use the word “address” for the e-mail, because it would mean the address of the parcel', async () => {
+test('GTRK-01: in Arabic the sentence about finding an order does not call the e-mail an “address”, because this word means the address of the parcel', async () => {
   await openOrder(anOrder(), { language: 'ar' })
   const sentence = screen.getByText(/هذا الرقم/)
   expect(sentence).toHaveTextContent('بريدكم الإلكتروني')
   expect(sentence).not.toHaveTextContent('عنوان')
 })
 
-test('CONF-01: copying the number is confirmed for two seconds and announced', async () => {
+test('CONF-01: after the number is copied, a message confirms this for two seconds and is announced', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
   await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))
@@ -122,7 +125,7 @@ test('CONF-01: copying the number is confirmed for two seconds and announced', a
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('CONF-01: the message that a second copy failed is still shown two seconds after the first copy', async () => {
+test('CONF-01: the message about a failed second copy is still shown two seconds after the first copy', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user } = await openOrder(anOrder())
   await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))
@@ -218,23 +221,20 @@ test.each([
   ['ar', 'كريم مرطّب'],
   ['en', 'Face cream'],
   ['fr', 'Crème hydratante'],
-] as const)(
-  'NAME-01: in %s a product is called by its name in that language',
-  async (language, name) => {
-    const translations = { en: { name: 'Face cream' }, ar: { name: 'كريم مرطّب' } }
-    await openOrder(anOrder({ items: [anOrderItem({ translations })] }), { language })
-    expect(screen.getByText(name)).toBeInTheDocument()
-  },
-)
+] as const)('NAME-01: in %s a product has its name in this language', async (language, name) => {
+  const translations = { en: { name: 'Face cream' }, ar: { name: 'كريم مرطّب' } }
+  await openOrder(anOrder({ items: [anOrderItem({ translations })] }), { language })
+  expect(screen.getByText(name)).toBeInTheDocument()
+})
 
-test('CONF-01: a delivery without a fee is shown as free; without coupon and rounding their lines are left out', async () => {
+test('CONF-01: a delivery without a fee is shown as free; without coupon and rounding, their lines are not shown', async () => {
   await openOrder(anOrder({ items: [anOrderItem({ price: 160 })], deliveryFee: 0 }))
   const totals = within(screen.getByLabelText('Récapitulatif'))
   expect(totals.getByText('Offerte')).toBeInTheDocument()
   expect(totals.queryByText(/Code promo|Arrondi/)).toBeNull()
 })
 
-test('CONF-01: next steps and tracking are explained, but not for a cancelled order', async () => {
+test('CONF-01: the page explains next steps and tracking, but not for a cancelled order', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
     /vous appelle avant de passer.*50,00\sDT en espèces/,
@@ -247,7 +247,7 @@ test('CONF-01: next steps and tracking are explained, but not for a cancelled or
   expect(screen.queryByText(/^Suivez votre commande/)).toBeNull()
 })
 
-test('LIM-03: a held order names no day of delivery; the page says that it is confirmed before it is packed', async () => {
+test('LIM-03: the page of a held order names no delivery day, and says that the shop confirms the order before packing', async () => {
   await openOrder(anOrder({ isHeld: true }))
   expect(screen.queryByText('Livraison estimée')).toBeNull()
   const next = within(screen.getByRole('region', { name: 'La suite' }))
@@ -274,7 +274,7 @@ test.each([
   },
 )
 
-test('CONF-01: the page links to shopping, to tracking and home, and can be printed', async () => {
+test('CONF-01: the page links to shopping, tracking and the home page, and can be printed', async () => {
   const print = jest.fn()
   window.print = print
   $settings.set(settings())
@@ -302,7 +302,7 @@ test('CONF-01: the page links to shopping, to tracking and home, and can be prin
   })
 })
 
-test('CONF-01: if the shopper comes from checkout, the focus goes to the heading', async () => {
+test('CONF-01: if the shopper comes from checkout, the heading gets the focus', async () => {
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })
   const { router } = open('/place-order')
@@ -310,7 +310,7 @@ test('CONF-01: if the shopper comes from checkout, the focus goes to the heading
   expect(await screen.findByRole('heading', { level: 1, name: /Merci/ })).toHaveFocus()
 })
 
-test('TRUST-01: the cash to prepare, the day and the phone number of the shop are the first facts', async () => {
+test('TRUST-01: the page first shows the cash to prepare, the delivery day and the shop’s phone number', async () => {
   $settings.set(settings())
   const { container } = await openOrder(anOrder({ amount: 50 }))
   const names = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
@@ -324,7 +324,7 @@ test('TRUST-01: the cash to prepare, the day and the phone number of the shop ar
 })
 
 test.each(['?email=a@b.c&guest=true', '?orderId=1&guest=true', '?orderId=1&email=a@b.c', ''])(
-  'CONF-03: the link %s lacks a part and is invalid',
+  'CONF-03: the link %s is incomplete and therefore invalid',
   async (query) => {
     const api = fakeApi()
     open(`/order-confirmation${query}`, { language: 'en' })

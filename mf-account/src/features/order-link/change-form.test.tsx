@@ -38,13 +38,13 @@ test('OPER-08: the form starts with the values of the order, and with the phone 
   expect(screen.getByRole('spinbutton', { name: 'Savon' })).toHaveValue(1)
 })
 
-test('SEO-02: search engines do not index the page of a link', async () => {
+test('SEO-02: search engines do not index a page that a link in a mail opens', async () => {
   await openForm()
   const robots = document.head.querySelector('meta[name="robots"]')
   expect(robots?.getAttribute('content')).toContain('noindex')
 })
 
-test('OPER-08: each wrong field is marked, the first wrong field takes the focus, and nothing is sent', async () => {
+test('OPER-08: each invalid field is marked, the first invalid field gets the focus, and nothing is sent', async () => {
   const { api, user } = await openForm()
   await user.clear(text(/Rue/))
   await user.clear(text(/Téléphone/))
@@ -56,7 +56,7 @@ test('OPER-08: each wrong field is marked, the first wrong field takes the focus
   expect(api.inputsOf('order/answer-link')).toEqual([])
 })
 
-test('OPER-10: the form of an order that is collected has no fields for the address', async () => {
+test('OPER-10: the form of a pick-up order has no fields for the address', async () => {
   await openForm({ isPickup: true })
   expect(screen.queryByRole('textbox', { name: /Rue/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: /Ville/ })).not.toBeInTheDocument()

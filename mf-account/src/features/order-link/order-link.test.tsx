@@ -39,7 +39,7 @@ async function openOrder(answered: Order | ApiError = order) {
   return { api, ...page }
 }
 
-test('OPER-08: opening the link only shows the order; one press confirms the order', async () => {
+test('OPER-08: the opened link only shows the order; one press confirms the order', async () => {
   const { api, user } = await openOrder()
   expect(api.inputsOf('order/link')).toEqual([link])
   expect(api.inputsOf('order/answer-link')).toEqual([])
@@ -50,7 +50,7 @@ test('OPER-08: opening the link only shows the order; one press confirms the ord
   expect(api.inputsOf('order/answer-link')).toEqual([{ ...link, answer: 'confirm' }])
 })
 
-test('OPER-08: cancelling asks for confirmation', async () => {
+test('OPER-08: before an order is cancelled, the page asks for confirmation', async () => {
   const { api, user } = await openOrder(anOrder({ ...order, status: 'Cancelled' }))
   await user.click(screen.getByRole('button', { name: 'Annuler la commande' }))
   expect(screen.getByRole('heading', { name: /Annuler cette commande/ })).toHaveFocus()
@@ -63,7 +63,7 @@ test('OPER-08: cancelling asks for confirmation', async () => {
   expect(api.inputsOf('order/answer-link')).toEqual([{ ...link, answer: 'cancel' }])
 })
 
-test('OPER-08: fewer units and a different phone number are sent; values that stay the same are not', async () => {
+test('OPER-08: fewer units and a different phone number are sent; unchanged values are not sent', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   expect(screen.getByRole('heading', { name: 'Modifier ma commande' })).toHaveFocus()
@@ -103,7 +103,7 @@ test.each([
   expect(api.inputsOf('order/answer-link')).toEqual([])
 })
 
-test('OPER-08: if no unit is left, the form says how to cancel', async () => {
+test('OPER-08: if the customer removes all units, the form says how to cancel the order', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   for (const units of screen.getAllByRole('spinbutton')) {
@@ -150,7 +150,7 @@ test('OPER-08: an order that the shop has changed meanwhile is loaded again, and
   expect(city).toHaveValue('Midoun')
 })
 
-test('OPER-08: a wrong phone number is reported at its field', async () => {
+test('OPER-08: an invalid phone number is reported at its field', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   const phone = screen.getByRole('textbox', { name: /Téléphone/ })
@@ -185,7 +185,7 @@ test.each([
   ['en', 'You have already answered'],
   ['ar', 'لقد أجبتم من قبل'],
 ] as const)(
-  'OPER-08: in %s the page says that the customer has already answered by this link',
+  'OPER-08: in %s the page says that the customer has already used this link',
   async (language, title) => {
     fakeApi({ 'order/link': refusal('order_link_used') })
     open(urls.orderLink(link), { language })

@@ -14,14 +14,14 @@ function read(typed: Record<string, string> = {}, of = order) {
   return readChange(of, form)
 }
 
-test('OPER-08: an unchanged form asks for no change', () => {
+test('OPER-08: an unchanged form contains no change', () => {
   expect(read()).toEqual({
     answer: { answer: 'change', address: {}, quantities: [] },
     problems: {},
   })
 })
 
-test('OPER-08: the change has only changed fields, and names lines by their place in the order', () => {
+test('OPER-08: the change has only changed fields, and identifies lines by their position in the order', () => {
   const { answer, problems } = read({ street: ' 2 rue Neuve ', 'units-1': '1' })
   expect(problems).toEqual({})
   expect(answer).toEqual({
@@ -31,12 +31,12 @@ test('OPER-08: the change has only changed fields, and names lines by their plac
   })
 })
 
-test('OPER-08: a phone number written in another way counts as the same number', () => {
+test('OPER-08: a phone number in a different notation counts as the same number', () => {
   expect(read({ phone: '20 000 000' }).answer).toMatchObject({ address: {} })
   expect(read({ phone: '20 111 222' }).answer).toMatchObject({ address: { phone: '20 111 222' } })
 })
 
-test('OPER-08: a changed field must follow today’s rules; an unchanged field need not follow them', () => {
+test('OPER-08: a changed field must follow the current rules; an unchanged field need not', () => {
   expect(read({ street: '', zipcode: '1' }).problems).toEqual({
     street: 'required',
     zipcode: 'zipcode_invalid',
@@ -46,7 +46,7 @@ test('OPER-08: a changed field must follow today’s rules; an unchanged field n
 })
 
 test.each(['', '-1', '1.5', '4', 'x'])(
-  'OPER-08: “%s” is no number from 0 to the three units ordered',
+  'OPER-08: “%s” is not a number from 0 to the three ordered units',
   (units) => {
     expect(read({ 'units-1': units }).problems).toEqual({ range: [1] })
   },
@@ -57,7 +57,7 @@ test('OPER-08: a line may have 0 units, but not all lines', () => {
   expect(read({ 'units-0': '0', 'units-1': '0' }).problems).toEqual({ nothing: true })
 })
 
-test('OPER-10: for an order that is collected the form has only the phone', () => {
+test('OPER-10: for a pick-up order the form has only the phone number', () => {
   expect(fieldsOf({ ...order, isPickup: true })).toEqual(['phone'])
   expect(fieldsOf(order)).toEqual(['street', 'city', 'zipcode', 'phone'])
   expect(unitsName(1)).toBe('units-1')

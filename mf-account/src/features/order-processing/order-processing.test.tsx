@@ -16,7 +16,7 @@ test('ROUTE-07: the old address redirects to the orders', async () => {
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('ROUTE-07: until the redirect the page says that the order is being processed', () => {
+test('ROUTE-07: until the redirect, the page says that the order is being processed', () => {
   const i18n = createI18n({ language: 'en', resources: { en: shopTexts('en') } })
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/verify'] })
   const html = renderToString(

@@ -97,7 +97,7 @@ describe('orders placed without an account', () => {
     expect(toasts()).toEqual(['2 commandes ajoutées à votre compte'])
   })
 
-  test('ACC-02: if guest orders cannot be added, the offer stays and says why', async () => {
+  test('ACC-02: if guest orders cannot be added, the offer stays, and the page says why', async () => {
     const { user } = open([], {
       'order/userorders': { orders: [anOrder()], guestOrders: 1 },
       'order/take-guest-orders': refusal('network', 0),
@@ -110,7 +110,7 @@ describe('orders placed without an account', () => {
     expect(button('Ajouter à mon compte')).toBeInTheDocument()
   })
 
-  test('ACC-02: if there are no guest orders, nothing is offered', async () => {
+  test('ACC-02: if there are no guest orders, the page does not offer to add them', async () => {
     open([anOrder()])
     await screen.findByRole('article')
     expect(screen.queryByRole('button', { name: 'Ajouter à mon compte' })).toBeNull()
@@ -157,7 +157,7 @@ test('A11Y: the headings of opened details are below the heading of their card',
   expect(card.getByRole('heading', { level: 3, name: 'Articles commandés' })).toBeVisible()
 })
 
-test('ORD-02: of five hundred orders twenty are shown; twenty more follow, and the focus goes to the first of them', async () => {
+test('ORD-02: the page first shows twenty of five hundred orders, then twenty more, and the focus goes to the first of these', async () => {
   const orders = Array.from({ length: 500 }, () => anOrder())
   const { user } = open(orders)
   expect(await screen.findAllByRole('article')).toHaveLength(20)
@@ -167,7 +167,7 @@ test('ORD-02: of five hundred orders twenty are shown; twenty more follow, and t
   expect(within(cards[20]!).getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
-test('CANC-01: an account cancels its order; the card says so and keeps the focus', async () => {
+test('CANC-01: an account cancels its order; the card shows this and keeps the focus', async () => {
   const order = anOrder({ _id: '0000000000000000abcdef12' })
   const { api, user } = open([order], {
     'order/cancel': { order: { ...order, status: 'Cancelled' } },
@@ -182,7 +182,7 @@ test('CANC-01: an account cancels its order; the card says so and keeps the focu
   expect(toasts()).toEqual(['Votre commande ABCDEF12 est annulée'])
 })
 
-test('CANC-01: if the shop has sent an order meanwhile, the card shows the order as sent and says why it was not cancelled', async () => {
+test('CANC-01: if the shop has sent an order meanwhile, the card shows the order as sent and says why the order was not cancelled', async () => {
   const order = anOrder({ _id: '0000000000000000abcdef12' })
   const { api, user } = open([anOrder(), order], {
     'order/cancel': new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' }),
@@ -265,7 +265,7 @@ describe('a request to return goods', () => {
     expect(toasts()).toEqual(['Votre demande de retour est envoyée'])
   })
 
-  test('RET-01: if another request is open already, the page says so and shows that request', async () => {
+  test('RET-01: if a different request is already open, the page says so and shows the open request', async () => {
     const before = anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', items })
     const lines = [
       { line: 2, units: 1 },
@@ -300,7 +300,7 @@ describe('a request to return goods', () => {
     expect(screen.getByRole('combobox', { name: /^Crème/ })).toHaveValue('1')
   })
 
-  test('RET-01: after a refusal the order is shown as it is now, with the reason of the refusal', async () => {
+  test('RET-01: after a refusal the order is shown with its current state and the reason of the refusal', async () => {
     const refused = refusal('order_not_returnable', 409)
     const { api, user } = await openRequest({ items }, { 'order/ask-return': refused })
     const [cream, soap] = items
@@ -355,7 +355,7 @@ describe('a request to return goods', () => {
     expect(link('Envoyer par WhatsApp').searchParams.get('text')).toContain('\n1 × Savon\n')
   })
 
-  test('RET-01: the form says how many units came back, and offers neither these units nor lines whose time limit for returns is over', async () => {
+  test('RET-01: the form says how many units came back; it offers neither these units nor lines whose return period is over', async () => {
     const [cream, soap] = items
     const supplements = { until: until - 86_400_000, code: 'supplements' } as const
     await openRequest({
@@ -394,7 +394,7 @@ describe('a request to return goods', () => {
     expect(soaps).toHaveAccessibleDescription(/décembre 2026$/)
   })
 
-  test('RET-01: the button says until when goods can go back, and is absent if no goods can go back', async () => {
+  test('RET-01: the button says until when goods can be returned, and is hidden if no goods can be returned', async () => {
     const { user } = open([
       anOrder({ status: 'Delivered', items }),
       anOrder({ status: 'Delivered' }),
@@ -409,12 +409,12 @@ describe('a request to return goods', () => {
   })
 })
 
-describe('more orders than one answer holds', () => {
+describe('more orders than one answer contains', () => {
   const orders = Array.from({ length: 25 }, () => anOrder())
   const newest = { orders: orders.slice(0, 20), older: 5 }
   const more = 'Afficher les commandes plus anciennes (5)'
 
-  test('ORD-02: older orders are requested when all loaded orders are shown, and the focus goes to the first of the older orders', async () => {
+  test('ORD-02: older orders are requested after all loaded orders are shown, and the first of the older orders gets the focus', async () => {
     const { api, user } = open([], {
       'order/userorders': ({ before }) => (before ? { orders: orders.slice(20) } : newest),
     })
@@ -426,7 +426,7 @@ describe('more orders than one answer holds', () => {
     expect(screen.queryByRole('button', { name: /plus anciennes/ })).toBeNull()
   })
 
-  test('ORD-02: if older orders cannot be loaded, the page says so and the others stay', async () => {
+  test('ORD-02: if older orders cannot be loaded, the page says so and the loaded orders stay', async () => {
     const { api, user } = open([], { 'order/userorders': newest })
     await screen.findByRole('button', { name: more })
     api.answer({ 'order/userorders': refusal('network', 0) })
@@ -439,7 +439,7 @@ describe('more orders than one answer holds', () => {
   })
 })
 
-test('SESS-01: after another account signs in, the page shows that account’s orders', async () => {
+test('SESS-01: after a different account signs in, the page shows the orders of this account', async () => {
   const { api } = open([anOrder({ _id: '0000000000000000abcdef12' })])
   await screen.findByRole('article', { name: /ABCDEF12/ })
   api.answer({ 'order/userorders': { orders: [anOrder({ _id: '000000000000000000000099' })] } })
@@ -459,7 +459,7 @@ describe('buying again', () => {
     discount: 0,
   })
 
-  test('ORD-02: products that the shop still has go into the cart, and every change is reported', async () => {
+  test('ORD-02: products that the shop still sells are put into the cart, and every change is reported', async () => {
     const [same, fewer, dearer, soldOut] = [
       aProduct(),
       aProduct({ stockQuantity: 1 }),
@@ -542,7 +542,7 @@ describe('buying again', () => {
     ],
     ['an order', { stock: 500, limits: [50, 9], before: 7 }, /– 2 au lieu de 3.*9 unités au plus/],
   ] as const)(
-    'LIM-01: if the limit of %s (%j) stops some units, the message says which limit',
+    'LIM-01: if the limit of %s (%j) excludes some units, the message names this limit',
     async (_, at, said) => {
       const product = aProduct({ stockQuantity: at.stock })
       localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: at.before } }))
@@ -558,7 +558,7 @@ describe('buying again', () => {
     },
   )
 
-  test('CART-08: the limit of a line applies to each size of a product separately', async () => {
+  test('CART-08: the limit of a line applies separately to each size of a product', async () => {
     const product = aProduct({ stockQuantity: 500 })
     const items = [
       { ...line(product._id, 60), size: '50 ml' },
@@ -585,7 +585,7 @@ describe('buying again', () => {
   })
 })
 
-test('ORD-02: a card shows the pictures of at most three products, with their names, until its lines are shown', async () => {
+test('ORD-02: until a card’s lines are shown, the card shows pictures and names of at most three products', async () => {
   const image = ['/images/a.png']
   const items = ['a', 'b', 'c', 'd'].map((id) => anOrderItem({ id, image }))
   const { user } = open([anOrder({ items: [anOrderItem({ image: [] }), ...items] })])
@@ -600,7 +600,7 @@ test('ORD-02: a card shows the pictures of at most three products, with their na
   expect(pictures()).toHaveLength(4)
 })
 
-test('ORD-02: one order is printed without the others', async () => {
+test('ORD-02: one order is printed without the other orders', async () => {
   window.print = jest.fn()
   const { user } = open([anOrder(), anOrder()])
   const [toggle] = await screen.findAllByRole('button', { name: 'Voir le détail' })

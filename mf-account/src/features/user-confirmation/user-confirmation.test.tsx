@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(resetVisitor)
 
-test('CONF-02: the order is found among those of the account, with the delivery fee that was charged', async () => {
+test('CONF-02: the order is found among the account’s orders, with the charged delivery fee', async () => {
   fakeApi({ 'order/userorders': { orders: [anOrder(), order] } })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: /^Thank you/ })).toBeInTheDocument()
@@ -47,7 +47,7 @@ test('CONF-02: an order that is not among the newest orders is searched among th
 })
 
 test.each(['?user=true', '?orderId=1', '?orderId=1&user=false', ''])(
-  'CONF-03: the link %s lacks a part and is invalid',
+  'CONF-03: the link %s is incomplete and therefore invalid',
   async (query) => {
     const api = fakeApi()
     open(`/user-order-confirmation${query}`)
@@ -56,7 +56,7 @@ test.each(['?user=true', '?orderId=1', '?orderId=1&user=false', ''])(
   },
 )
 
-test('CONF-03: an order of another account is not found', async () => {
+test('CONF-03: an order of a different account is not found', async () => {
   fakeApi({ 'order/userorders': { orders: [anOrder()] } })
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Order not found')

@@ -43,7 +43,7 @@ test('SEC-07: the link’s key is sent with its code, and both are removed from 
   expect(router.state.location.search).toBe('')
 })
 
-test('VER-01: the link signs in, and after two and a half seconds the home page opens', async () => {
+test('VER-01: the link signs the shopper in, and the home page opens after two and a half seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const answer = Promise.withResolvers<Omit<CallAnswer<'user/verify'>, 'success'>>()
   const api = fakeApi({ 'user/verify': () => answer.promise })
@@ -79,7 +79,7 @@ test('VER-01: code and e-mail are removed from the address at once, and are stil
   expect(api.inputsOf('user/verify')).toEqual([{ email, code }])
 })
 
-test('VER-01: after a link has worked, a reload does not send its code again', async () => {
+test('VER-01: after a link has succeeded, a reload does not send its code again', async () => {
   fakeApi({ 'user/verify-reset-code': { resetToken: 'r' } })
   const { router, unmount } = open(resetLink)
   await title('Choisir un nouveau mot de passe')
@@ -131,7 +131,7 @@ describe('AUTH-04: a new password in a browser that is signed in', () => {
   })
 })
 
-test('SEC-03: in a browser that did not register, the link opens no session, and the password is chosen first', async () => {
+test('SEC-03: in a browser that did not register the account, the link opens no session, and the shopper first chooses a password', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const api = fakeApi({ 'user/verify': { resetToken: 'r' }, 'user/reset-password': {} })
   const { user, router } = open(verifyLink)
@@ -149,7 +149,7 @@ test('SEC-03: in a browser that did not register, the link opens no session, and
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('VER-01: the link of a forgotten password leads to the form for a new password, and to sign-in after three seconds', async () => {
+test('VER-01: the link for a forgotten password opens the form for a new password, and after three seconds the sign-in page', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const api = fakeApi({ 'user/verify-reset-code': { resetToken: 'r' }, 'user/reset-password': {} })
   const { user, router } = open(resetLink)
@@ -201,7 +201,7 @@ test.each([
   expect(toasts()).toEqual([text])
 })
 
-test('VER-01: after an error the link can be followed again', async () => {
+test('VER-01: after an error, the page can send the link’s code again', async () => {
   const api = fakeApi({ 'user/verify': refusal('network', 0) })
   const { user } = open(verifyLink)
   await title('La vérification n’a pas abouti')
@@ -236,7 +236,7 @@ test.each([
   '?email=amel@example.tn&verify=true',
   '?code=KX7P2M&email=amel@example.tn',
   '?code=%20&email=amel@example.tn&reset=true',
-])('VER-01: the link %s lacks a part', async (query) => {
+])('VER-01: the link %s is incomplete', async (query) => {
   const api = fakeApi()
   open(`/verify-email${query}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(

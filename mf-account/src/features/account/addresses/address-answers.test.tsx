@@ -38,7 +38,7 @@ test('ADDR-01: a form that is closed without saving changes nothing, and the foc
   expect(api.inputsOf('account/save-address')).toEqual([])
 })
 
-test('ADDR-01: a changed address keeps its place in the book, and its phone number is shown as the shop writes numbers', async () => {
+test('ADDR-01: a changed address keeps its position in the address book, and its phone number is shown in the shop’s format', async () => {
   const { api, user, book } = await openBook({ 'account/save-address': { addresses: [home] } })
   await user.click(book.getByRole('button', { name: /^Modifier/ }))
   expect(book.getByRole('form', { name: 'Modifier' })).toBeVisible()
@@ -62,7 +62,7 @@ test.each([
   ['Supprimer', 'account/remove-address', 'not_found', /^Cette adresse n’est plus/],
   ['Choisir comme adresse habituelle', 'account/save-address', 'network', /^Connexion impossible/],
 ] as const)(
-  'ADDR-01: if “%s” fails, the reason is shown beside the addresses, which stay',
+  'ADDR-01: if “%s” fails, the reason is shown beside the addresses, and the addresses stay',
   async (name, call, code, text) => {
     const { user, book } = await openBook({ [call]: refusal(code, code === 'network' ? 0 : 404) })
     await user.click(book.getByRole('button', { name: new RegExp(`^${name}`) }))
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('ADDR-01: if another tab has filled the address book, the form says that it is full and keeps what was typed', async () => {
+test('ADDR-01: if another tab has filled the address book, the form says that the book is full and keeps the typed text', async () => {
   const { user, book } = await openBook({
     'account/save-address': refusal('too_many_addresses', 409),
   })
@@ -92,7 +92,7 @@ test('ADDR-01: if another tab has filled the address book, the form says that it
   await waitFor(() => expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Sami'))
 })
 
-test('ADDR-01: the refusal of one address is not shown in the form of another address, and causes no second toast', async () => {
+test('ADDR-01: a refusal of one address is not shown in the form of another address, and causes no second toast', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -112,7 +112,7 @@ test('ADDR-01: the refusal of one address is not shown in the form of another ad
   expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveFocus()
 })
 
-test('ADDR-01: while an address is being saved, its form cannot be closed, because the answer would close the form that is opened next', async () => {
+test('ADDR-01: the form of an address cannot be closed while the address is being saved, because the answer would close the next form', async () => {
   const answer = Promise.withResolvers<{ addresses: SavedAddress[] }>()
   const { user, book } = await openBook({ 'account/save-address': () => answer.promise })
   await user.click(book.getByRole('button', { name: /^Modifier/ }))

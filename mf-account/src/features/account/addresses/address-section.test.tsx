@@ -44,7 +44,7 @@ afterEach(() => {
   $settings.set(undefined)
 })
 
-test('ADDR-01: an address is added by the keyboard, and then stands in the address book', async () => {
+test('ADDR-01: an address is added by keyboard, and then the address book shows it', async () => {
   const { api, user, book } = await open([], { 'account/save-address': { addresses: [home] } })
   book.getByRole('button', { name: 'Ajouter une adresse' }).focus()
   await user.keyboard('{Enter}')
@@ -61,7 +61,7 @@ test('ADDR-01: an address is added by the keyboard, and then stands in the addre
   expect(item.getByText('Adresse habituelle')).toBeInTheDocument()
 })
 
-test('ADDR-01: nothing is sent before every field is right, and the first wrong field gets the focus', async () => {
+test('ADDR-01: nothing is sent while a field is invalid, and the first invalid field gets the focus', async () => {
   const { api, user, book } = await open([home])
   await user.click(book.getByRole('button', { name: 'Modifier, 7 avenue Bourguiba, Midoun' }))
   const code = book.getByRole('textbox', { name: /^Code postal/ })
@@ -92,7 +92,7 @@ test('ADDR-01: if the server finds that the city is in a different governorate, 
   expect(city).toBeInvalid()
 })
 
-test('ADDR-01: the country is chosen from the checkout’s list, and a stored country that is not in the list stays', async () => {
+test('ADDR-01: the country is chosen from the checkout’s list; a stored country outside this list stays', async () => {
   const abroad = { ...home, address: { ...home.address, country: 'Bordurie', state: 'Szohôd' } }
   const { api, user, book } = await open([abroad], {
     'account/save-address': { addresses: [home] },
@@ -119,7 +119,7 @@ test('ADDR-01: a shop that delivers only in Tunisia offers no other country', as
   expect(country).toHaveAttribute('readonly')
 })
 
-test('ADDR-01: one address is made the usual one, and a second address is deleted', async () => {
+test('ADDR-01: one address becomes the usual address, and a second address is deleted', async () => {
   const chosen = [
     { ...office, isDefault: true },
     { ...home, isDefault: false },
@@ -137,14 +137,14 @@ test('ADDR-01: one address is made the usual one, and a second address is delete
   expect(book.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('ADDR-01: a full book offers no further address', async () => {
+test('ADDR-01: a full address book has no button to add an address', async () => {
   const { book } = await open(
     Array.from({ length: maxSavedAddresses }, () => ({ ...office, id: anId() })),
   )
   expect(book.queryByRole('button', { name: 'Ajouter une adresse' })).toBeNull()
 })
 
-test('ADDR-01: the usual address is marked, and only the others can be made the usual one', async () => {
+test('ADDR-01: the usual address is marked, and only the other addresses can become the usual address', async () => {
   const { book } = await open([home, office])
   const [first, second] = book.getAllByRole('listitem').map((item) => within(item))
   const name = /^Choisir comme adresse habituelle/

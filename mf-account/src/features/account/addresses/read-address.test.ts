@@ -11,11 +11,11 @@ function formOf(changes: Record<string, string> = {}): FormData {
   return form
 }
 
-test('ADDR-01: the whole typed address is read, and an address without faults has no problems', () => {
+test('ADDR-01: the whole typed address is read, and an address without errors has no problems', () => {
   expect(readAddress(formOf())).toEqual({ address: typed, problems: {} })
 })
 
-test('ADDR-01: each fault is a problem of its field, and no e-mail is required', () => {
+test('ADDR-01: each error is a problem of its field, and the e-mail is optional', () => {
   const { problems } = readAddress(formOf({ firstName: '', phone: '1', zipcode: 'x', city: ' ' }))
   expect(problems).toEqual({
     firstName: 'required',
