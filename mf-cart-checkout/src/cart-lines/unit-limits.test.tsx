@@ -70,7 +70,7 @@ test('LIM-01: a cart that was filled before the limit was set keeps its units, a
   expect(getByRole('link', { name: 'Passer la commande' })).toBeVisible()
 })
 
-test('LIM-01: a cart with more lines than an order may have cannot be ordered, and a message names the limit of lines', async () => {
+test('LIM-01: a cart with more lines than an order may have cannot be ordered, and a message names this limit', async () => {
   const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, size) => [`${size} ml`, 1]))
   const { getByRole } = await open({ [oil._id]: sizes }, [{ ...oil, stockQuantity: 500 }])
   act(() => $settings.set(settings({ unitLimits: { perProduct: 200, perOrder: 200 } })))

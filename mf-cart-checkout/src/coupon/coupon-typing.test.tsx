@@ -28,7 +28,7 @@ function open(amountMillimes: number | undefined = 100_000) {
   return { ...page, api, onApplied, field: page.getByRole('textbox') }
 }
 
-test('COUP-01: the message about a code is removed when a further letter is typed', async () => {
+test('COUP-01: the message about a code is removed when the shopper types another letter', async () => {
   const { user, field } = open()
   await user.type(field, 'faux{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription('Code promo invalide'))
@@ -46,7 +46,7 @@ test('COUP-01: the message that a code is no longer valid is shown until a diffe
   expect(field).not.toBeInvalid()
 })
 
-test('COUP-01: a code is not sent while the keyboard composes it, and not while the cart’s amount is unknown', async () => {
+test('COUP-01: a code is not sent while the keyboard is composing it or while the cart’s amount is unknown', async () => {
   const { api, field } = open()
   fireEvent.change(field, { target: { value: 'DIX' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
@@ -78,7 +78,7 @@ test.each([0, undefined])(
   },
 )
 
-test('COUP-02: a coupon that was removed while the shop checked it does not come back with the answer', async () => {
+test('COUP-02: a coupon that the shopper removes during its check does not come back with the answer', async () => {
   const discount = { amount: 10, originalAmount: 100, finalAmount: 90, percentage: 10 }
   const answer = Promise.withResolvers<{ coupon: typeof ten; discount: typeof discount }>()
   fakeApi({ 'coupon/apply': () => answer.promise })

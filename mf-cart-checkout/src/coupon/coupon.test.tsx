@@ -86,7 +86,7 @@ async function open(
 const fold = { name: 'J’ai un code promo' }
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
 
-test('COUP-01: the field for a code unfolds below a button, takes the focus, and can be folded again', async () => {
+test('COUP-01: the code’s field opens below a button, gets the focus, and can be closed again', async () => {
   const { field, getByRole, queryByRole, user } = await open()
   expect(field()).toHaveFocus()
   const button = getByRole('button', fold)
@@ -102,7 +102,7 @@ test('COUP-01: a code is written in capitals as it is typed, at most 20 characte
   expect(field()).toHaveValue('BIENVENUE10-ET-ENCOR')
 })
 
-test('COUP-01: after a letter is typed in the middle of a code, the cursor stands behind this letter', async () => {
+test('COUP-01: after a letter is typed in the middle of a code, the cursor is behind this letter', async () => {
   const { user, field } = await open()
   await user.type(field(), 'dx')
   await user.type(field(), 'i', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -130,11 +130,14 @@ test.each<[Language, string]>([
   ['fr', 'Pour votre première commande'],
   ['en', '10% off'],
   ['ar', 'تخفيض \u206610%\u2069'],
-])('COUP-01: in %s an applied code is described in that language', async (language, said) => {
-  const { getByText, queryByText } = await open(undefined, ten, language)
-  expect(getByText(said)).toBeVisible()
-  expect(queryByText(ten.description) !== null).toBe(language === 'fr')
-})
+])(
+  'COUP-01: in %s an applied code has its description in this language',
+  async (language, said) => {
+    const { getByText, queryByText } = await open(undefined, ten, language)
+    expect(getByText(said)).toBeVisible()
+    expect(queryByText(ten.description) !== null).toBe(language === 'fr')
+  },
+)
 
 test('COUP-02: if a code gives no discount, the page says that the code saves nothing and will not be used up', async () => {
   const { findByText, queryByText } = await open(undefined, ten)
@@ -164,7 +167,7 @@ test('COUP-01: an accepted code shows its description and its savings, and can b
   expect(stored('couponDiscount')).toBeNull()
 })
 
-test('CART-10: the amount after the coupon decides whether delivery is free', async () => {
+test('CART-10: the amount after the coupon’s discount decides whether delivery is free', async () => {
   const { apply, findByText, getByText, queryByText } = await open()
   expect(getByText('Offerte')).toBeVisible()
   await apply('DIX')
@@ -191,9 +194,9 @@ test('COUP-01: during the API call the button is busy, and a second press sends 
 })
 
 test.each([
-  ['a code the shop does not have', refused, 'Code promo invalide'],
+  ['a code that the shop does not have', refused, 'Code promo invalide'],
   [
-    'a failing call',
+    'a failed call',
     noConnection,
     "Erreur lors de l'application du code promo Connexion impossible. Vérifiez votre accès à Internet et réessayez.",
   ],
@@ -288,17 +291,17 @@ test('COUP-01: if the API fails, a stored coupon stays, because the order checks
 })
 
 test.each([
-  ['no object', 5],
+  ['a number in place of an object', 5],
   ['a percentage that is a text', { ...ten, percentage: '10' }],
-  ['more than everything', { ...ten, percentage: 101 }],
-  ['no code', { percentage: 10, description: '' }],
+  ['a percentage above 100', { ...ten, percentage: 101 }],
+  ['a missing code', { percentage: 10, description: '' }],
 ])('COUP-02: a stored coupon with %s is ignored, and the cart stays', async (_, value) => {
   const { field, getByText } = await open(undefined, value)
   expect(field()).toBeVisible()
   expect(getByText('100,00 DT', total)).toBeVisible()
 })
 
-test('COUP-02: a coupon that another tab applies or removes is applied or removed here too, and the focus stays', async () => {
+test('COUP-02: if another tab applies or removes a coupon, this tab does the same, and the focus stays', async () => {
   const { findByText, getByRole, field, findByRole } = await open()
   expect(field()).toHaveFocus()
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
@@ -310,7 +313,7 @@ test('COUP-02: a coupon that another tab applies or removes is applied or remove
   expect(await findByRole('button', fold)).toBeVisible()
 })
 
-test('COUP-01: a code for which the order was refused is removed; a coupon with a different code stays', async () => {
+test('COUP-01: if an order is refused because of a code, this code is removed; a coupon with a different code stays', async () => {
   const { apply, findByText, field } = await open()
   await apply('DIX')
   await findByText(/vous fait économiser/)

@@ -50,7 +50,7 @@ async function visit(cart: Cart, products: ProductSummary[]): Promise<void> {
 
 const price = 'Crème Amande : le prix est passé de 20,00 DT à 25,00 DT.'
 
-test('CART-08, CART-11: a line above the stock is reduced to the stock, and one message with the product’s name says so', async () => {
+test('CART-08, CART-11: a line above the stock is reduced to the stock, and one message with the product’s name reports this', async () => {
   const { line, announced } = open({ [cream._id]: { default: 9 } }, [cream])
   const said = 'Crème Amande : quantité ramenée de 9 à 5, le maximum disponible.'
   const shown = await line('Crème Amande')
@@ -60,7 +60,7 @@ test('CART-08, CART-11: a line above the stock is reduced to the stock, and one 
   expect($toasts.get()).toEqual([])
 })
 
-test('CART-08, CART-11: a line above the limit of an order names the limit, not the stock', async () => {
+test('CART-08, CART-11: the message of a line above the limit of an order names the limit, not the stock', async () => {
   const { line } = open({ [cream._id]: { default: 120 } }, [{ ...cream, stockQuantity: 500 }])
   const shown = await line('Crème Amande')
   const said =
@@ -96,13 +96,13 @@ test.each([
   },
 )
 
-test('CART-11: the price that was shown when the product was added counts as seen', async () => {
+test('CART-11: a price that was shown when the product was added counts as seen', async () => {
   addSeenProduct(cream)
   const { line } = open(twoLines, [{ ...cream, price: 25 }, soap])
   expect(await (await line('Crème Amande')).findByText(price)).toBeVisible()
 })
 
-test('CART-11: both lines of a product report its price', async () => {
+test('CART-11: both lines of a product report its new price', async () => {
   const cart = { [cream._id]: { '50 ml': 1, '100 ml': 1 } }
   await visit(cart, [cream])
   const { findAllByText, announced } = open(cart, [{ ...cream, price: 25 }])
@@ -144,7 +144,7 @@ test('CART-11: a product that was withdrawn keeps its name, and links to similar
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })
 
-test('CART-11: a product that is on sale again is no longer announced as withdrawn, and is announced if it is withdrawn again', async () => {
+test('CART-11: a product that is on sale again is no longer reported as withdrawn, and is reported again if it is withdrawn again', async () => {
   await visit(twoLines, [cream, soap])
   const { announced, api } = open(twoLines, [soap])
   const withdrawn = 'Crème Amande n’est plus en vente et n’est plus compté dans le total.'
@@ -158,7 +158,7 @@ test('CART-11: a product that is on sale again is no longer announced as withdra
   await waitFor(() => expect(announced()).toEqual([withdrawn]))
 })
 
-test('CART-11: a product that has sold out is announced once', async () => {
+test('CART-11: a sold-out product is reported once', async () => {
   const soldOut = { ...cream, stockQuantity: 0 }
   const { line, announced, api, user } = open(twoLines, [soldOut, soap])
   expect((await line('Crème Amande')).getByText('Rupture de stock')).toBeVisible()
@@ -170,8 +170,8 @@ test('CART-11: a product that has sold out is announced once', async () => {
   expect(api.inputsOf('product/by-ids')).toHaveLength(1)
 })
 
-test.each(['a reload', 'another page'])(
-  'CART-05: after %s the products are shown at once as last seen, and no line is reduced to a stock that may be old',
+test.each(['a reload', 'a visit to a different page'])(
+  'CART-05: after %s the products are shown at once as last seen, and no line is reduced to a possibly outdated stock',
   async (between) => {
     const few = { ...cream, stockQuantity: 3 }
     const first = open({ [cream._id]: { default: 3 } }, [few])
@@ -217,12 +217,12 @@ test('CART-05: if the API fails, the cart shows the products as last seen, and t
 })
 
 test.each([
-  ['no list', { a: 1 }],
-  ['no products', [1, null, 'x']],
+  ['an object in place of the list', { a: 1 }],
+  ['values that are not products', [1, null, 'x']],
   ['a price that is a text', [{ ...aProduct(), _id: cream._id, price: '1' }]],
   ['a name that is missing', [{ ...aProduct(), _id: cream._id, name: undefined }]],
-  ['translations that are no object', [{ ...cream, translations: { ar: 5 } }]],
-])('CART-05: stored products with %s are left out', async (_, stored) => {
+  ['translations that are not an object', [{ ...cream, translations: { ar: 5 } }]],
+])('CART-05: stored products with %s are ignored', async (_, stored) => {
   localStorage.setItem(seenProductsKey, JSON.stringify(stored))
   localStorage.setItem('guestCart', JSON.stringify(twoLines))
   const coming = Promise.withResolvers<{ products: ProductSummary[] }>()

@@ -75,7 +75,7 @@ describe('LIM-01: a line at the limit of an order', () => {
     expect(lines[0]!.getByText(/^Maximum 10 par commande/)).toBeVisible()
   })
 
-  test('leaves each size the units that the other sizes have not taken', async () => {
+  test('offers each size only the units that the other sizes have not taken', async () => {
     const { lines, user } = await open({ [soap._id]: { S: 6, L: 3 } }, [many])
     act(limited)
     const [small] = lines
@@ -95,7 +95,7 @@ test('CART-09: if the same quantity is typed again, no message is shown', async 
   expect($cart.get()).toEqual({ [cream._id]: { default: 2 } })
 })
 
-test('CART-11: a tab that becomes visible asks for prices and stock again; a hidden or closed tab does not', async () => {
+test('CART-11: a tab that becomes visible requests prices and stock again; a hidden or closed tab does not', async () => {
   const { api, unmount } = await open({ [cream._id]: { default: 1 } }, [cream])
   const asked = () => api.inputsOf('product/by-ids').length
   const before = asked()
@@ -124,7 +124,7 @@ test('CART-11: two taps on the button that puts a line back put it back once', a
   expect($cart.get()).toEqual({ [cream._id]: { default: 1 } })
 })
 
-test('CART-08: the page states the number of units, not of lines', async () => {
+test('CART-08: the page shows the number of units, not the number of lines', async () => {
   const { getByText } = await open({ [cream._id]: { default: 2 }, [soap._id]: { default: 3 } })
   expect(getByText('5 articles')).toBeVisible()
 })

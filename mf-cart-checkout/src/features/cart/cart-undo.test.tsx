@@ -39,7 +39,7 @@ async function open(cart: Cart = twoLines, products: ProductSummary[] = [cream, 
 
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
-test('CART-11: a removed line is replaced by a button that puts the line back in its place', async () => {
+test('CART-11: a removed line is replaced by a button that puts the line back at its position', async () => {
   const { user, remove, undoButton, items, findByRole, getByText } = await open()
   await remove('Crème Amande')
   expect($cart.get()).toEqual({ [soap._id]: { default: 1 } })
@@ -67,7 +67,7 @@ test('CART-11: every line that was removed can be put back', async () => {
   expect($cart.get()).toEqual(twoLines)
 })
 
-test('COUP-02, CART-11: putting the last line back brings its coupon back too', async () => {
+test('COUP-02, CART-11: putting the last line back also restores its coupon', async () => {
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   const { user, remove, undoButton, findByText, queryByText } = await open({
     [cream._id]: { default: 2 },
@@ -112,7 +112,7 @@ test('CART-11: a line can no longer be put back after the page is left', async (
   expect(queryByText(/a été retiré du panier/)).toBeNull()
 })
 
-test('CART-07, CART-11: a line that another tab puts back stands in its old place', async () => {
+test('CART-07, CART-11: a line that another tab puts back returns to its old position', async () => {
   const { remove, items, queryByText } = await open()
   await remove('Crème Amande')
   const cart = { [soap._id]: { default: 1 }, [cream._id]: { default: 4 } }

@@ -35,7 +35,7 @@ function open(
 
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
-test('CART-08: before the cart is known, the page waits and shows nothing of the cart', async () => {
+test('CART-08: until the cart is known, the page shows a waiting state and no part of the cart', async () => {
   const { getByRole, getByText, findByText, queryByText } = renderPage(routes, { path: '/cart' })
   expect(getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   expect(getByText('Chargement du panier…')).toBeVisible()
@@ -72,7 +72,7 @@ describe('CART-08, ERR-01: an account’s cart that cannot be loaded', () => {
     ['network', 0, /Connexion impossible/],
     ['server_error', 500, /Erreur serveur/],
   ] as const)(
-    'is reported with its reason (%s), and Retry loads it again',
+    'is reported with its reason (%s), and Retry loads the cart again',
     async (code, status, reason) => {
       const error = new ApiError({ code, status, message: '' })
       const { user, api, findByRole, queryByText } = openSignedIn(error)
@@ -88,7 +88,7 @@ describe('CART-08, ERR-01: an account’s cart that cannot be loaded', () => {
   )
 })
 
-test('COUP-01: a code typed while the cart waits for its products stays, and so does the focus', async () => {
+test('COUP-01: a code typed while the cart waits for its products stays, and the focus stays too', async () => {
   const coming = Promise.withResolvers<{ products: ProductSummary[] }>()
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 1 } }))
   fakeApi({ 'product/by-ids': () => coming.promise, 'product/enhanced-filtered': listing([]) })
@@ -156,7 +156,7 @@ test('CART-10, SUM-01: the sums are subtotal, delivery fee of the shop, rounding
   expect(summary.getAllByText('57,00 DT')).toHaveLength(2)
 })
 
-test('CART-10: the amount missing for free delivery stands above the lines', async () => {
+test('CART-10: the amount missing for free delivery is shown above the lines', async () => {
   const { line, getByText, getByRole } = open({ [soap._id]: { default: 2 } })
   await line('Savon doux')
   expect(getByText('Plus que 101,20 DT pour la livraison gratuite')).toBeVisible()
@@ -179,7 +179,7 @@ test('SUM-01: if the total is already a whole dinar, there is no line for roundi
   expect(summary.queryByText('Arrondi')).toBeNull()
 })
 
-test('CART-08: the summary says what the reduced prices of the lines save, if they save something', async () => {
+test('CART-08: the summary shows the amount saved by reduced prices, unless it is zero', async () => {
   const { findByText, line, user, getByRole, queryByText } = open({
     [cream._id]: { default: 2 },
     [soap._id]: { default: 2 },
@@ -191,7 +191,7 @@ test('CART-08: the summary says what the reduced prices of the lines save, if th
   expect(queryByText(/Vous économisez/)).toBeNull()
 })
 
-test('CART-08: proceeding leads to checkout', async () => {
+test('CART-08: the button to proceed opens checkout', async () => {
   const { user, findByRole, router } = open({ [cream._id]: { default: 1 } })
   await user.click(await findByRole('link', { name: 'Passer la commande' }))
   expect(router.state.location.pathname).toBe('/place-order')
@@ -206,7 +206,7 @@ test('CART-08: a changed quantity is stored and announced', async () => {
   expect(toastKeys()).toEqual(['cart.updated'])
 })
 
-test('CART-08: of several quantities chosen during a change, the last quantity applies', async () => {
+test('CART-08: if several quantities are chosen during a change, the last quantity applies', async () => {
   const cart = { [cream._id]: { default: 2 } }
   const { line } = open(cart)
   const shown = await line('Crème Amande')
@@ -231,7 +231,7 @@ test('CART-08: a quantity above the stock is capped with a warning', async () =>
   )
 })
 
-test.each(['0', '-', 'x', ' '])('CART-08: "%s" is no quantity and is ignored', async (text) => {
+test.each(['0', '-', 'x', ' '])('CART-08: "%s" is not a quantity and is ignored', async (text) => {
   const { user, line } = open({ [cream._id]: { default: 3 } })
   const input = (await line('Crème Amande')).getByRole('textbox')
   await user.type(input, text, { initialSelectionStart: 0, initialSelectionEnd: 1 })
@@ -240,7 +240,7 @@ test.each(['0', '-', 'x', ' '])('CART-08: "%s" is no quantity and is ignored', a
   expect($cart.get()).toEqual({ [cream._id]: { default: 3 } })
 })
 
-test('CART-08: a sold-out line is marked, counts in no sum, and blocks the checkout until it is removed', async () => {
+test('CART-08: a sold-out line is marked, is excluded from all sums, and blocks the checkout until it is removed', async () => {
   const soldOut = aProduct({ name: 'Huile solaire', price: 90, stockQuantity: 0 })
   const cart = { [soldOut._id]: { default: 2 }, [soap._id]: { default: 1 } }
   const { user, line, getByRole, findByRole } = open(cart, [soldOut, soap])
@@ -263,7 +263,7 @@ test('CART-08: a sold-out line is marked, counts in no sum, and blocks the check
   expect(getByRole('button', { name: 'Retirer Savon doux' })).toHaveFocus()
 })
 
-test('CHK-06: a product that the shop no longer has is marked as such and can be removed', async () => {
+test('CHK-06: a product that the shop no longer sells is marked and can be removed', async () => {
   const cart = { [aProduct()._id]: { default: 1 }, [soap._id]: { default: 1 } }
   const { user, findByText, getByRole, queryByText } = open(cart)
   expect(await findByText('Produit retiré de la vente')).toBeVisible()

@@ -92,7 +92,7 @@ test('CART-08: the server’s page shows the lines of the cookie, with current s
   expect(view.queryByText('Chargement du panier…')).toBeNull()
 })
 
-test('CART-08, LIGHT-01: the page contains only the data of a product that its line shows: one picture and no description', async () => {
+test('CART-08, LIGHT-01: of each product, the page contains only the data that its line shows: one picture and no description', async () => {
   const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
   fakeApi({ 'product/by-ids': { products: [{ ...cream, image, description: 'Longue' }] } })
   const served = await loadServedCart({ cart: two, hasCoupon: false }, signal)
@@ -105,7 +105,7 @@ test('CART-08: the server’s page shows the lines in Arabic', async () => {
   expect(view.getByRole('heading', { level: 1, name: 'سلتي' })).toBeVisible()
 })
 
-test('CART-03: the browser hydrates the lines as they are, and the lines stay if the browser’s own cart is the same', async () => {
+test('CART-03: the browser hydrates the server’s lines unchanged, and they stay if the browser’s cart is equal', async () => {
   const { view, container, hydrate, restore, api } = await open({ cookie: {}, stored: two })
   const list = container.querySelector('ul')
   // Compares lines and sums only: the day of delivery is known only in the browser (TRUST-01).
@@ -135,7 +135,7 @@ test('CART-08: a quantity typed before hydration is kept, and stored', async () 
   expect(units('Crème Amande')).toHaveValue('1')
 })
 
-test('CART-03: if the browser’s own cart differs from the served cart, the browser’s own cart is shown', async () => {
+test('CART-03: if the browser’s cart differs from the served cart, the page shows the browser’s cart', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: { [soap._id]: { default: 4 } },
@@ -147,7 +147,7 @@ test('CART-03: if the browser’s own cart differs from the served cart, the bro
   expect(view.getByText('106,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
-test('CART-03: if the browser’s own cart is empty, the empty cart is shown, and the focus stays where it was', async () => {
+test('CART-03: if the browser’s cart is empty, the page shows the empty cart, and the focus stays', async () => {
   const { view, hydrate, restore } = await open({ cookie: {} })
   hydrate()
   await restore()
@@ -167,7 +167,7 @@ test('COUP-02: if the cart has a coupon, the server renders the lines without su
   expect(view.getByText('70,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
-test('CART-08: a line whose product the shop no longer has is not rendered by the server, only by the browser', async () => {
+test('CART-08: a line whose product the shop no longer sells is rendered only by the browser, not by the server', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: two,
@@ -182,7 +182,7 @@ test('CART-08: a line whose product the shop no longer has is not rendered by th
   expect(view.getByRole('button', { name: 'Passer la commande' })).toHaveAccessibleDescription()
 })
 
-test('CART-08: a sold-out line is marked and counts in no sum', async () => {
+test('CART-08: a sold-out line is marked and is excluded from all sums', async () => {
   const soldOut = { ...cream, stockQuantity: 0, inStock: false }
   const { view } = await open({ cookie: {}, products: [soldOut, soap] })
   expect(view.getByText('57,00 DT', { selector: 'strong bdi' })).toBeVisible()
@@ -201,7 +201,7 @@ test('CART-08: if the API fails, the server loads no cart for the page', async (
   expect(await loadServedCart({ cart: two, hasCoupon: false }, signal)).toBeNull()
 })
 
-test('CART-03: opening the cart writes its cookie again, or removes it if the cart is empty', async () => {
+test('CART-03: opening the cart writes its cookie again, or removes the cookie if the cart is empty', async () => {
   history.pushState(null, '', '/cart')
   const filled = await open({ cookie: {}, stored: two })
   filled.hydrate()

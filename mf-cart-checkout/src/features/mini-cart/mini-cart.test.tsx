@@ -65,7 +65,7 @@ test('MINI-01, CART-11: a removed line can be put back', async () => {
   expect(await findByRole('textbox')).toHaveValue('2')
 })
 
-test('MINI-01: two products that reach free delivery are offered, none sold out or in the cart', async () => {
+test('MINI-01: two products that each reach the free-delivery threshold are offered; they are neither sold out nor in the cart', async () => {
   const soldOut = aProduct({ name: 'Épuisé', stockQuantity: 0 })
   const { api, suggestions, user, getByText, findByText } = open(
     { [cream._id]: { default: 3 } },
@@ -88,7 +88,7 @@ test('MINI-01: two products that reach free delivery are offered, none sold out 
   expect(getByText('Sous-total').parentElement).toHaveTextContent('165,00 DT')
 })
 
-test('MINI-01: of the products that reach free delivery, products of the cart’s categories come first', async () => {
+test('MINI-01: among products that reach the free-delivery threshold, products of the cart’s categories come first', async () => {
   const ofHair = aProduct({ name: 'Sérum cheveux', price: 95, category: 'Cheveux' })
   const { suggestions } = open({ [cream._id]: { default: 3 } }, { suggested: [ofHair, oil, serum] })
   const offer = await suggestions()
@@ -97,7 +97,7 @@ test('MINI-01: of the products that reach free delivery, products of the cart’
   expect(offer.queryByRole('link', { name: 'Sérum cheveux' })).toBeNull()
 })
 
-test('MINI-01: if much is missing, products are offered that go with the cart and cost no more than the cart', async () => {
+test('MINI-01: if a large amount is missing, the offered products go with the cart and cost no more than the cart', async () => {
   const dry = aProduct({ name: 'Crème mains', price: 31, needs: ['Peau sèche'] })
   const same = aProduct({ name: 'Crème riche', price: 20 })
   const balm = aProduct({ name: 'Baume lèvres', price: 12, subSubCategory: 'Lèvres' })
@@ -126,7 +126,7 @@ test('MINI-01: if too few products help with the same needs, products of the sam
   ])
 })
 
-test('MINI-01: if too few best sellers are close to the missing amount, the cheapest products above it are offered', async () => {
+test('MINI-01: if too few best sellers are close to the missing amount, the cheapest products above this amount are offered', async () => {
   const { api, suggestions } = open({ [cream._id]: { default: 3 } }, { suggested: [] })
   api.answer({
     'product/enhanced-filtered': ({ maxPrice }) => listing(maxPrice ? [oil] : [serum, mask]),
@@ -177,7 +177,7 @@ test('MINI-01: an empty cart links to other pages and offers best-selling produc
   expect(queryByRole('link', { name: 'Commander' })).toBeNull()
 })
 
-test('MINI-01: if the products cannot be loaded, the drawer says so and can ask again', async () => {
+test('MINI-01: if the products cannot be loaded, the drawer says so and can load them again', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 1 } }))
   const api = fakeApi({ 'product/by-ids': noConnection })
   const { user, findByRole } = renderWithProviders(<MiniCart />)

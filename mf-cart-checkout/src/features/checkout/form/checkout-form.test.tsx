@@ -39,14 +39,14 @@ test('CHK-01: fields have the usual order of an address form, and set the label 
   expect(field(page, 'Note pour le livreur')).toHaveAttribute('maxlength', '300')
 })
 
-test('GEN-02: typed text has its own direction, such as a French address on an Arabic page', async () => {
+test('GEN-02: typed text has its own direction, for example a French address on an Arabic page', async () => {
   const page = await openCheckout()
   for (const name of ['Prénom', 'Ville', 'Rue et numéro'])
     expect(field(page, name)).toHaveAttribute('dir', 'auto')
   expect(field(page, 'Téléphone')).toHaveAttribute('dir', 'ltr')
 })
 
-test('CHK-01: Enter goes to the next empty field, and after the last field submits the form', async () => {
+test('CHK-01: Enter moves to the next empty field, and submits the form after the last field', async () => {
   const page = await openCheckout()
   await page.user.type(field(page, 'Prénom'), 'Amel{Enter}')
   expect(field(page, 'Nom')).toHaveFocus()
@@ -55,7 +55,7 @@ test('CHK-01: Enter goes to the next empty field, and after the last field submi
   await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
 })
 
-test('CHK-01: a submit lists the missing fields, focuses that list, and links to each field', async () => {
+test('CHK-01: a submit lists the missing fields, focuses this list, and links to each field', async () => {
   const page = await openCheckout()
   await page.user.click(page.submitButton())
   const summary = page.getByRole('group', { name: 'Il manque 7 informations\u00a0:' })
@@ -84,7 +84,7 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
-test('CHK-01: the message of an empty field stands before its hint, and the hint stays', async () => {
+test('CHK-01: the message of an empty field is shown before the field’s hint, and the hint stays', async () => {
   const page = await openCheckout()
   const phone = field(page, 'Téléphone')
   expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
@@ -143,7 +143,7 @@ test.each([
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
-test('PHONE-01: in Tunisia the state is a choice of governorates, elsewhere it is text', async () => {
+test('PHONE-01: in Tunisia the state is chosen from the governorates; for other countries it is typed', async () => {
   const page = await openCheckout({ language: 'ar' })
   const select = page.getByRole('combobox', { name: /^الولاية/ })
   const names = within(select).getAllByRole('option')
@@ -161,7 +161,7 @@ test('PHONE-01: in Tunisia the state is a choice of governorates, elsewhere it i
   expect(page.getByRole('combobox', { name: /^الولاية/ })).toHaveValue('')
 })
 
-test('PHONE-01: a field that the server refuses shows the problem until it is changed', async () => {
+test('PHONE-01: a field that the server refuses shows the problem until the shopper changes the field', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -179,7 +179,7 @@ test('PHONE-01: a field that the server refuses shows the problem until it is ch
   expect(field(page, 'Rue et numéro')).toBeValid()
 })
 
-test('CHK-04: guests read what their e-mail is used for and how they pay', async () => {
+test('CHK-04: the page tells guests why it asks for the e-mail and how they pay', async () => {
   const { getByText, getByRole } = await openCheckout()
   expect(getByText('Vous commandez sans compte')).toBeVisible()
   expect(getByText('Commande avec votre compte')).not.toBeVisible()
@@ -221,7 +221,7 @@ test('CHK-04: until the session is known, the notice about the account is hidden
   expect(getByText(/seul moyen de paiement/)).toBeVisible()
 })
 
-test('CHK-03: the page shows cash on delivery, the lines behind a button, and the button with the total', async () => {
+test('CHK-03: the page shows cash on delivery, a button that opens the lines, and the order button with the total', async () => {
   const { getByText, findByRole, submitButton, user } = await openCheckout()
   expect(
     getByText('Vous réglez en espèces à la réception du colis : c’est le seul moyen de paiement.', {
@@ -249,7 +249,7 @@ test('CHK-09: typed texts survive a reload', async () => {
   expect(field(after, 'Pays')).toHaveDisplayValue('Tunisie')
 })
 
-test('CHK-01, CHK-09: the note for the courier unfolds below a button, and is shown after a reload if it has a text', async () => {
+test('CHK-01, CHK-09: the note for the courier opens below a button, and is also shown after a reload if it has a text', async () => {
   const before = await openCheckout()
   expect(before.queryByRole('textbox', { name: /^Note pour le livreur/ })).toBeNull()
   await unfoldNote(before)
@@ -261,7 +261,7 @@ test('CHK-01, CHK-09: the note for the courier unfolds below a button, and is sh
   expect(after.queryByRole('textbox', { name: /^Note pour le livreur/ })).toBeNull()
 })
 
-test('CHK-01: the field of a restored note stays while its text is cleared and typed again', async () => {
+test('CHK-01: the field of a restored note stays while the shopper clears its text and types again', async () => {
   const before = await openCheckout()
   await unfoldNote(before)
   await before.user.type(field(before, 'Note pour le livreur'), 'Sonnez')
@@ -315,7 +315,7 @@ test('CHK-09: after signing out, the form contains neither the account’s data 
   expect(field(next, 'Ville')).toHaveValue('')
 })
 
-test('CHK-09: if the account cannot be loaded, its owner types name and e-mail', async () => {
+test('CHK-09: if the account cannot be loaded, the shopper types name and e-mail', async () => {
   const page = await openCheckout({ answers: { 'account/get': noConnection } })
   act(() => setToken('of-an-account'))
   await waitFor(() => expect(page.api.inputsOf('account/get')).toHaveLength(1))
@@ -324,7 +324,7 @@ test('CHK-09: if the account cannot be loaded, its owner types name and e-mail',
   await waitFor(() => expect(page.pathOf()).toBe('/user-order-confirmation'))
 })
 
-test('LEGAL-01: the conditions of sale are linked before the button that accepts them', async () => {
+test('LEGAL-01: the link to the conditions of sale is above the button that accepts them', async () => {
   const page = await openCheckout()
   const terms = page.getByRole('link', { name: 'conditions de vente' })
   expect(terms.parentElement).toHaveTextContent(

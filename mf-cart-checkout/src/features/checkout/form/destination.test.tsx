@@ -32,7 +32,7 @@ function totalOf({ getByRole }: Pick<OpenCheckout, 'getByRole'>): string {
   return total!.nextElementSibling!.textContent.replaceAll(/\s/g, ' ')
 }
 
-test('OPER-10: fee and total depend on the governorate, which is required and stored for the next visit', async () => {
+test('OPER-10: fee and total depend on the governorate; the governorate is required and stored for the next visit', async () => {
   const page = await openIn({ regions })
   expect(totalOf(page)).toBe('48,00 DT')
   fillIn(page)
@@ -87,7 +87,7 @@ test('OPER-10: the city is chosen from the delegations of the governorate, or ty
   expect(city).toHaveValue('الرياض')
 })
 
-test('OPER-10: a city of a different governorate is refused, and a sentence says why', async () => {
+test('OPER-10: a city of a different governorate is refused, and a sentence gives the reason', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -104,7 +104,7 @@ test('OPER-10: a city of a different governorate is refused, and a sentence says
   expect(field(page, 'Ville')).toBeValid()
 })
 
-test('OPER-10: a city of a different governorate is reported before the order is sent, and stops the order', async () => {
+test('OPER-10: a city of a different governorate is reported before the order is sent, and prevents the order', async () => {
   const page = await openIn({})
   fillIn(page)
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
@@ -128,7 +128,7 @@ test('OPER-10: a city of a different governorate is reported before the order is
   expect(city).toBeValid()
 })
 
-test('OPER-10: an order that is picked up costs no delivery and needs no address', async () => {
+test('OPER-10: a pick-up order has no delivery fee and needs no address', async () => {
   const page = await openIn({ offersPickup: true, regions })
   await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
   await waitFor(() => expect(totalOf(page)).toBe('40,00 DT'))
@@ -157,7 +157,7 @@ test('OPER-10: an order that is picked up costs no delivery and needs no address
   })
 })
 
-test('OPER-10: if the shopper changes to collection, a refused field of the address no longer prevents the order', async () => {
+test('OPER-10: if the shopper chooses pick-up, an address field that was refused no longer prevents the order', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -183,7 +183,7 @@ test('OPER-10: the total uses the governorate of this form, even if another tab 
   expect(totalOf(page)).toBe('57,00 DT')
 })
 
-test('OPER-10: if the shop no longer offers collection, the page says so and asks for the address', async () => {
+test('OPER-10: if the shop no longer offers pick-up, the page says so and asks for the address', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -212,7 +212,7 @@ test('OPER-10: after a change of prices, `applyCurrentSums` itself sets the fee 
   expect($deliverySettings.get()).toMatchObject({ deliveryFee: 8 })
 })
 
-test('OPER-10: other pages than checkout use the delivery fee; if the shop no longer offers collection, an earlier choice of collection is dropped', async () => {
+test('OPER-10: pages other than checkout use the delivery fee; if the shop no longer offers pick-up, a stored choice of pick-up is dropped', async () => {
   const before = await openIn({ offersPickup: true })
   await before.user.click(await before.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
   await waitFor(() => expect($destination.get().isPickup).toBe(true))

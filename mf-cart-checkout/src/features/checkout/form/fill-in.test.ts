@@ -12,11 +12,11 @@ const known = {
   country: 'Tunisia',
 }
 
-test('CHK-09: an empty form gets the complete known contact and address', () => {
+test('CHK-09: an empty form is filled with the complete known contact and address', () => {
   expect(fillIn(blankForm, known)).toEqual({ ...blankForm, ...known })
 })
 
-test('CHK-09: what was typed stays, and the field that has the focus stays empty', () => {
+test('CHK-09: typed text stays, and the field with the focus stays empty', () => {
   const typed = { ...blankForm, firstName: 'Sami' }
   expect(fillIn(typed, known, 'email')).toMatchObject({
     firstName: 'Sami',
@@ -27,7 +27,7 @@ test('CHK-09: what was typed stays, and the field that has the focus stays empty
 })
 
 test.each(['city', 'street', 'zipcode'] as const)(
-  'ADDR-01: no part of a known address is filled in if the %s is typed, or its field has the focus, so that two addresses are never mixed',
+  'ADDR-01: to avoid a mix of two addresses, no part of a known address is filled in if the %s is typed or its field has the focus',
   (field) => {
     const begun = { ...blankForm, [field]: 'x' }
     expect(fillIn(begun, known)).toEqual({
@@ -42,7 +42,7 @@ test.each(['city', 'street', 'zipcode'] as const)(
   },
 )
 
-test('ADDR-01: an address does not count as begun if only country, governorate and name are filled in', () => {
+test('ADDR-01: an address does not count as started if only country, governorate and name are filled in', () => {
   const named = { ...blankForm, firstName: 'Sami', country: 'France', state: 'Sfax' }
   expect(isPlaceBegun(named, 'firstName')).toBe(false)
   expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })
@@ -55,7 +55,7 @@ test('ADDR-01: a known address without a governorate empties the form’s govern
   expect(fillIn(kept, { firstName: 'Amel' })).toMatchObject({ firstName: 'Amel', state: 'Sousse' })
 })
 
-test('OPER-10: in Tunisia a state that is no governorate is left empty, elsewhere it stays', () => {
+test('OPER-10: for Tunisia, a state that is not a governorate is left empty; for other countries it stays', () => {
   expect(fillIn(blankForm, { ...known, state: 'Djerba' }).state).toBe('')
   expect(fillIn(blankForm, { ...known, state: 'Bavière', country: 'Allemagne' }).state).toBe(
     'Bavière',

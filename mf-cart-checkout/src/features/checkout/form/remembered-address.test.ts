@@ -6,7 +6,7 @@ const typed = { ...blankForm, firstName: 'Amel', city: 'Midoun', note: 'sonnez',
 
 beforeEach(() => localStorage.clear())
 
-test('ADDR-01: contact and address stay on the device, without note and method, until they are forgotten', () => {
+test('ADDR-01: contact and address stay on the device, without note and method, until the shopper erases them', () => {
   expect(readRemembered()).toBeUndefined()
   expect(remember(typed)).toBe(true)
   const { note: _, method: __, ...kept } = typed
@@ -16,7 +16,7 @@ test('ADDR-01: contact and address stay on the device, without note and method, 
   expect(readRemembered()).toBeUndefined()
 })
 
-test.each(['5', 'null', '"text"'])('ADDR-01: a stored %s is no address', (text) => {
+test.each(['5', 'null', '"text"'])('ADDR-01: a stored %s is not accepted as an address', (text) => {
   localStorage.setItem(rememberedAddressKey, text)
   expect(readRemembered()).toBeUndefined()
 })
@@ -29,7 +29,7 @@ test('ADDR-01: only texts of known fields are read from a stored address', () =>
   expect(readRemembered()).toEqual({ city: 'Midoun' })
 })
 
-test('ADDR-01: `remember` returns false if the browser stores nothing', () => {
+test('ADDR-01: `remember` returns false if the browser does not store the address', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

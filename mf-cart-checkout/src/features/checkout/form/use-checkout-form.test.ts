@@ -36,7 +36,7 @@ test('CHK-09: if several changes come before the form is rendered again, all of 
   expect(readDraft()).toMatchObject(all)
 })
 
-test('AUTH-06, CHK-09: texts that follow the end of a session are stored; texts that follow a sign-out are not', () => {
+test('AUTH-06, CHK-09: texts typed after the end of a session are stored; texts typed after a sign-out are not stored', () => {
   const { fill } = openFilled('of-amel')
   fill({ city: 'Midoun' })
   act(() => setToken(undefined))
@@ -63,7 +63,7 @@ test('CHK-09: after the end of a session, a typed text is stored even if an orde
   expect(readDraft()).toMatchObject({ note: 'Sonnez', city: 'Midoun' })
 })
 
-test('AUTH-06, CHK-09: a tab that missed the sign-out of an account shows the draft of the guest after it, and stores what the guest types', () => {
+test('AUTH-06, CHK-09: a tab that missed an account’s sign-out shows the next guest’s draft, and stores what the guest types', () => {
   const { fill, values } = openFilled('of-amel')
   fill({ city: 'Midoun' })
   localStorage.setItem(lastSignOutKey, String(Date.now()))
@@ -80,7 +80,7 @@ test('CHK-09: the draft of a guest who signs in belongs to the account', () => {
   expect(readDraft()).toMatchObject({ city: 'Midoun', accountId: 'of-amel' })
 })
 
-test('CHK-09: if an account has signed out and in again, a text typed after the end of its session is stored', () => {
+test('CHK-09: after an account has signed out and in again, a text typed after the end of its session is stored', () => {
   const { fill } = openFilled('of-amel')
   act(() => signOut())
   act(() => setToken('of-amel'))
@@ -89,7 +89,7 @@ test('CHK-09: if an account has signed out and in again, a text typed after the 
   expect(readDraft()).toMatchObject({ note: 'Sonnez' })
 })
 
-test('CHK-09: texts of an account are stored even if this tab has missed that the account signed out and in again in a different tab', () => {
+test('CHK-09: an account’s texts are stored even if this tab missed that the account signed out and in again in a different tab', () => {
   const { fill } = openFilled('of-amel')
   localStorage.setItem(lastSignOutKey, String(Date.now()))
   fill({ city: 'Midoun' })
@@ -135,7 +135,7 @@ test.each([
   expect(readDraft()).toEqual({ ...both, accountId: 'of-amel' })
 })
 
-test('CHK-09: a text that comes before the session is known is stored once it is known', () => {
+test('CHK-09: a text typed before the session is known is stored when the session is known', () => {
   act(() => $session.set({ status: 'unknown' }))
   const result = openTyped()
   act(() => result.current.change('zipcode', '3000'))

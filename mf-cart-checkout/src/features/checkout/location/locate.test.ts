@@ -28,7 +28,7 @@ function browser({ secure = true, located = true, userAgent = chrome } = {}): vo
 
 beforeEach(() => browser())
 
-test('CHK-02: the address at the shopper’s position is found, and the shop learns the position to about 11 m', async () => {
+test('CHK-02: the address of the shopper’s position is found, and the shop gets the position rounded to about 11 m', async () => {
   at(33.808123456, 10.99412345)
   const api = fakeApi({ 'geocode/reverse': { address } })
   expect(await locate()).toEqual({ status: 'found', address })

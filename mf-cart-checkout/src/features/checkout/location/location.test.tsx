@@ -57,7 +57,7 @@ function answerIn(page: OpenCheckout): HTMLElement | undefined {
   return page.getAllByRole('status')[0]
 }
 
-test('CHK-02: without a geocoding service the button is not offered', async () => {
+test('CHK-02: without a geocoding service, the page has no button for the position', async () => {
   $settings.set(settings())
   const page = await openCheckout()
   expect(page.queryByRole('button', { name: 'Utiliser ma position' })).toBeNull()
@@ -89,7 +89,7 @@ test('CHK-02: the shopper’s position fills in the address, rounded and at most
   expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible()
 })
 
-test('CHK-02: replaced texts can be restored, and fields that the service does not know stay', async () => {
+test('CHK-02: replaced texts can be restored, and fields unknown to the service do not change', async () => {
   browserWith()
   const { street: _, ...withoutStreet } = address
   const page = await openCheckout({ answers: { 'geocode/reverse': { address: withoutStreet } } })
@@ -104,7 +104,7 @@ test('CHK-02: replaced texts can be restored, and fields that the service does n
   expect(answerIn(page)).toHaveTextContent('Votre saisie est de nouveau là.')
 })
 
-test('CHK-02: text typed while the position is searched can be restored too', async () => {
+test('CHK-02: text typed during the search for the position can also be restored', async () => {
   const answer = Promise.withResolvers<{ address: typeof address }>()
   browserWith()
   const page = await openCheckout({ answers: { 'geocode/reverse': () => answer.promise } })
@@ -131,7 +131,7 @@ async function openSearching() {
   return { page, find: () => act(async () => answer.resolve({ address })) }
 }
 
-test('CHK-02, OPER-10: an address that is found after the shopper has chosen to collect the order changes nothing', async () => {
+test('CHK-02, OPER-10: an address found after the shopper has chosen pick-up changes nothing', async () => {
   const { page, find } = await openSearching()
   await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
   await page.user.type(field(page, 'Prénom'), 'Amel')
@@ -144,7 +144,7 @@ test('CHK-02, OPER-10: an address that is found after the shopper has chosen to 
   expect(page.getByRole('button', { name: 'Utiliser ma position' })).toBeEnabled()
 })
 
-test('AUTH-06, CHK-02: an address that is found after the checkout was left is not stored', async () => {
+test('AUTH-06, CHK-02: an address found after the shopper has left checkout is not stored', async () => {
   const { page, find } = await openSearching()
   page.unmount()
   signOut()
@@ -160,7 +160,7 @@ test.each([
     /Autorisez la localisation pour ce site dans/,
     1,
   ],
-  ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/, 0],
+  ['cannot determine the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/, 0],
   ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/, 0],
   ['reports an unknown error', { ask: failsWith(9) }, /n’a pas abouti/, 0],
 ])('CHK-02: if the browser %s, the page says what to do', async (...row) => {
@@ -174,14 +174,14 @@ test.each([
   expect(page.api.inputsOf('geocode/reverse')).toEqual([])
 })
 
-test('CHK-02: if the browser has no position, the page says so', async () => {
+test('CHK-02: if the browser has no geolocation, the page says so', async () => {
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true })
   const page = await openCheckout()
   await press(page)
   expect(answerIn(page)).toHaveTextContent(/ne peut pas indiquer votre position/)
 })
 
-test('CHK-02: Safari’s users are shown the way to its setting, and can reload', async () => {
+test('CHK-02: the page tells users of Safari where its setting is, and offers a reload', async () => {
   browserWith({ ask: failsWith(1) })
   const safari =
     'Mozilla/5.0 (iPhone) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Safari/604.1'
@@ -192,7 +192,7 @@ test('CHK-02: Safari’s users are shown the way to its setting, and can reload'
   expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible()
 })
 
-test('CHK-02: Chrome on an iPhone is not shown Safari’s settings', async () => {
+test('CHK-02: the page does not describe Safari’s settings to users of Chrome on an iPhone', async () => {
   browserWith({ ask: failsWith(1) })
   const chrome =
     'Mozilla/5.0 (iPhone) AppleWebKit/605.1 (KHTML, like Gecko) CriOS/130.0 Mobile/15E Safari/604.1'

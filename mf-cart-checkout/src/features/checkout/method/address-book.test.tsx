@@ -34,7 +34,7 @@ test('ADDR-01: choosing an address without a governorate empties the governorate
   expect(choice).toHaveValue(abroad.id)
 })
 
-test('ADDR-01: if no address of the book is chosen, the typed address stays', async () => {
+test('ADDR-01: if the shopper chooses no address of the address book, the typed address stays', async () => {
   const page = await openSignedIn([home])
   const choice = await page.findByRole('combobox', book)
   await waitFor(() => expect(choice).toHaveValue(home.id))
@@ -56,7 +56,7 @@ test('ADDR-01: the governorate of an earlier order is not mixed into an account�
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('')
 })
 
-test('ADDR-01: an empty address book is not offered', async () => {
+test('ADDR-01: an empty address book is not shown', async () => {
   const page = await openSignedIn([])
   await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Amel'))
   expect(page.queryByRole('combobox', book)).toBeNull()
@@ -75,7 +75,7 @@ test('SESS-01: if an account signs out before its address book has arrived, the 
   expect(field(page, 'Rue et numéro')).toHaveValue('')
 })
 
-test('ADDR-01: the address book is hidden while the order is to be collected, and shown again when it is to be delivered', async () => {
+test('ADDR-01: the address book is hidden while pick-up is chosen, and shown again when delivery is chosen', async () => {
   const page = await openSignedIn([home])
   act(() => $settings.set(settings({ offersPickup: true })))
   await page.findByRole('combobox', book)

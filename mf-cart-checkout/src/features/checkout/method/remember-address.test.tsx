@@ -27,7 +27,7 @@ test('ADDR-01: a guest’s address is not stored before the guest ticks the box'
   expect(localStorage.getItem('rememberedAddress')).toBeNull()
 })
 
-test('ADDR-01: an address that is kept fills the next checkout, and one tap erases it', async () => {
+test('ADDR-01: a stored address fills the next checkout, and one tap erases it', async () => {
   const page = await openCheckout()
   await page.user.click(await page.findByRole('checkbox', box))
   fillIn(page)
@@ -45,7 +45,7 @@ test('ADDR-01: an address that is kept fills the next checkout, and one tap eras
   expect(field(next, 'Rue et numéro')).toHaveValue('3 rue du Port')
 })
 
-test('ADDR-01: a typed address is not mixed with the kept address', async () => {
+test('ADDR-01: a typed address is not mixed with the stored address', async () => {
   localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
   localStorage.setItem(
     'checkoutAddress',
@@ -59,7 +59,7 @@ test('ADDR-01: a typed address is not mixed with the kept address', async () => 
 })
 
 test.each(['x', '[]', '{"street":1}', 'null'])(
-  'ADDR-01: a stored value that is no address (%s) fills in no field',
+  'ADDR-01: a stored value that is not an address (%s) fills in no field',
   async (stored) => {
     localStorage.setItem('rememberedAddress', stored)
     const page = await openCheckout()
@@ -68,7 +68,7 @@ test.each(['x', '[]', '{"street":1}', 'null'])(
   },
 )
 
-test('ADDR-01: if the browser stores nothing, the box does not stay ticked', async () => {
+test('ADDR-01: if the browser cannot store the address, the box does not stay ticked', async () => {
   const page = await openCheckout()
   const checkbox = await page.findByRole('checkbox', box)
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -79,7 +79,7 @@ test('ADDR-01: if the browser stores nothing, the box does not stay ticked', asy
   denied.mockRestore()
 })
 
-test('ADDR-01: for an account, the form gets the address of its newest order, with the name and e-mail of the account', async () => {
+test('ADDR-01: an account’s form gets the address of its newest order, with the name and e-mail of the account', async () => {
   act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
   const page = await openCheckout({
     answers: { 'account/get': { account: { ...account, lastAddress } } },
@@ -131,7 +131,7 @@ test('ADDR-01: checkout begins with the usual address of the address book, and a
   expect(choice).toHaveDisplayValue('Choisir une adresse du carnet')
 })
 
-test('ADDR-01: the usual address does not replace what was typed before', async () => {
+test('ADDR-01: the usual address does not replace text that was typed before', async () => {
   act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
   localStorage.setItem(
     'checkoutAddress',
@@ -183,7 +183,7 @@ test('ADDR-01: after signing out, checkout shows no address book', async () => {
   expect(page.queryByRole('combobox', book)).toBeNull()
 })
 
-test('ADDR-01: what was typed in a session that ended survives, but replaces the kept address of a guest only by a tick', async () => {
+test('ADDR-01: text typed in an ended session stays, but replaces a guest’s stored address only if the box is ticked', async () => {
   localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
   const kept = () => JSON.parse(localStorage.getItem('rememberedAddress') ?? 'null') as unknown
   act(() => setToken('of-amel'))
@@ -206,7 +206,7 @@ test('ADDR-01: what was typed in a session that ended survives, but replaces the
   expect(kept()).toMatchObject({ street: '3 rue du Port bis' })
 })
 
-test('ADDR-01: what was typed in a session that ended fills the checkout of its account, not that of a different account', async () => {
+test('ADDR-01: text typed in an ended session fills the checkout of its account, but not of a different account', async () => {
   act(() => setToken('of-amel'))
   const page = await openCheckout()
   fillIn(page)

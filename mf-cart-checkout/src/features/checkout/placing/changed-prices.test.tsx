@@ -67,7 +67,7 @@ async function orderTwice(
   return { page, sent: page.api.inputsOf('order/place') as unknown as Sent[] }
 }
 
-test('CHK-10: the order has the fields of the specification, with the values shown', async () => {
+test('CHK-10: the order has the fields of the specification, with the shown values', async () => {
   setCoupon({ code: 'DIX', percentage: 10, description: '' })
   const page = await openCheckout({ answers: { 'coupon/increment-usage': {} } })
   fillIn(page)
@@ -96,7 +96,7 @@ test('CHK-10: the order has the fields of the specification, with the values sho
   expect(page.router.state.location.state).toMatchObject({ shownAmount: 44 })
 })
 
-test('CHK-10, CART-11: a risen price is reported beside its line, and one more press orders at that price', async () => {
+test('CHK-10, CART-11: a price increase is reported beside its line, and a second press orders at the new price', async () => {
   const items = [{ id: cream._id, price: 50, discount: 0 }]
   const { page, sent } = await orderTwice({ items, amount: 108 }, ({ getByRole, getByText }) => {
     const lines = within(getByRole('list', { name: 'Produits du panier' }))
@@ -111,7 +111,7 @@ test('CHK-10, CART-11: a risen price is reported beside its line, and one more p
   expect(new Set(keysOf(page)).size).toBe(2)
 })
 
-test('CHK-10: changes of delivery fee and threshold are reported too', async () => {
+test('CHK-10: changes of delivery fee and threshold are also reported', async () => {
   const parts = { deliveryFee: 25, freeDeliveryThreshold: 200, amount: 65 }
   const { sent } = await orderTwice(parts, ({ getAllByText }) => {
     expect(getAllByText('Livraison : les frais sont passés de 8,00 DT à 25,00 DT.')).toHaveLength(1)
@@ -120,7 +120,7 @@ test('CHK-10: changes of delivery fee and threshold are reported too', async () 
   expect(sent.map(({ amount }) => amount)).toEqual([48, 65])
 })
 
-test('CHK-10: a coupon with a smaller discount is reported too', async () => {
+test('CHK-10: a coupon with a smaller discount is also reported', async () => {
   setCoupon({ code: 'DIX', percentage: 10, description: '10 % sur tout' })
   const { sent } = await orderTwice({ percentage: 5, amount: 46 }, ({ getAllByText }) => {
     expect(getAllByText('Code DIX : la réduction est passée de 10 % à 5 %.')).toHaveLength(1)
@@ -132,7 +132,7 @@ test('CHK-10: a coupon with a smaller discount is reported too', async () => {
   expect($coupon.get()).toBeUndefined()
 })
 
-test('CHK-10: the change of a coupon is no longer reported once the coupon is removed, also if its code is applied again', async () => {
+test('CHK-10: after a coupon is removed, its change is no longer reported, even if its code is applied again', async () => {
   setCoupon({ code: 'DIX', percentage: 10, description: '10 % sur tout' })
   await orderTwice({ percentage: 5, amount: 46 }, ({ getByText, queryByText }) => {
     const reduced = 'Code DIX : la réduction est passée de 10 % à 5 %.'
@@ -144,7 +144,7 @@ test('CHK-10: the change of a coupon is no longer reported once the coupon is re
   })
 })
 
-test('CART-11, CHK-10: the next order does not report the changes of an order that is placed', async () => {
+test('CART-11, CHK-10: the next order does not report changes of the previous order', async () => {
   const items = [{ id: cream._id, price: 50, discount: 0 }]
   const products = [{ ...cream, price: 50 }]
   const { page } = await orderTwice(
@@ -177,7 +177,7 @@ test('CART-11, CHK-10: the reported changes of an account’s cart are removed w
   expect($seenPrices.get()).toEqual({})
 })
 
-test('CHK-10: a tab that becomes visible asks again, and reports changes', async () => {
+test('CHK-10: a tab that becomes visible requests the sums again, and reports changes', async () => {
   const page = await openCheckout()
   await waitFor(() => expect($isChecked.get()).toBe(true))
   page.api.answer({
@@ -191,7 +191,7 @@ test('CHK-10: a tab that becomes visible asks again, and reports changes', async
   expect($settings.get()?.deliveryFee).toBe(12)
 })
 
-test('ERR-01: if too many orders came from one network, the message says so, and how long to wait', async () => {
+test('ERR-01: if too many orders came from one network, the message says so and names the waiting time', async () => {
   const tooMany = new ApiError({
     code: 'too_many_orders',
     status: 429,

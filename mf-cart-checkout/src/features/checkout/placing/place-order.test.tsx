@@ -32,7 +32,7 @@ type Sent = CallInput<'order/place'>
 
 resetCheckout()
 
-test('CHK-04: a guest’s order is sent with trimmed texts, guestInfo and the sums shown', async () => {
+test('CHK-04: a guest’s order is sent with trimmed texts, guestInfo and the shown sums', async () => {
   const page = await openCheckout({
     cart: { [cream._id]: { default: 2 }, [soap._id]: { '50 ml': 1 } },
   })
@@ -84,7 +84,7 @@ test('CHK-04: a guest’s order is sent with trimmed texts, guestInfo and the su
   ])
 })
 
-test('CHK-07: success empties the cart, remembers the order and shows its confirmation', async () => {
+test('CHK-07: a successful order empties the cart, is remembered, and has its confirmation shown', async () => {
   const page = await openCheckout()
   fillIn(page)
   await page.user.click(page.submitButton())
@@ -101,7 +101,7 @@ test('CHK-07: success empties the cart, remembers the order and shows its confir
   expect(localStorage.getItem('checkoutAttempt')).toBeNull()
 })
 
-test('CHK-07: the emptied cart is never visible before the confirmation', async () => {
+test('CHK-07: the shopper never sees the emptied cart before the confirmation', async () => {
   const page = await openCheckout()
   fillIn(page)
   const seen: string[] = []
@@ -113,7 +113,7 @@ test('CHK-07: the emptied cart is never visible before the confirmation', async 
   expect(seen.filter((text) => text.includes('Votre panier est vide'))).toEqual([])
 })
 
-test('CHK-07, SUM-01: lines, coupon and sums stay as sent until the confirmation shows', async () => {
+test('CHK-07, SUM-01: lines, coupon and sums stay as sent until the confirmation is shown', async () => {
   const coupon = { code: 'DIX', percentage: 10, description: '' }
   const discount = { amount: 4, originalAmount: 40, finalAmount: 36, percentage: 10 }
   const page = await openCheckout({
@@ -153,7 +153,7 @@ test('CHK-07, CART-07: products that another tab adds while the order is being s
   expect(localStorage.getItem('guestCart')).toBe(JSON.stringify(left))
 })
 
-test('CHK-03: while the order is being sent the button says so, and a second submit does nothing', async () => {
+test('CHK-03: while the order is being sent, the button says so, and a second submit does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof placed>()
   const page = await openCheckout({ answers: { 'order/place': () => promise }, language: 'en' })
   for (const input of page.getAllByRole('textbox')) {
@@ -197,7 +197,7 @@ test.each([
   ['en', /longer than usual.*keep this page open/, /taking too long to answer/],
   ['ar', /وقتًا أطول من المعتاد.*أبقوا هذه الصفحة مفتوحة/, /وقتًا طويلًا في الردّ/],
 ] as const)(
-  'CHK-08: in %s the page waits 25 s for an order, says that the shop takes long, and sends again with the same key',
+  'CHK-08: in %s the page waits 25 s for an order, says that the shop takes long, and sends the order again with the same key',
   async (language, late, failed) => {
     const page = await openCheckout({
       answers: { 'order/place': () => new Promise<never>(() => {}) },
@@ -259,7 +259,7 @@ async function openWithServer(server: ReturnType<typeof serverThatLosesAnswers>)
   return page
 }
 
-test('CHK-08: the same lines keep their idempotency key even if the form changes, and the order that was already placed is shown', async () => {
+test('CHK-08: the same lines keep their idempotency key even if the form changes, and the page shows the order that was already placed', async () => {
   const server = serverThatLosesAnswers()
   const page = await openWithServer(server)
   fillIn(page)
@@ -296,7 +296,7 @@ test('CHK-08: a refusal after a lost answer keeps the attempt, because the first
 })
 
 test.each(['unauthorized', 'rate_limited'] as const)(
-  'CHK-08: if the first attempt is refused with %s, the page reports no missing answer',
+  'CHK-08: if the first attempt is refused with %s, the page does not report a missing answer',
   async (code) => {
     const refused = new ApiError({ code, status: 429, message: '' })
     const page = await openCheckout({ answers: { 'order/place': refused } })
@@ -310,7 +310,7 @@ test.each(['unauthorized', 'rate_limited'] as const)(
   },
 )
 
-test('CHK-08: different lines are a different order and have a new key', async () => {
+test('CHK-08: an order with different lines is a different order and has a new key', async () => {
   const page = await openCheckout({ answers: { 'order/place': noConnection } })
   fillIn(page)
   await page.user.click(page.submitButton())
@@ -323,7 +323,7 @@ test('CHK-08: different lines are a different order and have a new key', async (
   await waitFor(() => expect(page.submitButton()).toBeEnabled())
 })
 
-test('CHK-08: the same lines, ordered again after the confirmation, are a new order', async () => {
+test('CHK-08: if the same lines are ordered again after the confirmation, they are a new order', async () => {
   const first = await openCheckout()
   fillIn(first)
   await first.user.click(first.submitButton())
@@ -337,7 +337,7 @@ test('CHK-08: the same lines, ordered again after the confirmation, are a new or
   expect(keysOf(second)).not.toEqual(keysOf(first))
 })
 
-test('CHK-08: if another tab places the order between the press and the sending, this tab does not send it again', async () => {
+test('CHK-08: if another tab places the order after this tab’s press, this tab does not send it again', async () => {
   const page = await openCheckout()
   fillIn(page)
   const frames: FrameRequestCallback[] = []
@@ -363,7 +363,7 @@ describe('with a coupon', () => {
   }
   beforeEach(() => setCoupon(coupon))
 
-  test('CHK-07: the coupon’s code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
+  test('CHK-07: the coupon’s code is sent with the order, and its use is recorded; the coupon is removed even if the recording fails', async () => {
     const page = await openCheckout({ answers })
     expect(page.getByText('44,00 DT', { selector: 'strong bdi' })).toBeVisible()
     fillIn(page)
@@ -417,7 +417,7 @@ test('CHK-08: an order that took the last units and whose answer was lost can st
   await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
 })
 
-test('CHK-07: a refusal is reported in words, and nothing is lost', async () => {
+test('CHK-07: a refusal is reported in words, and no data is lost', async () => {
   const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Doucement' })
   const page = await openCheckout({ answers: { 'order/place': refused } })
   fillIn(page)

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => setToken(undefined))
 
-test('CHK-09: without addresses name and e-mail are filled in, the first word as the first name', async () => {
+test('CHK-09: without addresses, name and e-mail are filled in, with the first word as first name', async () => {
   expect(await filled({})).toEqual({
     ...blankForm,
     firstName: 'Amel',
@@ -45,7 +45,7 @@ test('CHK-09: without addresses name and e-mail are filled in, the first word as
   })
 })
 
-test('ADDR-01: the usual address is preferred to the address of the newest order, and comes with the name that belongs to it', async () => {
+test('ADDR-01: the usual address is preferred to the newest order’s address, and its name is filled in with it', async () => {
   const values = await filled({ addresses: [usual], lastAddress })
   expect(values).toMatchObject({ firstName: 'Sami', city: 'Midoun', email: 'amel@example.org' })
   expect($savedAddresses.get().addresses).toEqual([usual])
@@ -59,7 +59,7 @@ test('CHK-09: without a usual address, the address of the newest order is filled
   })
 })
 
-test('ADDR-01: an address that the shopper has begun to type stays, and the name of the account’s owner is added', async () => {
+test('ADDR-01: a partly typed address stays, and the name of the account’s owner is added', async () => {
   const values = await filled({ addresses: [usual] }, { city: 'Ajim' })
   expect(values).toMatchObject({ city: 'Ajim', street: '', firstName: 'Amel' })
 })
@@ -68,7 +68,7 @@ test('CHK-09: the field that has the focus is not filled', async () => {
   expect(await filled({}, {}, 'email')).toMatchObject({ firstName: 'Amel', email: '' })
 })
 
-test('SESS-01: a session that ends meanwhile, or a call that fails, fills in nothing', async () => {
+test('SESS-01: if the session ends meanwhile or a call fails, nothing is filled in', async () => {
   const set = jest.fn()
   fakeApi({
     'account/get': () => {

@@ -8,7 +8,7 @@ const t = i18n.getFixedT('fr', ['checkout', 'common'])
 const refused = (code: ApiErrorData['code'], more: object = {}) =>
   failureText(t, new ApiError({ code, status: 409, message: '', ...more }), 'fr')
 
-test('CHK-05: each refusal of an order has a text of its own', () => {
+test('CHK-05: each refusal of an order has its own text', () => {
   const texts = [
     refused('product_unavailable'),
     refused('coupon_invalid'),

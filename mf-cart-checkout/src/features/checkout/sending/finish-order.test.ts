@@ -46,7 +46,7 @@ test('CHK-07: after a guest’s order, the draft and the ordered lines are remov
   expect(api.inputsOf('coupon/increment-usage')).toEqual([])
 })
 
-test('CHK-07: an account’s order is not remembered as a guest’s, and its confirmation names no e-mail', () => {
+test('CHK-07: an account’s order is not remembered as a guest’s order, and its confirmation names no e-mail', () => {
   const address = finishOrder(order, { cart, isGuest: false, couponCode: undefined, snapshot })
   expect(address).toMatch(/^\/user-order-confirmation\?/)
   expect(address).not.toContain('amel')
@@ -82,7 +82,7 @@ test('CHK-07: lines that were added while the order was sent stay', () => {
   expect($cart.get()).toEqual({ [added]: { default: 1 } })
 })
 
-test('CHK-07, CHK-09: the order of an account that signed out meanwhile removes neither lines nor draft of the next guest', () => {
+test('CHK-07, CHK-09: if an account signs out while its order is sent, the order removes neither lines nor draft of the next guest', () => {
   const ofAccount = snapshotOf(cart, { status: 'signed_in', accountId: 'a' })
   finishOrder(order, { cart, isGuest: false, couponCode: undefined, snapshot: ofAccount })
   expect($cart.get()).toEqual(cart)

@@ -41,7 +41,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-test('CHK-08: lines that two tabs send at once become one order, even if the two forms differ', async () => {
+test('CHK-08: lines that two tabs send at the same time become one order, even if the two forms differ', async () => {
   const api = fakeApi({ 'order/place': placed })
   const orders = await Promise.all([
     placeOnce(aRequest('1 rue du Port'), snapshot),
@@ -111,7 +111,7 @@ test('CHK-08: different lines in the second tab are a different order', async ()
   expect(new Set(keys).size).toBe(2)
 })
 
-test('CHK-08: an order refused in the first tab is sent again by the second', async () => {
+test('CHK-08: an order that is refused in the first tab is sent again by the second tab', async () => {
   let calls = 0
   fakeApi({
     'order/place': () => {
@@ -160,7 +160,7 @@ test.each([
   expect(api.recorded[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('CHK-08: the sequence of lines in the cart does not change the key; sizes and the customer do', () => {
+test('CHK-08: the key does not depend on the sequence of lines in the cart, but on sizes and customer', () => {
   const [a, b] = [anId(), anId()]
   const one = snapshotOf({ [a]: { default: 1 }, [b]: { M: 2 } }, guest)
   expect(snapshotOf({ [b]: { M: 2 }, [a]: { default: 1 } }, guest)).toBe(one)
@@ -171,7 +171,7 @@ test('CHK-08: the sequence of lines in the cart does not change the key; sizes a
 
 test.each([
   ['while the order is sent', true, true],
-  ['before it is sent', false, false],
+  ['before the order is sent', false, false],
 ])(
   'AUTH-06: after a sign-out %s nothing of the order is stored',
   async (_, isAnswered, isSignedInAtFirst) => {
@@ -224,7 +224,7 @@ test.each([
   },
 )
 
-test('CHK-08: an order that another tab has placed closes the attempt of the same lines, not that of different lines', async () => {
+test('CHK-08: an order of another tab closes the attempt with the same lines, but not an attempt with different lines', async () => {
   const lines = snapshotOf({ [anId()]: { default: 1 } }, guest)
   const noAnswer = new ApiError({ code: 'network', status: 0, message: '' })
   const pressedAt = Date.now()

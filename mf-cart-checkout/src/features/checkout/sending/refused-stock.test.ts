@@ -22,7 +22,7 @@ beforeEach(() => {
   restoreCart()
 })
 
-test('CHK-05: the toast names each product with too few units, each once and with the units that are left', () => {
+test('CHK-05: the toast names each product with too few units once, with the units that are left', () => {
   showStockToast([item(cream._id, 1), item(soap._id, 0)], t, 'fr')
   const [text] = toastTexts($toasts.get())
   expect($toasts.get()).toMatchObject([{ kind: 'warning' }])

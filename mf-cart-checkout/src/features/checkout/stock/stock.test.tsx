@@ -27,7 +27,7 @@ test('CHK-05: products that cannot be delivered are listed, block the order, and
   expect(page.pathOf()).toBe('/cart')
 })
 
-test('CHK-05: after a refused order the page warns, lists the problem, and a second later asks whether to go back', async () => {
+test('CHK-05: after a refused order the page warns and lists the problem, and a second later asks whether to return to the cart', async () => {
   const refused = new ApiError({
     code: 'out_of_stock',
     status: 409,
@@ -58,7 +58,7 @@ test('CHK-05: after a refused order the page warns, lists the problem, and a sec
   expect($products.get()[cream._id]?.stockQuantity).toBe(1)
 })
 
-test('CHK-05: the refused product is distinguished from another product with the same French name, in the shopper’s language', async () => {
+test('CHK-05: the page distinguishes the refused product from a product with the same French name, in the shopper’s language', async () => {
   const named = (en: string) =>
     aProduct({ name: 'Crème', translations: { en: { name: en } }, stockQuantity: 9 })
   const [almond, rose] = [named('Almond cream'), named('Rose cream')]

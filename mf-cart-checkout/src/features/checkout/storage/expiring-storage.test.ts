@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('CHK-09: an address is kept for a day and then removed', () => {
+test('CHK-09: an address is stored for a day and then removed', () => {
   jest.useFakeTimers()
   writeExpiring('address', { city: 'Djerba' })
   jest.setSystemTime(Date.now() + 24 * hour)
@@ -18,7 +18,7 @@ test('CHK-09: an address is kept for a day and then removed', () => {
 })
 
 test.each(['1', '[]', '{}', '{"value":{"city":"Djerba"}}', '{"savedAt":1e15,"value":"x"}', '{'])(
-  'CHK-09: %s in the storage is no address',
+  'CHK-09: %s in the storage is not accepted as an address',
   (text) => {
     localStorage.setItem('address', text)
     expect(readExpiring('address')).toBeUndefined()

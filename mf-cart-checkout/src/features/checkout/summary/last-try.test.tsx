@@ -35,7 +35,7 @@ test('CHK-10: the message about changed prices has its own title', () => {
   expect(show({ error: down, text: 'x' }).message()?.textContent).not.toBe(title)
 })
 
-test('CHK-08: if an earlier try got no answer, the message says whether that try was for this order or a different one', () => {
+test('CHK-08: if an earlier try got no answer, the message says whether that try was for this order or a different order', () => {
   const texts = (['same', 'other', undefined] as const).map((unanswered) => {
     const { message, unmount } = show({ error: down, text: 'x', unanswered })
     const text = message()?.textContent

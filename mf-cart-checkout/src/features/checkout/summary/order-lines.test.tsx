@@ -20,7 +20,7 @@ function show(price: number, originalPrice: number, quantity: number) {
   return screen.getByRole('listitem')
 }
 
-test('CHK-03: a line with a discount shows its amount, and its amount before the discount', () => {
+test('CHK-03: a line with a discount shows its amount before and after the discount', () => {
   const line = show(24_000, 32_000, 2)
   expect(line).toHaveTextContent(/Total de la ligne 48,00\sDT/)
   expect(line.querySelector('del')).toHaveTextContent(/^Ancien total de la ligne 64,00\sDT$/)
