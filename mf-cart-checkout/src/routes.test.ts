@@ -29,7 +29,7 @@ test('DEL-01: the remote has the cart and the checkout, in the layout, with thei
   ])
 })
 
-test('CART-03: neither the cart nor the checkout is loaded before a tap', () => {
+test('CART-03: neither cart nor checkout is loaded before a tap on its link', () => {
   expect(routes.filter(({ handle }) => handle.loadsAhead)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ test('MINI-01: free delivery counts as close if the missing amount is at most 1.
   expect(isGapClose(basis({ missingMillimes: 0 }))).toBe(false)
 })
 
-test('MINI-01: if little is missing for free delivery, two products that reach the threshold are offered; products of the cart’s categories come first', async () => {
+test('MINI-01: if a small amount is missing for free delivery, two products that each reach the threshold are offered; products of the cart’s categories come first', async () => {
   const far = named('Gel', { category: 'Corps' })
   const { names: found, inputs } = await suggest(basis(), [
     far,
@@ -47,7 +47,7 @@ test('MINI-01: if little is missing for free delivery, two products that reach t
   expect(inputs).toMatchObject([{ minPrice: '30', maxPrice: '45', sort: 'relevant', limit: '12' }])
 })
 
-test('MINI-01: if too few products cost about the missing amount, the cheapest products above it are offered, if in stock and not in the cart', async () => {
+test('MINI-01: if too few products cost about the missing amount, the cheapest products above this amount are offered, if in stock and not in the cart', async () => {
   const soldOut = named('Huile', { inStock: false, stockQuantity: 0 })
   const { names: found, inputs } = await suggest(
     basis(),
@@ -59,7 +59,7 @@ test('MINI-01: if too few products cost about the missing amount, the cheapest p
   expect(inputs[1]).not.toHaveProperty('maxPrice')
 })
 
-test('MINI-01: if free delivery is close, the two offered products are of two kinds, if there are two', async () => {
+test('MINI-01: if free delivery is close, the two offered products are of different kinds, if possible', async () => {
   const cream = named('Crème', { subSubCategory: 'Crèmes' })
   const otherCream = named('Autre crème', { subSubCategory: 'Crèmes' })
   const gel = named('Gel', { subSubCategory: 'Gels' })
@@ -79,14 +79,14 @@ test('MINI-01: the coupon also reduces the price of the offered product; with a 
 
 const wide = basis({ missingMillimes: 140_000, subtotalMillimes: 10_500 })
 
-test('MINI-01: if much is missing, products of other kinds are offered that help with the same needs and cost no more than the cart', async () => {
+test('MINI-01: if a large amount is missing, the offered products are of other kinds, help with the same needs and cost no more than the cart', async () => {
   const same = named('Crème', { subSubCategory: 'Crèmes' })
   const { names: found, inputs } = await suggest(wide, [same, named('A'), named('B'), named('C')])
   expect(found).toEqual(['A', 'B'])
   expect(inputs).toMatchObject([{ needs: 'Acné,Rides', maxPrice: '11' }])
 })
 
-test('MINI-01: if much is missing, the two offered products are of two kinds', async () => {
+test('MINI-01: if a large amount is missing, the two offered products are of different kinds', async () => {
   const oil = named('Huile', { subSubCategory: 'Huiles' })
   const otherOil = named('Autre huile', { subSubCategory: 'Huiles' })
   const { names: found } = await suggest(wide, [oil, otherOil, named('Gel')])
@@ -103,7 +103,7 @@ test('MINI-01: if too few products help with the same needs, products of the sam
   expect(inputs[1]).toMatchObject({ categories: 'Visage', maxPrice: '11' })
 })
 
-test('MINI-01: if the cart’s products name no needs, only the categories are requested', async () => {
+test('MINI-01: if the cart’s products name no needs, the server requests only products of the same categories', async () => {
   const { names: found, inputs } = await suggest({ ...wide, products: [aProduct()] }, [named('B')])
   expect(found).toEqual(['B'])
   expect(inputs).toHaveLength(1)

@@ -79,7 +79,7 @@ test('TRUST-01: the mini cart shows day and fee in the same words as the cart', 
   )
 })
 
-test('OPER-10: for an order that is collected, the cart shows neither delivery day nor delivery fee', async () => {
+test('OPER-10: for a pick-up order, the cart shows neither delivery day nor delivery fee', async () => {
   const { findByText, getByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   await findByText('Chez vous lundi 30 novembre')
