@@ -19,7 +19,7 @@ const listings = [
   urls.paths.search,
 ]
 
-test('DEL-01: the remote has these pages, each in the layout of the shop', () => {
+test('DEL-01: the remote has exactly these pages, each in the layout of the shop', () => {
   expect(routes.map(({ path, handle: { page, frame } }) => [page, path, frame])).toEqual([
     ['home', '/', 'layout'],
     ['collection', '/collection/:category?/:subcategory?', 'layout'],
@@ -46,7 +46,7 @@ test('SEO-02: search engines may show every page except the search, the products
   ])
 })
 
-test('SRCH-01: every page may be prefetched, except pages for links in mails and the search, because the shop counts searches', () => {
+test('SRCH-01: every page may be prefetched, except pages for links in mails and the search page, because the shop counts searches', () => {
   const waiting = routes.filter(({ handle }) => !handle.loadsAhead)
   expect(waiting.map(({ handle }) => handle.page)).toEqual(['search', 'write-review'])
 })
@@ -56,7 +56,7 @@ test('LIST-03: only listings have `staysInPlace`, so that they keep their conten
   expect(staying.map(({ path }) => path)).toEqual(listings)
 })
 
-test('SHARE-01: a rendered page is shared by visitors with the same values of the parameters that the page reads; home and product read none', () => {
+test('SHARE-01: visitors share a rendered page if the parameters that the page reads are equal; home and product pages read no parameters', () => {
   expect([pageAt('/').handle.query, pageAt('/product/:productId').handle.query]).toEqual([[], []])
   expect(pageAt(urls.paths.promo).handle.query).toEqual(
     expect.arrayContaining(['brands', 'needs', 'minPrice', 'maxPrice', 'sort', 'page']),

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { renderPage } from '@shop/testing'
 import { useShowsBelowFirstScreen } from './below-first-screen.ts'
 
-test('FAST-01: a page that a tap opens renders its first screen before the rest; a page that was loaded, or is reached by Back, is rendered completely at once', async () => {
+test('FAST-01: after a tap, a page renders its first screen before the rest; after a load or Back, a page is rendered completely at once', async () => {
   const renders: string[] = []
   const pageNamed = (name: string) => () => {
     renders.push(`${name} ${useShowsBelowFirstScreen() ? 'whole' : 'first screen'}`)

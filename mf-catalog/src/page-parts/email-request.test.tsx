@@ -18,7 +18,7 @@ function open(send: (email: string) => Promise<unknown> = async () => null) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Votre adresse e-mail' })
 const button = () => screen.getByRole('button')
 
-test('BACK-01: the form takes the focus, says what happens, and is for e-mail addresses', () => {
+test('BACK-01: the form gets the focus, says what will happen, and accepts e-mail addresses', () => {
   open()
   expect(field()).toHaveFocus()
   expect(field()).toHaveAttribute('type', 'email')
@@ -29,7 +29,7 @@ test('BACK-01: the form takes the focus, says what happens, and is for e-mail ad
 })
 
 test.each(['', 'amel@', 'amel'])(
-  'BACK-01: “%s” is no address: the form says so, and nothing is sent',
+  'BACK-01: “%s” is not an address: the form says so, and nothing is sent',
   async (text) => {
     const { user, sent } = open()
     if (text) await user.type(field(), text)
@@ -41,7 +41,7 @@ test.each(['', 'amel@', 'amel'])(
   },
 )
 
-test('BACK-01: the address is sent without spaces; then the outcome replaces the form and is announced', async () => {
+test('BACK-01: the address is sent without spaces; then the result replaces the form and is announced', async () => {
   const answer = Promise.withResolvers<null>()
   const { user, sent } = open(() => answer.promise)
   await user.type(field(), ' amel@example.org ')
@@ -54,7 +54,7 @@ test('BACK-01: the address is sent without spaces; then the outcome replaces the
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('BACK-01: a refusal is reported at the field, which keeps what was typed', async () => {
+test('BACK-01: a refusal is reported at the field, and the field keeps the typed text', async () => {
   const { user } = open(() =>
     Promise.reject(new ApiError({ code: 'too_many_mails', status: 429, message: '' })),
   )

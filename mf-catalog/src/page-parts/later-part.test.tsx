@@ -24,7 +24,7 @@ test('PROD-01: a part whose code could not be loaded offers Retry, even after th
   expect(await findByText('Avis')).toBeVisible()
 })
 
-test('MFE-02: without a network, a part that the server has written keeps its text and is loaded when the network is back', async () => {
+test('MFE-02: without a network, a part keeps the text that the server has rendered, and is loaded when the network is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load, { placeholder: <p>…</p> })
@@ -45,14 +45,14 @@ test('MFE-02: without a network, a part that the server has written keeps its te
   expect(complaints).not.toHaveBeenCalled()
 })
 
-test('MFE-02: without a network, a part that is shown by a press offers to try again', async () => {
+test('MFE-02: without a network, a part that a press opens offers to try again', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const Part = laterPart('words', () => Promise.reject<typeof Words>(new Error('offline')))
   const { findByRole } = renderWithProviders(<Part text="Avis" />)
   expect(await findByRole('button', { name: 'Réessayer' })).toBeVisible()
 })
 
-test('PROD-01: an optional part whose code cannot be loaded is left out, without Retry', async () => {
+test('PROD-01: an optional part whose code cannot be loaded is not shown, and has no Retry', async () => {
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })
   const { getByText, queryByText, queryByRole } = renderWithProviders(<Part text="Avis" />)

@@ -44,7 +44,7 @@ async function goOn({ top = 80, after = 100, shown = src } = {}): Promise<void> 
   await Promise.resolve()
 }
 
-test('FAST-01: a picture shown on both pages moves once from its place on the first page, and is not clipped', async () => {
+test('FAST-01: a picture shown on both pages moves once from its position on the first page, and is not clipped', async () => {
   await goOn()
   expect(animate).toHaveBeenCalledTimes(2)
   const [[around], [[start]]] = animate.mock.calls as [[PropertyIndexedKeyframes], [[Keyframe]]]
@@ -61,7 +61,7 @@ test.each([
   expect(animate).not.toHaveBeenCalled()
 })
 
-test('FAST-01: no picture moves if less motion is preferred', async () => {
+test('FAST-01: no picture moves if the visitor prefers less motion', async () => {
   prefersMotion = false
   await goOn()
   expect(animate).not.toHaveBeenCalled()

@@ -20,13 +20,13 @@ test.each([
   [1, 'Stock limité'],
   [4, 'Stock limité'],
   [5, 'En stock'],
-])('CARD-01: with %i left the label is %s', (stockQuantity, label) => {
+])('CARD-01: with %i units in stock, the label is %s', (stockQuantity, label) => {
   const product = aProduct({ stockQuantity, inStock: stockQuantity > 0 })
   const { getByText } = renderWithProviders(<ProductCard product={product} />)
   expect(getByText(label)).toBeVisible()
 })
 
-test('CARD-01: the stars stand with the price, and the label on the picture', () => {
+test('CARD-01: the stars are beside the price, and the label is on the picture', () => {
   const product = aProduct({ stockQuantity: 1, price: 30, rating: { average: 4, count: 4 } })
   const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />)
   const stars = getByRole('img', { name: /4,0/ })
@@ -38,7 +38,7 @@ test('CARD-01: the stars stand with the price, and the label on the picture', ()
   expect(getComputedStyle(stars.parentElement!).columnGap).not.toBe('')
 })
 
-test('CARD-02: a reduced product shows badge, new and old price with 2 decimals', () => {
+test('CARD-02: the card of a reduced product shows a badge, and the new and old price with 2 decimals', () => {
   const product = aProduct({ price: 30.5, discount: 20 })
   const { getByText } = renderWithProviders(<ProductCard product={product} />)
   expect(getByText('−20 %')).toBeVisible()
@@ -54,7 +54,7 @@ test('CARD-02: the hot-seller badge appears when the list of best sellers has lo
   expect(getByText('Meilleure vente')).toBeVisible()
 })
 
-test('CARD-02: the name is in the language of the page', () => {
+test('CARD-02: the product’s name is in the language of the page', () => {
   const product = aProduct({ translations: { en: { name: 'Almond cream' } } })
   const { getByRole } = renderWithProviders(<ProductCard product={product} />, { language: 'en' })
   expect(getByRole('link', { name: 'Almond cream' })).toHaveAttribute(
@@ -66,18 +66,21 @@ test('CARD-02: the name is in the language of the page', () => {
 test.each([
   ['Hygéliane Spray nasal', /Spray nasal/, 'ltr'],
   ['Hygéliane بخاخ الأنف', /بخاخ الأنف/, null],
-])('NAME-02: on an Arabic page the beginning of %s is read', (name, title, direction) => {
-  const product = aProduct({ name, brand: 'Hygéliane', range: 'Air', translations: {} })
-  const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />, {
-    language: 'ar',
-  })
-  const link = within(getByRole('link'))
-  expect(link.getByText(title).getAttribute('dir')).toBe(direction)
-  for (const part of [/^\P{L}?Hygéliane\P{L}?$/u, /^\P{L}?Air\P{L}?$/u])
-    expect(getByText(part).tagName).toBe('BDI')
-})
+])(
+  'NAME-02: on an Arabic page, the beginning of the name %s sets the reading direction',
+  (name, title, direction) => {
+    const product = aProduct({ name, brand: 'Hygéliane', range: 'Air', translations: {} })
+    const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />, {
+      language: 'ar',
+    })
+    const link = within(getByRole('link'))
+    expect(link.getByText(title).getAttribute('dir')).toBe(direction)
+    for (const part of [/^\P{L}?Hygéliane\P{L}?$/u, /^\P{L}?Air\P{L}?$/u])
+      expect(getByText(part).tagName).toBe('BDI')
+  },
+)
 
-test('NAME-02: the range stands behind the brand, and not in the title', () => {
+test('NAME-02: the range is beside the brand, and not in the title', () => {
   const name = 'Hygéliane Air Spray nasal, 50 ml'
   const product = aProduct({ name, brand: 'Hygéliane', range: 'Air', size: '50 ml' })
   const { getByRole, getByText } = renderWithProviders(<ProductCard product={product} />)
@@ -85,7 +88,7 @@ test('NAME-02: the range stands behind the brand, and not in the title', () => {
   expect(getByText('Spray nasal')).toBeVisible()
 })
 
-test('NAME-01: brand, name and size are parts of the link, with an unbreakable space between 50 and ml', () => {
+test('NAME-01: brand, name and size are parts of the link, with a non-breaking space between 50 and ml', () => {
   const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
   const product = aProduct({ name, brand: 'Eaulys', size: '50 ml' })
   const { getByRole, getByText } = renderWithProviders(<ProductCard product={product} />)
@@ -96,7 +99,7 @@ test('NAME-01: brand, name and size are parts of the link, with an unbreakable s
   )
 })
 
-test('CARD-03: the button puts one unit into the cart and says so', async () => {
+test('CARD-03: the button puts one unit into the cart, and a message says so', async () => {
   const product = aProduct({ name: 'Savon' })
   $products.set({ [product._id]: product })
   const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)

@@ -18,7 +18,7 @@ beforeEach(() => act(() => void keepProfile({})))
 
 const retinol: ShortFacts = { pregnancy: 'no', breastfeeding: 'ask', contains: ['perfume'] }
 
-test('PROF-01: after two taps a product says why it is not for a pregnant shopper; one more tap erases the profile', async () => {
+test('PROF-01: after two taps a product says why it is unsuitable for a pregnant shopper; a third tap erases the profile', async () => {
   const page = renderWithProviders(<ProductProfile facts={retinol} />)
   expect(page.getByText('Grossesse, bébé, peau sensible ?')).toBeVisible()
   await page.user.click(page.getByRole('button', { name: 'Vérifier pour moi' }))
@@ -35,7 +35,7 @@ test('PROF-01: after two taps a product says why it is not for a pregnant shoppe
   expect(localStorage.getItem('profile')).toBeNull()
 })
 
-test('PROF-01: all conditions and wishes that are chosen are kept together, and can be removed', async () => {
+test('PROF-01: all chosen conditions and wishes are stored together, and can be removed', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
@@ -100,7 +100,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('PROF-01: if the operator has not stated the one fact that the shopper asks for, the page says so', async () => {
+test('PROF-01: if the operator has not stated the only fact that the shopper asks for, the page says so', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
@@ -162,12 +162,17 @@ test.each<[Language, Profile, ShortFacts, string]>([
     { pregnancy: 'no', contains: ['alcohol'] },
     'غير مناسب لكم: الحمل، يحتوي على كحول',
   ],
-])('PROF-01: in %s the card of a product says to %j with %j: %s', async (...row) => {
-  const [language, profile, shortFacts, text] = row
-  keepProfile(profile)
-  const page = renderWithProviders(<ProductCard product={aProduct({ shortFacts })} />, { language })
-  expect(await page.findByText(text)).toBeVisible()
-})
+])(
+  'PROF-01: in %s, for a shopper with %j, the card of a product with %j shows: %s',
+  async (...row) => {
+    const [language, profile, shortFacts, text] = row
+    keepProfile(profile)
+    const page = renderWithProviders(<ProductCard product={aProduct({ shortFacts })} />, {
+      language,
+    })
+    expect(await page.findByText(text)).toBeVisible()
+  },
+)
 
 test('PROF-01: a card has no mark if the facts are unknown', async () => {
   keepProfile({ pregnancy: true, avoids: ['perfume'], skinType: 'dry' })

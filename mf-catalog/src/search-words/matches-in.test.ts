@@ -29,7 +29,7 @@ test.each([
   ['Vitamine D3', 'vitamine d', ['Vitamine', 'D']],
   ['Lait L’Oréal', "L'Oréal d’argan", ['Oréal']],
 ])(
-  'SRCH-01: in “%s” articles and prepositions of “%s” mark nothing, unless it has no other words',
+  'SRCH-01: in “%s” articles and prepositions of “%s” mark nothing, unless they are its only words',
   (text, words, marked) => {
     expect(matchesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
   },

@@ -13,7 +13,7 @@ function textsOf(language: string, name: string): Texts {
 }
 
 test.each(['fr', 'en', 'ar'])(
-  'GEN-05: in %s search bar, search page and listings use the same word for the same thing',
+  'GEN-05: in %s, search bar, search page and listings use the same word for the same thing',
   (language) => {
     const bar = textsOf(language, 'search-bar')
     const listing = textsOf(language, 'listing')

@@ -35,7 +35,7 @@ function show(ids = [a]) {
   return { ...page, heart, isPressed }
 }
 
-test('WISH-01: a guest saves a product by keyboard and takes it away again, in this browser', async () => {
+test('WISH-01: in this browser, a guest saves a product by keyboard and removes it again', async () => {
   const api = fakeApi()
   const { user, heart, isPressed } = show([a, b])
   await user.tab()
@@ -52,7 +52,7 @@ test('WISH-01: a guest saves a product by keyboard and takes it away again, in t
   expect([api.recorded, $toasts.get()]).toEqual([[], []])
 })
 
-test('WISH-01: a product that a guest saves is stored at the press, before any code is loaded', async () => {
+test('WISH-01: a guest’s product is stored at the press, before any code is loaded', async () => {
   fakeApi()
   const { heart } = show()
   await act(async () => {
@@ -61,7 +61,7 @@ test('WISH-01: a product that a guest saves is stored at the press, before any c
   })
 })
 
-test('WISH-01: hearts of products that a guest has saved are filled after the page is loaded, and change when another tab changes the list', () => {
+test('WISH-01: hearts of a guest’s saved products are filled after the page is loaded, and change when another tab changes the list', () => {
   localStorage.setItem('wishlist', a)
   const { isPressed } = show([a, b])
   expect([isPressed(a), isPressed(b)]).toEqual([true, false])
@@ -77,7 +77,7 @@ test.each([
     () => JSON.stringify({ list: [{ id: a }, null] }),
   ],
   ['it contains HTML', () => `<b>${a}</b>"`],
-])('WISH-01: of a damaged list the whole ids are kept: %s', async (_, text) => {
+])('WISH-01: of a damaged list, only complete ids are kept: %s', async (_, text) => {
   localStorage.setItem('wishlist', text())
   const { user, heart, isPressed } = show([a, c])
   expect(isPressed(a)).toBe(true)
@@ -85,7 +85,7 @@ test.each([
   await waitFor(() => expect(stored()).toBe(`${c},${a}`))
 })
 
-test('WISH-01: a storage that is full or denied keeps the list in the tab, and says so', async () => {
+test('WISH-01: if the storage is full or denied, the list is kept in the tab, and a message says so', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -123,7 +123,7 @@ test('WISH-01: at sign-in the guest’s list is joined with the account’s; at 
   await waitFor(() => expect(localStorage.getItem('accountWishlist')).toBeNull())
 })
 
-test('WISH-01: products for which the account’s list has no room stay in this browser', async () => {
+test('WISH-01: products that do not fit into the account’s list stay in this browser', async () => {
   localStorage.setItem('wishlist', `${a},${c}`)
   fakeApi({ 'wishlist/change': { productIds: [a, b], isFull: true } })
   const { isPressed } = show([a, b, c])
@@ -154,7 +154,7 @@ test('WISH-01: if the shop does not answer, the guest’s list is kept and shown
   expect([stored(), isPressed()]).toEqual([a, true])
 })
 
-test('WISH-01: an account’s change that the shop refuses is undone, and a toast says so', async () => {
+test('WISH-01: if the shop refuses an account’s change, the change is undone, and a toast says so', async () => {
   const api = fakeApi({ 'wishlist/get': { productIds: [b] } })
   const { user, heart, isPressed } = show([a, b])
   signedIn()
@@ -165,7 +165,7 @@ test('WISH-01: an account’s change that the shop refuses is undone, and a toas
   expect([isPressed(a), isPressed(b)]).toEqual([false, true])
 })
 
-test('WISH-01: changes of an account are sent one after the other, and none is lost by an older answer', async () => {
+test('WISH-01: changes of an account are sent one after another, and an older answer undoes no change', async () => {
   const api = fakeApi({ 'wishlist/get': { productIds: [] } })
   const { heart, isPressed } = show([a, b])
   signedIn()

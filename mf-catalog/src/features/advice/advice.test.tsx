@@ -76,7 +76,7 @@ function open(path: string, language: 'fr' | 'ar' = 'fr', articles: (typeof sun)
   )
 }
 
-test('ADV-01: the page of advice lists each article with its description, and a tap opens the article', async () => {
+test('ADV-01: the advice page lists each article with its description, and a tap opens the article', async () => {
   const { findByRole, findAllByRole, user } = open('/conseils')
   expect(
     await findByRole('heading', { level: 1, name: 'Conseils de nos pharmaciens' }),
@@ -90,7 +90,7 @@ test('ADV-01: the page of advice lists each article with its description, and a 
   expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
 })
 
-test('ADV-01: the titles of all articles have one size', async () => {
+test('ADV-01: the titles of all articles have the same size', async () => {
   const { findAllByRole } = open('/conseils')
   const titles = await findAllByRole('heading', { level: 2 })
   expect(titles.length).toBeGreaterThan(1)
@@ -116,7 +116,7 @@ test.each([
   expect(await findByRole('listitem')).toHaveTextContent(text)
 })
 
-test('ADV-01: the largest card shows three products of its article, the others two; the first picture of the page loads at once', async () => {
+test('ADV-01: the largest card shows three products of its article, other cards show two; the page’s first picture loads at once', async () => {
   const { findAllByRole } = open('/conseils', 'fr', [
     { ...sun, pictures },
     { ...hands, pictures },
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('ADV-01: an article of two headings or more lists its headings, each as a link to its place', async () => {
+test('ADV-01: an article with two or more headings lists its headings, each as a link to its section', async () => {
   const [heading] = french.blocks
   const more = { kind: 'heading' as const, lines: [[{ text: 'Le soir' }]] }
   const blocks = heading ? [heading, more] : []
@@ -166,13 +166,13 @@ test('ADV-01: an article of two headings or more lists its headings, each as a l
   expect(getAllByRole('link', { name: /Crème mains/ })).toHaveLength(1)
 })
 
-test('ADV-01: an article of one heading has no list of contents', async () => {
+test('ADV-01: an article with one heading has no list of contents', async () => {
   const { findByRole, queryByRole } = open('/conseils/mains-seches')
   await findByRole('heading', { level: 1 })
   expect(queryByRole('navigation', { name: 'Dans cet article' })).toBeNull()
 })
 
-test('ADV-01: the page of a shop without articles says so, and is kept out of search engines', async () => {
+test('ADV-01: if a shop has no articles, the page says so, and search engines do not index the page', async () => {
   const { findByRole } = open('/conseils', 'fr', [])
   expect(await findByRole('heading', { name: /premiers conseils/ })).toBeVisible()
   const { i18n } = renderWithProviders(null, { language: 'fr' })
@@ -181,7 +181,7 @@ test('ADV-01: the page of a shop without articles says so, and is kept out of se
   expect(isIndexed({ ...page, data: { articles: [hands] } })).toBe(true)
 })
 
-test('ADV-01: an article shows its text with links, its products and the other articles', async () => {
+test('ADV-01: an article shows its text with links, its products and links to the other articles', async () => {
   const { findByRole, getByRole, queryByRole, getByText } = open('/conseils/mains-seches')
   expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
   expect(document.title).toBe('Les mains sèches – Jasmin')
@@ -210,7 +210,7 @@ test('ADV-01: a question about an article opens WhatsApp with the article’s ti
   await waitFor(() => expect(text()).toContain(`${location.origin}/conseils/mains-seches`))
 })
 
-test('GEN-01, ADV-01: an article changes with the language; an article that is not translated stays French', async () => {
+test('GEN-01, ADV-01: an article changes with the language; an untranslated article stays French', async () => {
   const { findByRole, i18n } = open('/conseils/mains-seches', 'ar')
   const title = await findByRole('heading', { level: 1, name: 'جفاف اليدين' })
   expect(title).toHaveAttribute('dir', 'rtl')
@@ -229,7 +229,7 @@ test.each(['inconnu', 'Mains_s%C3%A8ches', 'a'.repeat(81)])(
   },
 )
 
-test('SEO-01, ADV-01: structured data has the article with its day, language, picture and products', () => {
+test('SEO-01, ADV-01: structured data contains the article with its date, language, picture and products', () => {
   const { i18n } = renderWithProviders(null, { language: 'ar' })
   const product = aProduct({ image: ['/images/product/a-00000001.webp'] })
   const [about, trail] = articleData({

@@ -23,7 +23,7 @@ function open(
   )
 }
 
-test('ADV-01: brands stand under their first letter without accents; other scripts and signs come last', () => {
+test('ADV-01: brands are listed under their first letter without accents; other scripts and signs come last', () => {
   const names = ['Zéphyr', '3 Chênes', 'Éclat', 'ياسمين', 'eau', 'Argiléa', 'Œnobiol']
   const groups = byLetter(names.map((name) => ({ name, count: 1 })))
   expect(groups.map(({ letter, brands }) => [letter, ...brands.map(({ name }) => name)])).toEqual([
@@ -81,7 +81,7 @@ test.each([
   [11, 6],
   [20, 12],
 ])(
-  'ADV-01: of %i brands with pictures the %i brands with the most products come first, in full rows',
+  'ADV-01: of %i brands with pictures, only the %i brands with the most products are shown, in full rows',
   async (all, shown) => {
     const { findByRole } = open([{ name: 'Sans image', count: 99 }, ...brandsWithPictures(all)])
     const best = within(await findByRole('region', { name: 'Marques phares' }))
@@ -98,7 +98,7 @@ test('ADV-01: no row of brands is shown if too few brands have pictures to fill 
   expect(queryByRole('region', { name: 'Marques phares' })).toBeNull()
 })
 
-test('ADV-01: the page of a shop without brands says so', async () => {
+test('ADV-01: if a shop has no brands, the page says so', async () => {
   const { findByRole } = open([])
   expect(await findByRole('heading', { name: /Aucune marque/ })).toBeVisible()
 })

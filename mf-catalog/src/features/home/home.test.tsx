@@ -50,7 +50,7 @@ const article = (slug: string) => ({
 })
 const articles = ['Soleil', 'Bébé', 'Peau sèche', 'Hiver'].map(article)
 
-test('HOME-01: the three newest articles of advice appear when their place is nearly in view', async () => {
+test('HOME-01: the three newest articles appear when their section is nearly in view', async () => {
   $settings.set(settings({ hasAdvice: true }))
   const answers = { ...answersWith(heroes), 'advice/list': { articles } }
   const { getAllByRole, findByRole, queryByRole } = await openHome(answers)
@@ -61,7 +61,7 @@ test('HOME-01: the three newest articles of advice appear when their place is ne
 })
 
 test.each([
-  ['has none yet', { articles: [] }],
+  ['has no articles yet', { articles: [] }],
   ['does not answer', new ApiError({ code: 'server_error', status: 500, message: '' })],
 ])('HOME-01: the section of advice is removed if the shop %s', async (_, answer) => {
   $settings.set(settings({ hasAdvice: true }))
@@ -93,7 +93,7 @@ test('LIGHT-01: placeholders are animated only while their section loads', async
   await findAllByRole('link', { name: 'Aimé' })
 })
 
-test('HOME-01: a section that failed can be tried again', async () => {
+test('HOME-01: a section that failed to load can be loaded again', async () => {
   const { api, findByRole, user } = await openHome(answersWith(heroes))
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
   api.answer({ 'product/enhanced-filtered': failure })
@@ -136,13 +136,13 @@ test('HOME-01: sold-out products come last in a section', async () => {
   expect(names.at(-1)).toBe('Produit 2')
 })
 
-test('HOME-01: a section shows eight products, though more are requested', async () => {
+test('HOME-01: a section shows eight products, although more products are requested', async () => {
   const { getByRole } = await openHome(answersWith(heroes, many(12)))
   const section = within(getByRole('region', { name: 'Nouveautés' }))
   expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(8)
 })
 
-test('HOME-01: the section of best sellers shows only best sellers, even if there are only a few', async () => {
+test('HOME-01: the section of best sellers shows only best sellers, even if there are few', async () => {
   const products = many(8).map((product, index) => ({ ...product, bestseller: index < 3 }))
   const { findByRole } = await openHome(answersWith(heroes, products))
   act(() => view.comeIn())
@@ -164,7 +164,7 @@ test('HOME-01: a shop without gift sets has no section for them', async () => {
   await waitFor(() => expect(queryByRole('region', { name: 'Coffrets' })).toBeNull())
 })
 
-test('FACET-02: a row between heroes and sections shows the needs that products help with, each linked to its listing', async () => {
+test('FACET-02: a row between heroes and sections shows the needs that products help with, each with a link to its listing', async () => {
   const needs = ['Hygiène', 'Soleil', 'Acné']
   const { getByRole, api } = await openHome(answersWith(heroes, undefined, needs))
   const links = within(getByRole('region', { name: 'Choisir par besoin' })).getAllByRole('link')
@@ -186,7 +186,7 @@ test('FACET-02: needs have their names in the language of the page, and at most 
   expect(links).toHaveLength(10)
 })
 
-test('FACET-02: a shop whose products name no needs has no row of needs', async () => {
+test('FACET-02: if a shop’s products name no needs, there is no row of needs', async () => {
   const { queryByRole } = await openHome(answersWith(heroes))
   expect(queryByRole('region', { name: 'Choisir par besoin' })).toBeNull()
 })

@@ -24,6 +24,6 @@ test('CARD-02: in a list of best sellers, no card shows the badge of a best sell
   expect(page.getByText('Meilleure vente')).not.toBeVisible()
 })
 
-test('CARD-02: in any other list, the card of a best seller shows the badge', () => {
+test('CARD-02: in every other list, the card of a best seller shows the badge', () => {
   expect(show(false).getByText('Meilleure vente')).toBeVisible()
 })

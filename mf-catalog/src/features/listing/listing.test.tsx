@@ -77,15 +77,18 @@ test.each([
     'Sérums – Hydratation – Visage',
     'Sérums – Hydratation – Visage. ',
   ],
-])('SEO-01: /collection%s is headed %s and called %s', async (rest, heading, name, description) => {
-  const { getByRole } = await open(`/collection${rest}`)
-  const trail = within(getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem')
-  expect(getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  expect(trail.at(-1)).toHaveTextContent(heading)
-  expect(document.title).toBe(`${name} – Jasmin`)
-  const told = document.querySelector('meta[name=description]')?.getAttribute('content')
-  expect(told).toMatch(new RegExp(`^${description}`))
-})
+])(
+  'SEO-01: /collection%s has the heading %s and the title %s',
+  async (rest, heading, name, description) => {
+    const { getByRole } = await open(`/collection${rest}`)
+    const trail = within(getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem')
+    expect(getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(trail.at(-1)).toHaveTextContent(heading)
+    expect(document.title).toBe(`${name} – Jasmin`)
+    const told = document.querySelector('meta[name=description]')?.getAttribute('content')
+    expect(told).toMatch(new RegExp(`^${description}`))
+  },
+)
 
 test('COLL-01: a chosen category, then its chosen subcategories, are written into the address', async () => {
   const { getByLabelText, findByLabelText, queryByLabelText, user, place, lastFilter } =
@@ -105,7 +108,7 @@ test('COLL-01: a chosen category, then its chosen subcategories, are written int
   expect(place()).toBe('/collection/Visage')
 })
 
-test('COLL-01: if a subcategory is no longer chosen, the choices below it are dropped', async () => {
+test('COLL-01: if a subcategory is no longer chosen, the choices below this subcategory are dropped', async () => {
   const path = '/collection/Visage/Hydratation?subSubCategory=S%C3%A9rums'
   const { getByLabelText, user, place } = await open(path)
   expect(getByLabelText(box('Sérums'))).toBeChecked()
@@ -122,7 +125,7 @@ test('COLL-01: the list can show only discounted products, and can be sorted and
   expect(place()).toBe('/collection?sort=price_low')
 })
 
-test('COLL-01: a chosen filter is shown at once, and a second choice right afterwards keeps the first', async () => {
+test('COLL-01: a chosen filter is shown at once, and a second choice right afterwards keeps the first choice', async () => {
   const { place, getByLabelText } = await open('/collection/Corps')
   const hands = getByLabelText(box('Mains'))
   const discounted = getByLabelText('En promotion uniquement')
@@ -134,7 +137,7 @@ test('COLL-01: a chosen filter is shown at once, and a second choice right after
   await waitFor(() => expect(place()).toBe('/collection/Corps/Mains?discount=true'))
 })
 
-test('LIST-03: if the shopper leaves the list before a price is applied, the price does not lead back to the list', async () => {
+test('LIST-03: if the shopper leaves the list before a price is applied, the price does not open the list again', async () => {
   const { getByRole, findByRole, router, place } = await open('/collection')
   fireEvent.change(getByRole('spinbutton', { name: 'Maximum', hidden: true }), {
     target: { value: '50' },
@@ -144,7 +147,7 @@ test('LIST-03: if the shopper leaves the list before a price is applied, the pri
   expect(place()).toBe('/product/1')
 })
 
-test('COLL-01: on a phone the filters open in a dialog, whose button shows how many products they leave', async () => {
+test('COLL-01: on a phone the filters open in a dialog whose button shows the number of matching products', async () => {
   setScreen(false)
   const { getByRole, queryByRole, findByRole, user, place } = await openListing(
     { definition: collection, Component },
@@ -160,7 +163,7 @@ test('COLL-01: on a phone the filters open in a dialog, whose button shows how m
   expect(await findByRole('button', { name: 'Filtres (1)' })).toHaveFocus()
 })
 
-test('LIST-01: pages are links, and turning a page leads to the top of the list', async () => {
+test('LIST-01: pages are links, and a new page starts at the top of the list', async () => {
   const { getByRole, user, place } = await open('/collection?sort=newest')
   const second = getByRole('link', { name: 'Page 2' })
   expect(second).toHaveAttribute('href', '/collection?sort=newest&page=2')
@@ -169,7 +172,7 @@ test('LIST-01: pages are links, and turning a page leads to the top of the list'
   await waitFor(() => expect(getByRole('region', { name: 'Produits' })).toHaveFocus())
 })
 
-test('LIST-01: a page that opens in another tab leaves the focus where it is', async () => {
+test('LIST-01: a page that opens in another tab does not move the focus', async () => {
   const { getByRole, getByLabelText, user, place } = await open()
   const second = getByRole('link', { name: 'Page 2' })
   second.addEventListener('click', (event) => event.preventDefault())
@@ -179,7 +182,7 @@ test('LIST-01: a page that opens in another tab leaves the focus where it is', a
   expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
 })
 
-test('LIST-01: in rows of three, the empty place after twenty products has a link to the next page', async () => {
+test('LIST-01: in rows of three, the empty cell after twenty products has a link to the next page', async () => {
   const products = Array.from({ length: 20 }, (_, at) => aProduct({ name: `Savon ${at}` }))
   const listed = async (path: string, shown: typeof products) => {
     const { findByRole, unmount } = await open(path, answers({ products: shown }))
@@ -195,7 +198,7 @@ test('LIST-01: in rows of three, the empty place after twenty products has a lin
   expect(await listed('/collection?page=3', products)).toBeUndefined()
 })
 
-test('LIST-01: a page past the end leads to the last page', async () => {
+test('LIST-01: a page number past the end opens the last page', async () => {
   const { place } = await open('/collection?page=9')
   expect(place()).toBe('/collection?page=3')
 })
@@ -234,7 +237,7 @@ test('LIST-04: an empty list offers a link that removes the filters', async () =
   }
 })
 
-test('LIST-04: an empty list offers the best-selling products that are in stock, and no others', async () => {
+test('LIST-04: an empty list offers best-selling products that are in stock, and no other products', async () => {
   const soldOut = aProduct({ _id: anId(), bestseller: true, stockQuantity: 0, inStock: false })
   const empty = answers({ total: 0, products: [] })['product/enhanced-filtered'] as Answer
   const products = [soldOut, aProduct({ name: 'Savon neuf' }), { ...cream, bestseller: true }]

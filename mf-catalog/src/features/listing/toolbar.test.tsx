@@ -26,7 +26,7 @@ async function open(path: string) {
   return { ...page, filters }
 }
 
-test('COLL-01: if filters are opened and closed without a change, focus and scroll position stay as they were', async () => {
+test('COLL-01: if filters are opened and closed without a change, focus and scroll position do not change', async () => {
   const { filters, user, getByRole, queryByRole } = await open('/collection')
   const dialog = await filters('Filtres')
   expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
@@ -67,7 +67,7 @@ test('LIST-03: when the filters are closed, a typed price is applied, and the pa
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
 })
 
-test('FACET-01: the button counts what the shopper has added, not the category of the page', async () => {
+test('FACET-01: the button counts the shopper’s filters, not the category of the page', async () => {
   const { filters } = await open('/collection/Corps')
   const dialog = await filters('Filtres')
   expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()

@@ -32,14 +32,14 @@ test('BUY-01: for one unit, the bar shows no number of units', async () => {
   expect(button.parentElement).not.toHaveTextContent('×')
 })
 
-test('PROD-04: if no product is similar to a sold-out product, none is offered in its place', async () => {
+test('PROD-04: if no product is similar to a sold-out product, the page offers no other product', async () => {
   const soldOut = { stockQuantity: 0, inStock: false }
   const { findByRole, queryByText } = await openProduct(soldOut, undefined, [])
   expect(await findByRole('button', { name: 'Me prévenir de son retour' })).toBeVisible()
   expect(queryByText('Disponibles dès maintenant :')).toBeNull()
 })
 
-test('PROD-01: a shared link has no query and hash, which would reveal from where the shopper came', async () => {
+test('PROD-01: a shared link has no query and no hash, because these would reveal where the shopper came from', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   history.replaceState(null, '', '/product/1?utm_source=mail#reviews')
@@ -52,20 +52,23 @@ test.each([
   ['ltr', 'ArrowLeft', 3],
   ['rtl', 'ArrowRight', 3],
   ['rtl', 'ArrowLeft', 2],
-])('PROD-01, GEN-02: in a page %s, %s turns to picture %i, which has the focus', async (...row) => {
-  const [direction, key, position] = row
-  const image = ['a', 'b', 'c'].map((name) => `/images/product/${name}-00000001.webp`)
-  const { getByRole } = await openProduct({ image })
-  const styleOf = window.getComputedStyle.bind(window)
-  jest
-    .spyOn(window, 'getComputedStyle')
-    .mockImplementation((...about) => Object.assign(styleOf(...about), { direction }))
-  fireEvent.keyDown(getByRole('button', { name: 'Photo 1 sur 3' }), { key })
-  const chosen = getByRole('button', { name: `Photo ${position} sur 3`, pressed: true })
-  expect(chosen).toHaveFocus()
-  fireEvent.keyDown(chosen, { key: 'ArrowDown' })
-  expect(chosen).toHaveAttribute('aria-pressed', 'true')
-})
+])(
+  'PROD-01, GEN-02: in a page %s, %s changes to picture %i, which has the focus',
+  async (...row) => {
+    const [direction, key, position] = row
+    const image = ['a', 'b', 'c'].map((name) => `/images/product/${name}-00000001.webp`)
+    const { getByRole } = await openProduct({ image })
+    const styleOf = window.getComputedStyle.bind(window)
+    jest
+      .spyOn(window, 'getComputedStyle')
+      .mockImplementation((...about) => Object.assign(styleOf(...about), { direction }))
+    fireEvent.keyDown(getByRole('button', { name: 'Photo 1 sur 3' }), { key })
+    const chosen = getByRole('button', { name: `Photo ${position} sur 3`, pressed: true })
+    expect(chosen).toHaveFocus()
+    fireEvent.keyDown(chosen, { key: 'ArrowDown' })
+    expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test.each<[string, ProductFacts, RegExp]>([
   ['the list of ingredients', { inci: 'Aqua, Glycerin' }, /^Tous les ingrédients/],

@@ -18,7 +18,7 @@ function open(facts?: { pregnancy: 'no' }) {
 
 beforeEach(() => codeOfFacts.mockReset())
 
-test('FACT-01: the page waits for the code of its warnings, so that the warnings move nothing when they appear', async () => {
+test('FACT-01: the page waits for the code of its warnings, so that the warnings cause no layout shift', async () => {
   const coming = Promise.withResolvers<Awaited<ReturnType<typeof loadBuyFacts>>>()
   codeOfFacts.mockReturnValue(coming.promise)
   const loaded = jest.fn()
@@ -36,7 +36,7 @@ test('FACT-01: the page of a product without facts does not wait for the code of
   expect(codeOfFacts).not.toHaveBeenCalled()
 })
 
-test('REV-01: the server gives a page the newest reviews of a product with stars; the page is complete without reviews too', async () => {
+test('REV-01: the server gives a page the newest reviews with stars; without reviews the page is also complete', async () => {
   const product = aProduct({ rating: { average: 4, count: 1 } })
   const reviews = [{ userName: 'Amel', content: 'Douce', date: 0, stars: 4 }]
   const load = () =>

@@ -25,7 +25,7 @@ test('CARD-02: the page of a best-selling product says so, and the page of any o
   expect(await findByText('Meilleure vente')).toBeVisible()
 })
 
-test('NAME-01: the heading is brand, name and size, and the brand links to all its products', async () => {
+test('NAME-01: the heading contains brand, name and size, and the brand links to all its products', async () => {
   const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
   const { getByRole } = await openProduct({ name, brand: 'Eaulys', size: '50 ml' })
   expect(getByRole('heading', { level: 1 })).toHaveAccessibleName(
@@ -38,7 +38,7 @@ test.each([
   ['fr', 'Eaulys · Source Crème légère'],
   ['en', 'Eaulys · Spring Light cream'],
 ] as const)(
-  'NAME-02: in %s the heading has the range behind the brand',
+  'NAME-02: in %s the heading has the range after the brand',
   async (language, expected) => {
     const { getByRole } = await openProduct(
       {
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('PROD-01: the page shows name, trail, price, stock, description and related products', async () => {
+test('PROD-01: the page shows name, breadcrumb, price, stock, description and related products', async () => {
   const { getByRole, getByText, findByRole, product } = await openProduct({
     price: 50,
     discount: 10,
@@ -81,7 +81,7 @@ test('PROD-01: headings and paragraphs that appear twice in the text are shown t
   expect(getAllByText('Le soir.')).toHaveLength(3)
 })
 
-test('GEN-02: texts that are not translated have the direction of their own language', async () => {
+test('GEN-02: untranslated texts have the direction of their own language', async () => {
   const texts = { description: 'Une crème riche.', fulldescription: 'Usage :\nLe soir.' }
   const { getByText } = await openProduct(texts, 'en')
   for (const text of ['Une crème riche.', 'Usage', 'Le soir.']) {
@@ -89,7 +89,7 @@ test('GEN-02: texts that are not translated have the direction of their own lang
   }
 })
 
-test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too', async () => {
+test('PROD-01: the gallery shows the chosen picture, also after a choice by arrow keys', async () => {
   const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
   const { getByRole, user } = await openProduct({ image })
   const shown = () => getByRole('img', { name: 'Crème Amande' }).getAttribute('src')
@@ -101,7 +101,7 @@ test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too',
   expect(getByRole('button', { name: 'Photo 1 sur 2' })).toHaveFocus()
 })
 
-test('PROD-01: a picture that was chosen stays chosen while the gallery scrolls to it', async () => {
+test('PROD-01: a chosen picture stays chosen while the gallery scrolls to it', async () => {
   const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
   const { getByRole, user } = await openProduct({ image })
   const track = getByRole('group', { name: 'Crème Amande' })
@@ -117,7 +117,7 @@ test('PROD-01: a picture that was chosen stays chosen while the gallery scrolls 
   expect(photo(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('NAME-01: a brand with a comma leads to its own products', async () => {
+test('NAME-01: the link of a brand with a comma opens the products of this brand', async () => {
   const { getByRole } = await openProduct({ name: 'Doux, Co Lait', brand: 'Doux, Co' })
   expect(getByRole('heading', { level: 1 })).toHaveAccessibleName('Doux, Co Lait')
   expect(getByRole('link', { name: 'Doux, Co' })).toHaveAttribute(
@@ -135,7 +135,7 @@ test('PROD-02: the chosen quantity goes into the cart', async () => {
   expect(toasts()).toEqual(['Produit ajouté au panier'])
 })
 
-test('PROD-02: adding stops at the first unit the stock refuses', async () => {
+test('PROD-02: adding stops at the first unit that exceeds the stock', async () => {
   const { getByRole, getByText, user, product } = await openProduct({ stockQuantity: 3 })
   localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 2 } }))
   await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
@@ -147,7 +147,7 @@ test('PROD-02: adding stops at the first unit the stock refuses', async () => {
   expect(getByText('Ajout au panier : 1 sur 2')).toBeVisible()
 })
 
-test('BUY-01: a bar shows price, quantity and button while these parts of the page are out of view', async () => {
+test('BUY-01: a bar shows price, quantity and button while the originals in the page are out of view', async () => {
   const { getByRole, findByRole, queryByRole, user, product } = await openProduct({
     price: 50,
     discount: 10,
@@ -184,7 +184,7 @@ test.each([
   expect(getByText(/^Chez vous/).parentElement).toHaveTextContent(promise)
 })
 
-test('BUY-02: delivery day and fee follow from the shop’s settings and the current time, even on a page that stays open', async () => {
+test('BUY-02: delivery day and fee depend on the shop’s settings and the current time, even on a page that stays open', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00Z'))
   $settings.set({
     deliveryFee: 7.5,
@@ -212,7 +212,7 @@ test('PROD-02: a quantity above the stock is capped, and the page says so', asyn
   expect(toasts('en')).toEqual(['The quantity you asked for is not available. Only 7 in stock'])
 })
 
-test('PROD-02: if an order may not have all units in stock, the page names the limit and not the stock', async () => {
+test('PROD-02: if the limit of an order is lower than the stock, the page names the limit and not the stock', async () => {
   const { getByRole, user } = await openProduct({ stockQuantity: 150 })
   const quantity = getByRole('textbox', { name: 'Quantité' })
   await user.clear(quantity)
@@ -221,7 +221,7 @@ test('PROD-02: if an order may not have all units in stock, the page names the l
   expect(toasts()).toEqual(['Quantité maximum atteinte\u00a0: 99 par article dans une commande'])
 })
 
-test('PROD-02: a sold-out product cannot be added, and the page offers other products, dearer products last', async () => {
+test('PROD-02: a sold-out product cannot be added, and the page offers other products, more expensive products last', async () => {
   const { findByRole, queryByRole, queryByText, getByRole } = await openProduct(
     { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins', price: 30 },
     undefined,
@@ -253,7 +253,7 @@ test('PROD-02: a sold-out product cannot be added, and the page offers other pro
   expect(queryByRole('button', { name: /^Ajouter au panier : Crème/ })).toBeNull()
 })
 
-test('BACK-01: the button for a mail stands before the other products, and the page says once that the product is sold out', async () => {
+test('BACK-01: the button for a mail is above the other products, and the page says once that the product is sold out', async () => {
   const { getByRole, getAllByText } = await openProduct({ stockQuantity: 0, inStock: false })
   const ask = getByRole('button', { name: 'Me prévenir de son retour' })
   const other = within(getByRole('region', { name: /rupture de stock$/ })).getByRole('list')
@@ -289,7 +289,7 @@ test.each([
   expect(within(panel).queryByText(/garanti 1 an/) !== null).toBe(isGuaranteed)
 })
 
-test('OPER-06: the return policy that the operator has set for a category takes the place of the usual one', async () => {
+test('OPER-06: if the operator has set a return policy for a category, this policy replaces the general policy', async () => {
   const own = { category: 'maquillage', code: 'supplements', days: 5 } as const
   $settings.set(settings({ returnPolicies: [own] }))
   const { getByRole, getAllByText, user } = await openProduct({ category: 'Maquillage' })
@@ -312,7 +312,7 @@ test('PROD-01: sharing copies the link, and the page says so', async () => {
 })
 
 test.each([
-  ['if the shopper closes the dialog, nothing follows', 'AbortError', []],
+  ['after the shopper closes the dialog, the page does nothing more', 'AbortError', []],
   ['if sharing fails, the link is copied', 'DataError', ['Lien copié dans le presse-papiers']],
 ])(
   'PROD-01: the button opens the device’s own dialog for sharing; %s',

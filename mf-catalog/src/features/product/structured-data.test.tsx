@@ -79,7 +79,7 @@ test('REV-01: structured data has the newest reviews with stars, each with autho
   ])
 })
 
-test('SEO-01: structured data says that a product is sold out, and leaves out a brand or picture that it lacks', () => {
+test('SEO-01: structured data says that a product is sold out, and omits a missing brand or picture', () => {
   const { about } = describe({ brand: '', image: [], inStock: false })
   expect(about).not.toHaveProperty('brand')
   expect(about).not.toHaveProperty('image')
@@ -91,7 +91,7 @@ test('OPER-03: structured data names the reference and the EAN that the operator
   expect(about).toMatchObject({ sku: 'LOT-17', gtin: '4006381333931' })
 })
 
-test('SEO-01: the breadcrumb is that of the page, in its language', () => {
+test('SEO-01: the breadcrumb in structured data is the page’s breadcrumb, in the page’s language', () => {
   const { trail } = describe({ translations: { en: { name: 'Almond cream' } } }, 'en')
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -107,7 +107,7 @@ test('SEO-01: the breadcrumb is that of the page, in its language', () => {
 const terms = { deliveryFee: 8, freeDeliveryThreshold: 100 }
 const offer = (price: number) => describe({ price, discount: 0 }).about
 
-test('OPER-12: structured data has the delivery fee and the days in which a return is possible', () => {
+test('OPER-12: structured data contains the delivery fee and the number of days for a return', () => {
   $settings.set(
     settings({ ...terms, returnPolicies: [{ category: 'Visage', code: 'other', days: 21 }] }),
   )
@@ -116,7 +116,7 @@ test('OPER-12: structured data has the delivery fee and the days in which a retu
   expect(offer(99)).toHaveProperty('offers.hasMerchantReturnPolicy.merchantReturnDays', 21)
 })
 
-test('OPER-12: if governorates have their own fees, structured data names no fee', () => {
+test('OPER-12: if governorates have different fees, structured data contains no fee', () => {
   $settings.set(settings({ ...terms, regions: { Sfax: { deliveryFee: 5 } } }))
   expect(offer(50)).not.toHaveProperty('offers.shippingDetails')
 })

@@ -72,7 +72,7 @@ async function wait(ms: number): Promise<void> {
 }
 
 describe('requests', () => {
-  test('SBAR-03: under two characters nothing is searched for or suggested', async () => {
+  test('SBAR-03: for fewer than two characters, nothing is searched for or suggested', async () => {
     await renderBar()
     type('c')
     await wait(1000)
@@ -82,7 +82,7 @@ describe('requests', () => {
     expect(api.inputsOf('product/suggest')).toEqual([])
   })
 
-  test('SBAR-03: rapid typing asks once, 300 ms after the last key', async () => {
+  test('SBAR-03: rapid typing sends one request, 300 ms after the last key', async () => {
     await renderBar()
     for (const q of ['cr', 'cre', 'crem', 'crème ']) {
       type(q)
@@ -120,7 +120,7 @@ describe('requests', () => {
     expect(api.inputsOf('product/search')).toEqual([])
   })
 
-  test('SBAR-04: the search page’s words are shown, and not sent before the shopper types', async () => {
+  test('SBAR-04: the search page’s words are shown, but not sent before the shopper types', async () => {
     const { user } = await renderBar({ path: '/search?q=savon&categories=Corps&maxPrice=50' })
     expect(box()).toHaveValue('savon')
     await user.click(box())
@@ -178,7 +178,7 @@ describe('answers', () => {
     expect(marks[0]?.tagName).toBe('MARK')
   })
 
-  test('SBAR-02: the popup says which corrected words were searched for', async () => {
+  test('SBAR-02: if the shop corrects the words, the popup shows the corrected words', async () => {
     api.answer({ 'product/search': answer([cream], { correctedQuery: 'sérum' }) })
     await renderBar()
     type('serom')
@@ -212,7 +212,7 @@ describe('answers', () => {
     },
   )
 
-  test('SBAR-04: without a result the popup says so, and offers trends and categories', async () => {
+  test('SBAR-04: if there are no results, the popup says so, and offers trends and categories', async () => {
     api.answer({ 'product/search': answer([]) })
     await renderBar()
     type('zzz')
@@ -223,7 +223,7 @@ describe('answers', () => {
     expect(option('Bio & Naturel')).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
   })
 
-  test('SBAR-02: if only words or only products are found, the other group and its heading are left out', async () => {
+  test('SBAR-02: if only words or only products are found, the group without results has no heading', async () => {
     api.answer({ 'product/search': noConnection })
     await renderBar()
     type('crème')
@@ -272,7 +272,7 @@ describe('answers', () => {
     )
   })
 
-  test('SBAR-02: trends that cannot be loaded are left out without a message', async () => {
+  test('SBAR-02: trends that cannot be loaded are not shown, without a message', async () => {
     api.answer({ 'product/search-trends': noConnection })
     const { user } = await renderBar()
     await user.click(box())
@@ -313,7 +313,7 @@ describe('filters', () => {
     )
   })
 
-  test('SBAR-02: the lowest price cannot exceed the highest, nor the reverse', async () => {
+  test('SBAR-02: the lowest price cannot exceed the highest price, and the highest cannot be below the lowest', async () => {
     await openFilters()
     const slider = (name: string) => screen.getByRole('slider', { name })
     fireEvent.change(slider('Maximum'), { target: { value: 200 } })
@@ -333,7 +333,7 @@ describe('filters', () => {
     expect(screen.getByRole('checkbox', { name: 'Visage' })).not.toBeChecked()
   })
 
-  test('SBAR-02: the filter on promotions can be taken off again', async () => {
+  test('SBAR-02: the promotions filter can be removed again', async () => {
     const user = await openFilters()
     const promotions = screen.getByRole('checkbox', { name: 'En promotion uniquement' })
     await user.click(promotions)
@@ -357,7 +357,7 @@ describe('filters', () => {
 })
 
 describe('recent searches', () => {
-  test('SBAR-02: five searches are kept, the newest first, each once', async () => {
+  test('SBAR-02: five different searches are kept, newest first', async () => {
     const { user } = await renderBar()
     for (const q of ['savon', 'gel', 'huile', 'crème', 'Savon', 'baume', 'sérum']) {
       type(q)
@@ -366,7 +366,7 @@ describe('recent searches', () => {
     expect(recents()).toEqual(['sérum', 'baume', 'Savon', 'crème', 'huile'])
   })
 
-  test('SBAR-02: each search can be removed, by its button and by the Delete key, and all at once', async () => {
+  test('SBAR-02: each search can be removed, by its button and by the Delete key, and all searches together', async () => {
     localStorage.setItem('recentSearches', JSON.stringify(['savon', 'gel', 'huile', 'baume']))
     const { user } = await renderBar()
     await user.click(box())
@@ -381,10 +381,13 @@ describe('recent searches', () => {
   })
 
   test.each([
-    ['no JSON', '{'],
-    ['another shape', '{"a":1}'],
-    ['other values', JSON.stringify([1, null, 'a', ' b ', 'x'.repeat(300), { q: 'y' }])],
-  ])('SBAR-02: %s in the storage is left out', async (_, stored) => {
+    ['invalid JSON', '{'],
+    ['an object in place of a list', '{"a":1}'],
+    [
+      'values that are not texts',
+      JSON.stringify([1, null, 'a', ' b ', 'x'.repeat(300), { q: 'y' }]),
+    ],
+  ])('SBAR-02: %s in the storage is ignored', async (_, stored) => {
     localStorage.setItem('recentSearches', stored)
     const { user } = await renderBar()
     await user.click(box())
@@ -404,7 +407,7 @@ describe('recent searches', () => {
   })
 
   test.each(['QuotaExceededError', 'SecurityError'])(
-    'SBAR-02: where storage fails with %s, searches last as long as the page',
+    'SBAR-02: if storage fails with %s, searches are kept until the page is closed',
     async (name) => {
       jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('no', name)
@@ -421,7 +424,7 @@ describe('recent searches', () => {
 })
 
 describe('keyboard and focus', () => {
-  test('SBAR-02: arrows, Home and End walk the options, Enter chooses, the text box keeps the focus', async () => {
+  test('SBAR-02: arrows, Home and End move between the options, Enter chooses an option, and the text box keeps the focus', async () => {
     const { user, router } = await renderBar()
     await user.click(box())
     type('crème')
@@ -446,7 +449,7 @@ describe('keyboard and focus', () => {
     expect(box()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('SBAR-02: Enter without an option searches for the words, with their filters', async () => {
+  test('SBAR-02: Enter without a selected option searches for the words, with their filters', async () => {
     const { user, router } = await renderBar({ path: '/search?q=gel&hasDiscount=true' })
     type('savon')
     await user.type(box(), '{Enter}')
@@ -480,7 +483,7 @@ describe('keyboard and focus', () => {
     expect($searchBar.get().isOpen).toBe(false)
   })
 
-  test('SBAR-02: a popup that was closed opens again without a chosen option and without the filters', async () => {
+  test('SBAR-02: after a popup was closed, it opens again without a selected option and without the filters', async () => {
     const { user } = await renderBar()
     await user.click(screen.getByRole('button', { name: 'Filtres de recherche' }))
     await settleAll()
@@ -505,7 +508,7 @@ describe('keyboard and focus', () => {
     expect($searchBar.get().isOpen).toBe(true)
   })
 
-  test('SBAR-01: the bar takes the focus and opens after a press of the search button', async () => {
+  test('SBAR-01: after a press of the search button, the bar opens and gets the focus', async () => {
     $searchBar.set({ isOpen: true, wantsFocus: true })
     await renderBar()
     expect(box()).toHaveFocus()
@@ -513,7 +516,7 @@ describe('keyboard and focus', () => {
     expect($searchBar.get().wantsFocus).toBe(false)
   })
 
-  test('SBAR-02: on the search page without words the popup opens by a press, not by the focus alone', async () => {
+  test('SBAR-02: on the search page without words, a press opens the popup, but the focus alone does not', async () => {
     $searchBar.set({ isOpen: true, wantsFocus: true })
     const { user } = await renderBar({ path: '/search' })
     expect(box()).toHaveFocus()
@@ -571,7 +574,7 @@ test('SBAR-01: the bar is a plain form that leads to the search page', async () 
   )
 })
 
-test('GEN-11: words typed before the page is hydrated stay, on the search page too', async () => {
+test('GEN-11: words typed before hydration stay, also on the search page', async () => {
   const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
   const page = () => (
     <I18nextProvider i18n={i18n}>

@@ -33,7 +33,7 @@ const reset = () => screen.queryByRole('button', { name: 'Effacer les filtres' }
 
 beforeEach(() => fakeApi({ 'product/filtered-categories-structure': { categories } }))
 
-test('SBAR-02: prices go from 0 to 1000 DT, and are read out as money', async () => {
+test('SBAR-02: prices go from 0 to 1000 DT, and screen readers read them as money', async () => {
   await open()
   expect(screen.getByRole('group', { name: 'Filtres de recherche' })).toBeVisible()
   for (const name of ['Minimum', 'Maximum']) {
@@ -46,7 +46,7 @@ test('SBAR-02: prices go from 0 to 1000 DT, and are read out as money', async ()
   expect(query.prices).toEqual({ min: 50, max: 1000 })
 })
 
-test('SBAR-02: a moved end of the price stops at the other end, which does not move', async () => {
+test('SBAR-02: a moved end of the price stops at the other end, and the other end does not move', async () => {
   await open({ prices: { min: 100, max: 300 } })
   move('Minimum', 500)
   expect(query.prices).toEqual({ min: 300, max: 300 })
@@ -57,7 +57,7 @@ test('SBAR-02: a moved end of the price stops at the other end, which does not m
   expect(query.prices).toEqual({ min: 200, max: 900 })
 })
 
-test('SBAR-02: categories are added and taken away one by one', async () => {
+test('SBAR-02: categories are added and removed one at a time', async () => {
   const { user } = await open({ categories: ['Corps'] })
   expect(await screen.findByRole('checkbox', { name: 'Corps' })).toBeChecked()
   expect(box('Visage')).not.toBeChecked()
@@ -67,7 +67,7 @@ test('SBAR-02: categories are added and taken away one by one', async () => {
   expect(query.categories).toEqual(['Visage'])
 })
 
-test('SBAR-02: Reset removes all filters and leaves the words; without filters there is no Reset', async () => {
+test('SBAR-02: Reset removes all filters and keeps the words; without filters there is no Reset', async () => {
   const { user } = await open()
   expect(reset()).not.toBeInTheDocument()
   await user.click(box('En promotion uniquement'))

@@ -73,7 +73,7 @@ test('WISH-01: if all products in the list are in stock, the page shows no text 
   expect(queryByText(aboutSoldOut)).toBeNull()
 })
 
-test('WISH-01: the page tells a guest that the list is stored on this device, and the link to sign in leads back to the list afterwards', async () => {
+test('WISH-01: the page tells a guest that the list is stored on this device, and its sign-in link returns to the list', async () => {
   const { getByText, getByRole } = await open([cream._id], [cream])
   expect(getByText('Ces favoris sont gardés sur cet appareil.')).toBeVisible()
   expect(getByRole('link', { name: 'Se connecter pour les retrouver partout' })).toHaveAttribute(
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('WISH-01: a list cannot be shared if the shop no longer has any of its products', async () => {
+test('WISH-01: a list cannot be shared if the shop no longer sells any of its products', async () => {
   localStorage.setItem('wishlist', anId())
   fakeApi({ 'product/by-ids': { products: [] } })
   const page = renderPage(

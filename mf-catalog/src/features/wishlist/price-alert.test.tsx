@@ -32,7 +32,7 @@ test.each([
     done: /رابط التأكيد/,
   },
 ] as const)(
-  'WISH-02: in $language, a guest asks for mails about the list by keyboard',
+  'WISH-02: in $language, a guest asks by keyboard for mails about the list',
   async ({ language, ask, label, done }) => {
     const api = fakeApi({ 'price-alerts/ask': {} })
     const page = open(language)
@@ -70,7 +70,7 @@ test('WISH-02: an account sees whether the mails are on, and switches them on an
   ])
 })
 
-test('WISH-02: the page says that the state could not be read, and reads it again', async () => {
+test('WISH-02: the page says that the alert’s state could not be loaded, and loads it again', async () => {
   $token.set('token')
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
   const api = fakeApi({ 'wishlist/price-alert': failure })

@@ -32,7 +32,7 @@ test.each<[Language, string, string]>([
   ['en', 'My wishlist', 'Nothing saved yet'],
   ['ar', 'مفضلتي', 'لا شيء في المفضلة بعد'],
 ])(
-  'WISH-01: in %s an empty list says how to fill it, and leads to the products',
+  'WISH-01: in %s an empty list says how to add products, and links to the products',
   async (language, title, empty) => {
     const api = fakeApi()
     const { findByText, getByRole } = open('/favoris', language)
@@ -42,7 +42,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('WISH-01: a guest’s list shows its products with price and button; a removed product comes back in its place', async () => {
+test('WISH-01: a guest’s list shows its products with price and button; a removed product returns to its position', async () => {
   save(cream._id, soap._id)
   const api = fakeApi({ 'product/by-ids': { products } })
   const { findByRole, getByRole, getByText, queryByRole, user } = open()
@@ -105,7 +105,7 @@ test('WISH-01: the page says that products are no longer sold, and one press rem
   expect(localStorage.getItem('wishlist')).toBe(cream._id)
 })
 
-test('WISH-01: the link of a list holds the ids of its products and nothing else', async () => {
+test('WISH-01: the link of a list contains the ids of its products and nothing else', async () => {
   save(cream._id, soap._id)
   fakeApi({ 'product/by-ids': { products } })
   const { findByRole, user } = open()
@@ -145,7 +145,7 @@ test.each([
   expect(api.recorded).toEqual([])
 })
 
-test('WISH-01: for an address with too many ids, the first 100 are requested, each once', async () => {
+test('WISH-01: for an address with too many ids, the first 100 different ids are requested', async () => {
   const ids = Array.from({ length: maxWishlist + 20 }, () => anId())
   const api = fakeApi({ 'product/by-ids': { products } })
   const { findByText } = open(`/favoris?produits=${ids.join(',')},${ids[0]}`)

@@ -45,7 +45,7 @@ test('REV-01: a guest chooses stars, writes and publishes the review of a delive
   ])
 })
 
-test('REV-01: for a forged link the page says so and shows no form', async () => {
+test('REV-01: if a link is forged, the page says so and shows no form', async () => {
   const refusal = new ApiError({ code: 'order_link_invalid', status: 400, message: '' })
   fakeApi({ 'reviews/link': refusal })
   const { findByText, queryByRole } = open()

@@ -55,7 +55,7 @@ test('HERO-02: an image-only hero shows its picture and no words', async () => {
   expect(queryByText('Bienvenue')).toBeNull()
 })
 
-test('HERO-02: a picture composed for phones is shown on narrow screens, the wide picture on all others', async () => {
+test('HERO-02: a picture made for phones is shown on narrow screens, the wide picture on all other screens', async () => {
   const { shown } = await openAt({
     image: ['/images/hero/visage-00000000.webp'],
     imagePhone: ['/images/hero-phone/visage-00000001.webp'],
@@ -84,12 +84,12 @@ test.each<[Partial<Hero>, string]>([
   ],
   [{ linkType: 'url', customUrl: 'promo' }, '/promo'],
   [{ linkType: 'url', customUrl: 'https://example.org/' }, 'https://example.org/'],
-])('HERO-04: %j leads to %s', async (hero, href) => {
+])('HERO-04: the hero %j links to %s', async (hero, href) => {
   const { getByRole } = await openAt(hero)
   expect(getByRole('link', { name: /^Cliquez/ })).toHaveAttribute('href', href)
 })
 
-test('HERO-04: a link to another site opens a new tab, which cannot reach the shop’s tab', async () => {
+test('HERO-04: a link to a different site opens a new tab that cannot access the shop’s tab', async () => {
   const { getByRole } = await openAt({ linkType: 'url', customUrl: 'https://example.org/' })
   const link = getByRole('link', { name: /^Cliquez/ })
   expect(link).toHaveAttribute('target', '_blank')
@@ -106,7 +106,7 @@ test.each<[Partial<Hero>, string]>([
   [{ linkType: 'url', customUrl: 'data:text/html,hello' }, 'URL not found'],
   [{ linkType: 'url', customUrl: '//evil.example' }, 'URL not found'],
   [{ linkType: 'url', customUrl: '/\\evil.example' }, 'URL not found'],
-])('HERO-05: %j says %s', async (hero, text) => {
+])('HERO-05: a tap on the hero %j shows the message: %s', async (hero, text) => {
   const { getByRole, user } = await openAt(hero, { language: 'en' })
   await user.click(getByRole('button', { name: /^Click to explore/ }))
   expect(toasts('en')).toEqual([text])
@@ -138,7 +138,7 @@ test('HERO-03: the carousel advances every 3 s, from the last slide to the first
   expect(within(shown()).getByText('Premier')).toBeVisible()
 })
 
-test('HERO-03: a change of slides is blocked while the previous change is under way', async () => {
+test('HERO-03: a change of slides is blocked while the previous change is in progress', async () => {
   jest.useFakeTimers()
   const { shown, getByLabelText } = await open(answersWith(three))
   const previous = getByLabelText('Diapositive précédente')
@@ -158,7 +158,7 @@ test('HERO-03: the carousel does not advance while it is stopped', async () => {
   expect(shown()).toHaveAccessibleName('1 sur 2')
 })
 
-test('HERO-03: the carousel is stopped from the start if less motion is preferred', async () => {
+test('HERO-03: if the visitor prefers less motion, the carousel is stopped from the start', async () => {
   prepareHome({ prefersLessMotion: true })
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
@@ -173,7 +173,7 @@ function point(element: HTMLElement, kind: 'pointerover' | 'pointerout', pointer
   act(() => void element.dispatchEvent(event))
 }
 
-test('HERO-03: the carousel does not advance under the mouse, and goes on when the mouse leaves', async () => {
+test('HERO-03: the carousel does not advance while the mouse is over it, and continues when the mouse leaves', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   const region = getByRole('region', { name: 'À la une' })
@@ -206,7 +206,7 @@ test('HERO-03: the carousel does not advance while it is out of view', async () 
 
 const slidePictures = () => document.querySelectorAll('[aria-roledescription] picture').length
 
-test('LIGHT-01: the picture of the next slide is fetched just before it is shown', async () => {
+test('LIGHT-01: the picture of the next slide is requested just before the slide is shown', async () => {
   jest.useFakeTimers()
   const { shown } = await open(answersWith(three))
   act(() => jest.advanceTimersByTime(1400))
@@ -219,7 +219,7 @@ test('LIGHT-01: the picture of the next slide is fetched just before it is shown
   expect(shown()).toHaveAccessibleName('2 sur 3')
 })
 
-test('LIGHT-01: with data saving on, only the picture of a slide that the shopper opens is fetched', async () => {
+test('LIGHT-01: while the browser saves data, it requests only the pictures of slides that the shopper opens', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   jest.useFakeTimers()
   const { shown, getByRole, getByLabelText } = await open()
@@ -306,7 +306,7 @@ test('HERO-03: a swipe follows the reading direction', async () => {
   expect(shown()).toHaveAccessibleName('2 sur 3')
 })
 
-test('HERO-03: every slide has a button, and the one that is shown is marked', async () => {
+test('HERO-03: every slide has a button, and the button of the current slide is marked', async () => {
   const { getByRole, shown } = await open(answersWith(three))
   const third = getByRole('button', { name: 'Afficher la diapositive 3' })
   expect(third).not.toHaveAttribute('aria-current')
@@ -315,7 +315,7 @@ test('HERO-03: every slide has a button, and the one that is shown is marked', a
   expect(third).toHaveAttribute('aria-current', 'true')
 })
 
-test('HERO-03: the carousel does not advance while the keyboard focus is in it, and goes on when the focus leaves', async () => {
+test('HERO-03: the carousel does not advance while it contains the keyboard focus, and continues when the focus leaves', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   const link = getByRole('link', { name: /^Cliquez/ })
@@ -329,7 +329,7 @@ test('HERO-03: the carousel does not advance while the keyboard focus is in it, 
   expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
-test('HERO-03: a stopped carousel goes on when the shopper starts it', async () => {
+test('HERO-03: a stopped carousel continues when the shopper starts it', async () => {
   prepareHome({ prefersLessMotion: true })
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
@@ -344,20 +344,20 @@ test('HERO-02: a hero without a picture shows the mark of the shop', async () =>
   expect(shown().querySelector('[data-mark]')).toBeVisible()
 })
 
-test('HERO-02: the shop’s mark shows only when a picture cannot be loaded', async () => {
+test('HERO-02: the shop’s mark is shown only if a picture cannot be loaded', async () => {
   const { shown } = await openAt({})
   expect(shown().querySelector('[data-mark]')).toBeNull()
   fireEvent.error(shown().querySelector('img')!)
   expect(shown().querySelector('[data-mark] + picture')).toBeVisible()
 })
 
-test('HERO-02: the shop’s mark shows for a picture that failed before the page was hydrated', async () => {
+test('HERO-02: the shop’s mark is shown for a picture that failed before the page was hydrated', async () => {
   pictures.naturalWidth = 0
   const { shown } = await openAt({})
   await waitFor(() => expect(shown().querySelector('[data-mark]')).toBeVisible())
 })
 
-test('HERO-03: the carousel waits for a picture that has not loaded', async () => {
+test('HERO-03: the carousel waits for a picture that has not loaded yet', async () => {
   jest.useFakeTimers()
   pictures.complete = false
   const { shown } = await open()

@@ -12,7 +12,7 @@ test.each<[string, ListingDefinition]>([
   [paths.coffret, coffret],
   [paths.promo, promo],
   [paths.heroProducts, heroProducts],
-])('SHARE-02: %s declares every query parameter that it reads', (path, definition) => {
+])('SHARE-02: %s declares every query parameter that its definition reads', (path, definition) => {
   const read = new Set<string>()
   const { get, getAll } = URLSearchParams.prototype
   jest.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (

@@ -34,7 +34,7 @@ test.each([
   ['/promo', promo],
   ['/hero-products', heroProducts],
   ['/search', search],
-])('ROUTE-03: %s is shown by its definition', (path, definition) => {
+])('ROUTE-03: the listing at %s has its own definition', (path, definition) => {
   expect(definitionOf(path)).toBe(definition)
 })
 
@@ -80,11 +80,11 @@ test('COLL-02: invalid values count as absent', () => {
   expect(at(collection, url)).toEqual(emptyQuery('relevant'))
 })
 
-test('COLL-02: a path with an invalid percent-encoding is read without decoding', () => {
+test('COLL-02: a path with invalid percent-encoding is read without decoding', () => {
   expect(at(collection, '/collection/100%25%').categories).toEqual(['100%25%'])
 })
 
-test('LIST-04: the repeated fields of a form that is sent without script mean the same as a list with commas', () => {
+test('LIST-04: the repeated fields of a form that is sent without scripts mean the same as a list with commas', () => {
   const url = '/collection?category=Corps&subcategories=Mains&subcategories=Pieds&minPrice='
   expect(at(collection, url).subcategories).toEqual(['Mains', 'Pieds'])
   expect(at(collection, url).minPrice).toBeUndefined()
@@ -116,7 +116,7 @@ test.each<[string, ListingDefinition]>([
       '&maxPrice=90&hasDiscount=true&needs=Acn%C3%A9&page=2',
     search,
   ],
-])('LIST-04: the address %s is the same after it is read and written', (url, definition) => {
+])('LIST-04: the address %s is unchanged after reading and writing', (url, definition) => {
   const again = new URL(definition.urlOf(at(definition, url)), 'http://shop.test')
   expect(at(definition, again.href)).toEqual(at(definition, url))
   expect(Object.fromEntries(again.searchParams)).toEqual(
@@ -124,7 +124,7 @@ test.each<[string, ListingDefinition]>([
   )
 })
 
-test('LIST-01: a page of a listing holds 20 products', async () => {
+test('LIST-01: a page of a listing contains 20 products', async () => {
   expect(await askedAt(collection, '/collection?page=2')).toEqual({
     sort: 'relevant',
     page: '2',
@@ -141,7 +141,7 @@ test('COFF-01: the page of gift sets requests only gift sets, of one or more cat
   })
 })
 
-test('PROM-01: promotions are reduced products, sorted by discount unless the address says otherwise', async () => {
+test('PROM-01: promotions are reduced products, sorted by discount unless the address has a different sort', async () => {
   expect(await askedAt(promo, '/promo?minDiscount=30')).toMatchObject({
     hasDiscount: 'true',
     minDiscount: '30',
@@ -155,7 +155,7 @@ test('FACET-01: brands and needs are sent to the API', async () => {
   expect(await askedAt(collection, url)).toMatchObject({ brands: 'Olivane,Nour', needs: 'Acné' })
 })
 
-test('HSEL-01: at most a hundred products are requested, and no other filter is read', () => {
+test('HSEL-01: at most a hundred products are requested, and other filters are ignored', () => {
   const ids = Array.from({ length: 120 }, (_, index) => `id${index}`)
   const query = at(heroProducts, `/hero-products?products=${ids.join(',')}&brands=Olivane&page=2`)
   expect(query.productIds).toHaveLength(100)
@@ -169,7 +169,7 @@ test('SRCH-01: words are trimmed and cut to the length that the API accepts', ()
   expect(at(search, `/search?q=${'a'.repeat(199)}🙂&maxPrice=50`).text).toBe('a'.repeat(199))
 })
 
-test('FACET-01: active filters are counted, both ends of the price as one', () => {
+test('FACET-01: active filters are counted, with both ends of the price as one filter', () => {
   const query = at(
     collection,
     '/collection/Corps?needs=Acn%C3%A9&minPrice=10&maxPrice=20&discount=true',

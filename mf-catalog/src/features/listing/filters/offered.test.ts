@@ -39,14 +39,14 @@ function offered(
   return offersOf(field, props).map(({ name, count, isDisabled }) => [name, count, isDisabled])
 }
 
-test('FACET-01: brands are in the order of the API, by count, each with its number of products', () => {
+test('FACET-01: brands are in the order of the API, by number of products, and each brand shows its number', () => {
   expect(offered('brands', { found: { brands: counted({ B: 5, A: 2 }) } })).toEqual([
     ['B', 5, false],
     ['A', 2, false],
   ])
 })
 
-test('FACET-01: a chosen value stays in the list, even with zero products', () => {
+test('FACET-01: a chosen value stays in the list, even if it has no products', () => {
   const found = { brands: counted({ B: 5 }) }
   expect(offered('brands', { found, query: { brands: ['A'] } })).toEqual([
     ['B', 5, false],
@@ -54,7 +54,7 @@ test('FACET-01: a chosen value stays in the list, even with zero products', () =
   ])
 })
 
-test('FACET-01: categories are in the order of the shop, without categories that lead to no products', () => {
+test('FACET-01: categories are in the order of the shop; categories without products are omitted', () => {
   const found = { categories: counted({ Corps: 3, Visage: 9 }) }
   expect(offered('categories', { found })).toEqual([
     ['Visage', 9, false],
@@ -85,12 +85,12 @@ test('COLL-01: subcategories are those of the chosen category, and sub-subcatego
   expect(offered('subSubCategories', { query: below }).map(([name]) => name)).toEqual(['Baumes'])
 })
 
-test('FACET-01: if the shop’s categories could not be loaded, the categories of the list’s products are offered', () => {
+test('FACET-01: if the shop’s categories cannot be loaded, the categories of the list’s products are offered', () => {
   const found = { categories: counted({ Corps: 3 }) }
   expect(offered('categories', { found, shop: {} })).toEqual([['Corps', 3, false]])
 })
 
-test('SRCH-01: a search has fixed lists of all levels; categories that lead to no products stand last, disabled', () => {
+test('SRCH-01: a search has fixed lists at all levels; categories without products are last and disabled', () => {
   const found = { categories: counted({ Corps: 3 }), subCategories: counted({ Lèvres: 1 }) }
   expect(offered('categories', { found, definition: search })).toEqual([
     ['Corps', 3, false],

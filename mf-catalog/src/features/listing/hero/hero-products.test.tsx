@@ -100,7 +100,7 @@ test.each<[Language, string]>([
   ['en', 'No products found for the selected items (2 requested)'],
   ['ar', 'لم يُعثر على المنتجين المختارين (طُلب منتجان)'],
 ])(
-  'HSEL-01: in %s, if no product of the selection is left, the page says how many were selected',
+  'HSEL-01: in %s, if no selected product is on sale any more, the page says how many were selected',
   async (language, text) => {
     const { getByText } = await open(`/hero-products?products=${a},${b}`, language, [])
     expect(getByText(text)).toBeVisible()

@@ -28,7 +28,7 @@ test.each<[Language, string, string]>([
   ['en', 'Failed to fetch products. Using local filtering.', 'Retry'],
   ['ar', 'تعذّر تحميل المنتجات. تُستعمل التصفية المحلية.', 'إعادة المحاولة'],
 ])(
-  'LIST-05: in %s, if the API’s filter fails, the page filters the category’s products itself, says so, and Retry asks the API again',
+  'LIST-05: in %s, if the API’s filter fails, the page filters the category’s products itself, says so, and Retry calls the API again',
   async (language, text, retry) => {
     const { getByRole, getByText, queryByText, queryByRole, findByRole, user, api } =
       await openListing(listing, '/collection/Corps', {
@@ -155,7 +155,7 @@ test.each<[Language, string]>([
   },
 )
 
-test('LIST-05: if the code for filtering cannot be loaded without a connection, no error of the page is reported', async () => {
+test('LIST-05: if the code for filtering cannot be loaded because there is no connection, no page error is reported', async () => {
   window.reportError = jest.fn()
   const unavailable = new RemoteUnavailable('mf-catalog/local-list', new Error('no connection'))
   jest.mocked(loadWithRetry).mockRejectedValueOnce(unavailable)

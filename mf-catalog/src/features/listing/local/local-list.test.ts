@@ -61,7 +61,7 @@ test.each<[Sort, string[]]>([
   ['price_high', ['Sérum', 'Huile', 'Masque', 'Lait']],
   ['newest', ['Masque', 'Huile', 'Lait', 'Sérum']],
   ['discount', ['Huile', 'Masque', 'Lait', 'Sérum']],
-])('LIST-02: sorted by %s', (sort, names) => {
+])('LIST-02: products can be sorted by %s', (sort, names) => {
   expect(sortProducts(products, sort).map(({ name }) => name)).toEqual(names)
 })
 
@@ -74,9 +74,12 @@ test.each([
   ['/collection?discount=true', ['Masque', 'Huile']],
   ['/collection?minPrice=40&maxPrice=60', ['Sérum', 'Huile']],
   ['/collection/Corps?brands=Olivane', []],
-])('LIST-05: %s is filtered as the shop does, by the price after discount', (url, names) => {
-  expect(namesAt(url)).toEqual(names)
-})
+])(
+  'LIST-05: the browser filters %s in the same way as the shop, with the price after discount',
+  (url, names) => {
+    expect(namesAt(url)).toEqual(names)
+  },
+)
 
 test.each([
   ['/collection?freeOf=perfume', ['A', 'B']],
@@ -84,13 +87,13 @@ test.each([
   ['/collection?skinTypes=dry,oily', ['A', 'B', 'C']],
   ['/collection?skinTypes=dry&freeOf=perfume', ['A']],
   ['/collection?suits=vegan', []],
-])('FACT-01: %s leaves out products that are not known to have the fact', (url, names) => {
+])('FACT-01: %s excludes products that are not known to have the fact', (url, names) => {
   const query = readListing(collection, new URL(url, 'http://shop.test'))
   const found = filterLocally(known, query).products.map(({ name }) => name)
   expect(found.toSorted()).toEqual(names)
 })
 
-test('FACET-01: counts of facts apply the chosen facts of their kind; counts of types of skin ignore the chosen types', () => {
+test('FACET-01: counts of facts apply the chosen facts of their kind; counts of skin types ignore the chosen skin types', () => {
   const query = readListing(
     collection,
     new URL('http://shop.test/collection?freeOf=alcohol&skinTypes=dry'),
@@ -105,7 +108,7 @@ test('FACET-01: counts of facts apply the chosen facts of their kind; counts of 
   })
 })
 
-test('LIST-05: a page holds 20 products; the price bounds are those of all prices, whatever prices are chosen', () => {
+test('LIST-05: a page contains 20 products, and the price bounds include all prices, also those outside the chosen range', () => {
   const many = Array.from({ length: 45 }, (_, index) => aProduct({ price: index + 1 }))
   const query = readListing(collection, new URL('http://shop.test/collection?page=3&minPrice=1'))
   const page = filterLocally(many, query)
@@ -115,7 +118,7 @@ test('LIST-05: a page holds 20 products; the price bounds are those of all price
   expect(filterLocally([], query).priceBounds).toEqual({ min: 0, max: 0 })
 })
 
-test('FACET-01: values are counted without the filter of their own kind; values without products are left out', () => {
+test('FACET-01: the count of a value ignores the filter of its own kind; values without products are omitted', () => {
   const query = readListing(
     collection,
     new URL('http://shop.test/collection/Corps?brands=Nour&maxPrice=20'),

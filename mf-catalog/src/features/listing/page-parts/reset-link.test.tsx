@@ -17,23 +17,26 @@ const layout = (
 test.each([
   ['the active filters', 0],
   ['an empty list', 1],
-])('LIST-04: the link of %s drops the filters, and the page is not scrolled', async (_, place) => {
-  setScreen(true)
-  const scroll = jest.mocked((window.scrollTo = jest.fn()))
-  fakeApi(answers({ total: 0, products: [] }))
-  const page = {
-    path: collection.path,
-    Component: Collection,
-    loader: (args: Parameters<typeof loadListing>[1]) => loadListing(collection, args),
-    HydrateFallback: () => null,
-  }
-  const { user, router } = renderPage([{ element: layout, children: [page] }], {
-    path: '/collection?needs=Acn%C3%A9&sort=newest',
-  })
-  await screen.findByText('Aucun produit ne correspond')
-  const links = screen.getAllByRole('link', { name: 'Effacer les filtres' })
-  scroll.mockClear()
-  await user.click(links[place]!)
-  expect(router.state.location.search).toBe('?sort=newest')
-  expect(scroll).not.toHaveBeenCalled()
-})
+])(
+  'LIST-04: the link of %s removes the filters, and the page does not scroll',
+  async (_, place) => {
+    setScreen(true)
+    const scroll = jest.mocked((window.scrollTo = jest.fn()))
+    fakeApi(answers({ total: 0, products: [] }))
+    const page = {
+      path: collection.path,
+      Component: Collection,
+      loader: (args: Parameters<typeof loadListing>[1]) => loadListing(collection, args),
+      HydrateFallback: () => null,
+    }
+    const { user, router } = renderPage([{ element: layout, children: [page] }], {
+      path: '/collection?needs=Acn%C3%A9&sort=newest',
+    })
+    await screen.findByText('Aucun produit ne correspond')
+    const links = screen.getAllByRole('link', { name: 'Effacer les filtres' })
+    scroll.mockClear()
+    await user.click(links[place]!)
+    expect(router.state.location.search).toBe('?sort=newest')
+    expect(scroll).not.toHaveBeenCalled()
+  },
+)

@@ -31,7 +31,7 @@ test.each([
   ['/collection?minPrice=20&maxPrice=99.9', 'De 20 DT à 99,90 DT', '/collection'],
   ['/collection?discount=true', 'En promotion', '/collection'],
   ['/promo?minDiscount=20', 'Dès 20 %', '/promo'],
-])('FACET-01: at %s the chip says “%s”, and a press removes that filter', async (...row) => {
+])('FACET-01: at %s the chip says “%s”, and a press removes its filter', async (...row) => {
   const [path, text, without] = row
   const { texts, links, user, place } = await chipsAt(path)
   expect(texts).toEqual([text])
@@ -39,7 +39,7 @@ test.each([
   expect(place()).toBe(without)
 })
 
-test('FACET-01: with several filters, a chip removes only its own filter, keeps the sort of the list and leads to page 1', async () => {
+test('FACET-01: if there are several filters, a chip removes only its own filter, keeps the sort and opens page 1', async () => {
   const { links, texts } = await chipsAt(
     '/collection?needs=Acn%C3%A9,Taches&minPrice=20&discount=true&sort=newest&page=3',
   )

@@ -41,7 +41,7 @@ test('FACET-01: values are offered with their counts, except values without prod
   expect(form.queryByLabelText(/Hydratation/)).toBeNull()
 })
 
-test('COLL-01: the subcategories of the chosen category stand below it, before the next category', async () => {
+test('COLL-01: the subcategories of the chosen category are listed below it, before the next category', async () => {
   const { form } = await open('/collection/Corps')
   const categories = within(form.getByRole('group', { name: 'Catégorie', hidden: true }))
   const labels = [
@@ -55,7 +55,7 @@ test('COLL-01: the subcategories of the chosen category stand below it, before t
   expect(inOrder[inOrder.indexOf(corps) + 1]).toBe(categories.getByLabelText('Mains 20'))
 })
 
-test('FACET-01: a long list is folded after five values, unless that would hide a chosen value', async () => {
+test('FACET-01: a long list is folded after five values, unless this would hide a chosen value', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
   expect(form.getByText('Afficher 5 de plus')).toBeInTheDocument()
   const brands = form.getByText('Marques (1)').closest('details')
@@ -63,7 +63,7 @@ test('FACET-01: a long list is folded after five values, unless that would hide 
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
 })
 
-test('FACET-01: beside the list many brands are folded under their name, unless a brand is chosen', async () => {
+test('FACET-01: beside the list, a long group of brands is folded under its name, unless a brand is chosen', async () => {
   const group = async (path: string) => {
     const { form } = await open(path)
     return form.getByText(/^Marques/, { selector: 'summary *' }).closest('details')
@@ -73,7 +73,7 @@ test('FACET-01: beside the list many brands are folded under their name, unless 
   expect(await group('/collection?brands=Marque%201')).toHaveAttribute('open')
 })
 
-test('FACET-01: a value ticked in the unfolded part keeps its place and the focus', async () => {
+test('FACET-01: a value ticked in the unfolded part keeps its position and the focus', async () => {
   const { form, user, place } = await open('/collection')
   const more = form.getByText('Afficher 5 de plus').closest('details')
   expect(more).not.toHaveAttribute('open')
@@ -101,7 +101,7 @@ test.each<[Language, string, string, string[]]>([
   ['en', 'Filters', 'Ingredients', ['Fragrance-free 7', 'Dry skin 6']],
   ['ar', 'التصفية', 'التركيبة', ['بدون عطر 7', 'بشرة جافة 6']],
 ])(
-  'FACT-01: in %s facts are filters with counts, folded beside the list, and go into the address',
+  'FACT-01: in %s facts are filters with counts; they are folded beside the list, and written into the address',
   async (language, formName, group, [perfume = '', dry = '']) => {
     const { form, user, place, lastFilter } = await open('/collection', language, formName)
     const folded = form.getByText(group, { selector: 'summary *' })
@@ -188,7 +188,7 @@ test('FACET-01: the category in the title has no chip', async () => {
   expect(chips.getAllByRole('link', { name: /Retirer/ })).toHaveLength(1)
 })
 
-test('COFF-01: many categories can be chosen, and the subcategories of all chosen categories', async () => {
+test('COFF-01: many categories can be chosen, and also subcategories of all chosen categories', async () => {
   const { form, user, place } = await open('/coffret')
   await user.click(form.getByLabelText('Corps 30'))
   await user.click(form.getByLabelText('Visage 15'))
@@ -198,13 +198,13 @@ test('COFF-01: many categories can be chosen, and the subcategories of all chose
   expect(place()).toBe('/coffret?categories=Corps')
 })
 
-test('FACET-01: choosing one more category drops the choices below the other categories, so that the products of the new category show', async () => {
+test('FACET-01: choosing a second category drops the choices below other categories, so that its products are shown', async () => {
   const { form, user, place } = await open('/coffret?categories=Corps&subcategories=Mains')
   await user.click(form.getByLabelText('Visage 15'))
   expect(place()).toBe('/coffret?categories=Corps,Visage')
 })
 
-test('FACET-01: choosing one more subcategory drops the choices below the other subcategories', async () => {
+test('FACET-01: choosing a second subcategory drops the choices below other subcategories', async () => {
   const { form, user, place } = await open(
     '/collection?category=Corps&subcategories=Mains&subSubCategories=Laits',
   )
@@ -225,7 +225,7 @@ test('PROM-01: a minimum discount is offered as a filter only if some product ha
   expect(place()).toBe('/promo')
 })
 
-test('PROM-01: a chosen threshold stays offered when no discount reaches it any more', async () => {
+test('PROM-01: a chosen threshold is still offered if no discount reaches it any more', async () => {
   const { form } = await open('/promo?minDiscount=60')
   expect(form.getByLabelText('Dès 60 %')).toBeChecked()
 })
@@ -247,7 +247,7 @@ test.each<[Language, string, string, string]>([
   ['en', 'Filters', 'Lowest price', '0\u00a0TND'],
   ['ar', 'التصفية', 'أدنى سعر', '0\u00a0د.ت'],
 ])(
-  'LIST-03: in %s the thumbs of the slider say what they are and where',
+  'LIST-03: in %s each thumb of the slider states its meaning and its position',
   async (language, formName, label, value) => {
     const { form } = await open('/collection', language, formName)
     const lowest = form.getByRole('slider', { name: label, hidden: true })
@@ -271,7 +271,7 @@ test('LIST-03: the slider’s price applies 300 ms after the last move, and the 
   expect(place()).toBe('/collection?maxPrice=140')
 })
 
-test('LIST-03: a value ticked while a price is not applied yet stays ticked when the price applies', async () => {
+test('LIST-03: a value that is ticked before a price is applied stays ticked when the price is applied', async () => {
   const { form, place } = await open('/collection')
   jest.useFakeTimers()
   fireEvent.change(form.getByRole('slider', { name: 'Prix maximum', hidden: true }), {
@@ -341,7 +341,7 @@ test('LIST-03: a typed price is clamped and applies 300 ms later, and the list s
   expect(place()).toBe('/collection?minPrice=95&maxPrice=95')
 })
 
-test('LIST-03: leaving the field applies what was typed at once', async () => {
+test('LIST-03: leaving the field applies the typed price at once', async () => {
   const { form, user, place } = await open('/collection')
   const highest = form.getByRole('spinbutton', { name: 'Maximum', hidden: true })
   await user.clear(highest)
@@ -367,7 +367,7 @@ test.each<[string, (dialog: HTMLElement) => void]>([
   ['Escape', (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
   ['a press outside', (dialog) => fireEvent.mouseDown(dialog)],
 ])(
-  'LIST-03: closing the filters of a phone by %s applies the chosen price at once',
+  'LIST-03: if %s closes the filters of a phone, the chosen price is applied at once',
   async (_, close) => {
     const { getByRole, place } = await movePriceOnPhone()
     const show = jest.mocked((HTMLElement.prototype.scrollIntoView = jest.fn()))

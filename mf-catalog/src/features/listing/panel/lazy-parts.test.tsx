@@ -44,7 +44,7 @@ function Page() {
   )
 }
 
-test('FACET-01: after a failed load the code of the active filters is requested again the next time they are shown, and not before', async () => {
+test('FACET-01: if the code of the active filters fails to load, it is requested again when the filters are shown next, and not before', async () => {
   load.mockRejectedValue(new Error('offline'))
   const first = renderWithProviders(<Page />)
   await settle()

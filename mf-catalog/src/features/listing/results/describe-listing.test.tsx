@@ -14,7 +14,7 @@ function typesOf(list: object) {
   return told.map((each) => (each as { '@type': string })['@type'])
 }
 
-test('SEO-01: structured data has a listing’s products and breadcrumb, and no list if the products could not be loaded', () => {
+test('SEO-01: structured data contains a listing’s products and breadcrumb, but no list if the products could not be loaded', () => {
   expect(typesOf({ status: 'ready', data: { products: [aProduct()] } })).toEqual([
     'ItemList',
     'BreadcrumbList',
@@ -45,7 +45,7 @@ test.each([
   expect(module.isIndexed?.(page)).toBe(isTheirs)
 })
 
-test('SEO-01: structured data lists products and breadcrumb in their order, numbered from 1, with name and complete address', () => {
+test('SEO-01: structured data lists products and breadcrumb in their sequence, numbered from 1, with name and complete address', () => {
   const { i18n } = renderWithProviders(null, { language: 'fr' })
   const products = ['Crème', 'Savon'].map((name) => aProduct({ name }))
   const told = describeListing(collection).structuredData({
@@ -83,7 +83,7 @@ test('SEO-01: structured data lists products and breadcrumb in their order, numb
   ])
 })
 
-test('SEO-01: the picture of a listing is the picture of its first product; an empty listing has no picture and is not for search engines', () => {
+test('SEO-01: a listing has the picture of its first product; an empty listing has no picture and is not indexed by search engines', () => {
   const { i18n } = renderWithProviders(null, { language: 'fr' })
   const module = describeListing(promo)
   const pageOf = (products: ReturnType<typeof aProduct>[]) => ({

@@ -37,7 +37,7 @@ function renderList() {
   return { pictures, asked, unmount }
 }
 
-test('FAST-01: pictures further down load when the page is idle, two at a time', async () => {
+test('FAST-01: pictures further down are loaded when the page is idle, two at a time', async () => {
   const { pictures, asked } = renderList()
   expect(asked()).toEqual([])
   await untilIdle()
@@ -50,7 +50,7 @@ test('FAST-01: pictures further down load when the page is idle, two at a time',
   expect(asked()).toEqual(pictures.slice(0, 4))
 })
 
-test('FAST-01: no further picture loads once the list is left', async () => {
+test('FAST-01: no further picture is loaded after the visitor leaves the list', async () => {
   const { pictures, asked, unmount } = renderList()
   await untilIdle()
   unmount()
@@ -60,7 +60,7 @@ test('FAST-01: no further picture loads once the list is left', async () => {
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  'FAST-01: pictures further down wait until they come near with %j',
+  'FAST-01: pictures further down are not loaded until they are nearly in view with %j',
   async (connection) => {
     connect(connection)
     const { asked } = renderList()

@@ -80,7 +80,7 @@ test.each<[Language, string, RegExp, string[]]>([
     ],
   ],
 ])(
-  'FIND-01: in %s the search page puts products that are unsuitable for the person into a folded group, and says why',
+  'FIND-01: in %s the search page puts unsuitable products into a folded group, and says why',
   async (language, title, explanation, reasons) => {
     const products = [retinol, vitamins, syrup, drops]
     const page = await open(language, { total: 25, products })

@@ -18,7 +18,7 @@ const ask = () => screen.queryByRole('link', { name: 'Demander sur WhatsApp' })
 
 beforeEach(() => $settings.set(settings()))
 
-test('FIND-07: if nothing is found, WhatsApp opens with a message that contains the words', () => {
+test('FIND-07: if nothing is found, WhatsApp opens with a message that contains the searched words', () => {
   show({}, 'crème & lait')
   const { href } = new URL(ask()?.getAttribute('href') ?? '')
   expect(decodeURIComponent(href)).toContain('crème & lait')
@@ -40,7 +40,7 @@ test('FIND-07: if the shop has no phone number, the page does not offer a messag
   expect(ask()).not.toBeInTheDocument()
 })
 
-test('FIND-07: needs that are near to the words link to their lists, and without such needs there is no heading', () => {
+test('FIND-07: needs similar to the words link to their lists; without similar needs there is no heading', () => {
   const { unmount } = show({ nearNeeds: ['Acné'] })
   expect(
     part('Besoins proches de votre recherche').getByRole('link', { name: 'Acné' }),
@@ -50,7 +50,7 @@ test('FIND-07: needs that are near to the words link to their lists, and without
   expect(screen.queryByRole('heading', { name: /^Besoins/ })).not.toBeInTheDocument()
 })
 
-test('SRCH-02: six popular searches are shown in the language of the page; each links to its search page', () => {
+test('SRCH-02: six popular searches are shown in the language of the page, and each links to its search page', () => {
   const trends = ['Cheveux', 'a', 'b', 'c', 'd', 'e', 'f']
   const { unmount } = show({ trends })
   const links = part('Recherches populaires').getAllByRole('link')

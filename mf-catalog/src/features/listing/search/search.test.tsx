@@ -22,7 +22,7 @@ test.each<[Language, string]>([
   ['fr', 'Résultats pour « crème »'],
   ['en', 'Results for “crème”'],
   ['ar', 'نتائج البحث عن «crème»'],
-])('SRCH-01: in %s the heading says what was searched for', async (language, heading) => {
+])('SRCH-01: in %s the heading shows the searched words', async (language, heading) => {
   const page = await open('/search?q=cr%C3%A8me&page=2', answers(), language)
   expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
   expect(page.queryByText('Trouvez un soin, une marque ou un besoin.')).toBeNull()
@@ -30,7 +30,7 @@ test.each<[Language, string]>([
   expect(page.lastSearch()).toEqual({ q: 'crème', page: '2', limit: '20' })
 })
 
-test('SRCH-01: a title with searched words takes the whole row if it does not fit beside the button', async () => {
+test('SRCH-01: a title with searched words takes the whole row if there is not enough space beside the button', async () => {
   const page = await open('/search?q=cr%C3%A8me')
   const title = page.getByRole('heading', { level: 1 })
   expect(getComputedStyle(title).flexBasis).toBe('auto')
@@ -52,7 +52,7 @@ test('SRCH-01: the shop’s categories at all levels can be chosen, and are writ
   })
 })
 
-test('LIST-02: results can be sorted, best match first if no sort is chosen', async () => {
+test('LIST-02: results can be sorted; without a chosen sort, the best match is first', async () => {
   const page = await open('/search?q=cr%C3%A8me&page=2')
   const order = page.getByRole('combobox', { name: 'Trier par' })
   expect(order).toHaveDisplayValue('Pertinence')
@@ -63,7 +63,7 @@ test('LIST-02: results can be sorted, best match first if no sort is chosen', as
   expect(page.place()).toBe('/search?q=crème')
 })
 
-test('SRCH-02: before anything is searched for, no sort is offered', async () => {
+test('SRCH-02: before the first search, the page offers no sort', async () => {
   const page = await open('/search')
   expect(page.getByRole('button', { name: 'Filtres' })).toBeInTheDocument()
   expect(page.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
@@ -100,7 +100,7 @@ test('SRCH-01: prices go from 0 to 1000, and apply 500 ms after the last move', 
   expect(page.place()).toBe('/search?q=crème&maxPrice=100')
 })
 
-test('SRCH-01: the page says which corrected words were searched for', async () => {
+test('SRCH-01: if the shop corrects the words, the page shows the corrected words', async () => {
   const corrected = {
     products: [cream],
     pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
@@ -117,7 +117,7 @@ test.each<[Language, string]>([
   ['en', 'Search instead for serrum'],
   ['ar', 'البحث عن النص كما كُتب: serrum'],
 ])(
-  'FIND-04: in %s a link searches for the words as they were typed, without the correction',
+  'FIND-04: in %s a link searches for the words as typed, without the correction',
   async (language, name) => {
     const corrected = {
       products: [cream],
@@ -139,7 +139,7 @@ test.each<[Language, string]>([
   ['fr', 'Vouliez-vous dire :'],
   ['en', 'Did you mean:'],
   ['ar', 'هل تقصدون:'],
-])('FIND-04: in %s a search without result offers similar words', async (language, text) => {
+])('FIND-04: in %s a search without results offers similar words', async (language, text) => {
   const found = {
     products: [],
     pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
@@ -157,7 +157,7 @@ test.each<[Language, string, string, string]>([
   ['en', 'Needs close to your search', 'Acne', 'Ask on WhatsApp'],
   ['ar', 'احتياجات قريبة من بحثكم', 'حب الشباب', 'اسألوا عبر واتساب'],
 ])(
-  'FIND-07: in %s a search without result links to similar needs, and to a message that contains the words',
+  'FIND-07: in %s a search without results links to similar needs, and to a message that contains the words',
   async (language, title, need, ask) => {
     $settings.set(settings())
     const found = {
@@ -179,7 +179,7 @@ test.each<[Language, string, string, string]>([
   },
 )
 
-test('FIND-07: neither a failed search nor a search that has not begun offers a message to the shop', async () => {
+test('FIND-07: the page does not offer a message to the shop after a failed search or before the first search', async () => {
   $settings.set(settings())
   const failed = await open('/search?q=cr%C3%A8me', { ...answers(), 'product/search': failure })
   expect(failed.queryByRole('link', { name: 'Demander sur WhatsApp' })).toBeNull()
@@ -207,7 +207,7 @@ test.each<[Language, string, string[]]>([
   ['en', 'No results found for “zzz”', ['Face', 'Body', 'Hair']],
   ['ar', 'لم يُعثر على أي نتيجة عن «zzz»', ['الوجه']],
 ])(
-  'SRCH-02: in %s a search without result offers what others search for and popular categories',
+  'SRCH-02: in %s a search without results offers frequent searches and popular categories',
   async (language, title, categories) => {
     const page = await open('/search?q=zzz', answers({ total: 0, products: [] }), language)
     const heading = page.getByRole('heading', { level: 1 })
@@ -229,7 +229,7 @@ test.each<[Language, string, string[]]>([
   },
 )
 
-test('SRCH-02: a search without result shows neither filters nor sort; if a filter is set, both stay', async () => {
+test('SRCH-02: a search without results shows neither filters nor sort, unless a filter is set', async () => {
   const none = answers({ total: 0, products: [] })
   const order = { name: 'Trier par' }
   const bare = await open('/search?q=zzz', none)
@@ -242,7 +242,7 @@ test('SRCH-02: a search without result shows neither filters nor sort; if a filt
   expect(await filtered.findByRole('form', { name: 'Filtres', hidden: true })).toBeInTheDocument()
 })
 
-test('SRCH-02: a search whose filters leave no product can be repeated without them', async () => {
+test('SRCH-02: if the filters of a search leave no product, the search can be repeated without filters', async () => {
   const page = await open('/search?q=zzz&maxPrice=5', answers({ total: 0, products: [] }))
   expect(page.getByRole('link', { name: 'Chercher sans filtres' })).toHaveAttribute(
     'href',
@@ -255,7 +255,7 @@ test.each<[Language, string, string]>([
   ['en', 'An error occurred during the search. Please try again.', '0 products'],
   ['ar', 'حدث خطأ أثناء البحث. يُرجى المحاولة من جديد.', 'لا توجد منتجات'],
 ])(
-  'SRCH-02: in %s a failed search is an empty result with a warning, and can be tried again',
+  'SRCH-02: in %s a failed search shows an empty result with a warning, and can be tried again',
   async (language, text, count) => {
     const failed = { ...answers(), 'product/search': failure }
     const page = await open('/search?q=cr%C3%A8me', failed, language)
@@ -269,7 +269,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('SRCH-02: if the popular searches cannot be loaded, the popular categories are still offered', async () => {
+test('SRCH-02: if popular searches cannot be loaded, popular categories are still offered', async () => {
   const page = await open('/search?q=zzz', {
     ...answers({ total: 0, products: [] }),
     'product/search-trends': failure,

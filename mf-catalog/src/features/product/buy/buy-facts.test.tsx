@@ -57,7 +57,7 @@ test.each<[Language, string[]]>([
     ],
   ],
 ])(
-  'FACT-01: in %s every condition is named for which a product is unsuitable or needs advice',
+  'FACT-01: in %s the page names every condition for which a product is unsuitable or needs advice',
   (language, texts) => {
     const facts: ProductFacts = {
       pregnancy: 'no',
@@ -69,13 +69,13 @@ test.each<[Language, string[]]>([
   },
 )
 
-test('FACT-01: a condition for which the product is forbidden has no second warning to ask for advice', () => {
+test('FACT-01: if a product is forbidden for a condition, the page does not also say to ask for advice', () => {
   expect(warningsOf({ notFor: ['diabetes'], askFor: ['diabetes'] }, 'en')).toEqual([
     'Not to be used in case of diabetes',
   ])
 })
 
-test.each(languages)('FACT-01: in %s every condition has a name of its own', (language) => {
+test.each(languages)('FACT-01: in %s every condition has a different name', (language) => {
   const named = healthConditions.map((condition) => warningsOf({ notFor: [condition] }, language))
   expect(new Set(named.flat()).size).toBe(healthConditions.length)
   expect(named.join(' ')).not.toMatch(/conditions\.|_/)

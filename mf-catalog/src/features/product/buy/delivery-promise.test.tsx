@@ -30,7 +30,7 @@ test.each([
   expect(/8(,00)? DT/.test(text)).toBe(isFee)
 })
 
-test('BUY-02: no delivery fee is shown beside a product if the cart already reaches free delivery', () => {
+test('BUY-02: no delivery fee is shown beside a product if the cart already has free delivery', () => {
   const product = aProduct({ price: 60, discount: 0, stockQuantity: 9 })
   $products.set({ [product._id]: product })
   $cart.set({ [product._id]: { default: 1 } })
@@ -40,7 +40,7 @@ test('BUY-02: no delivery fee is shown beside a product if the cart already reac
   expect(container).not.toHaveTextContent('8')
 })
 
-test('BUY-02: a page that stays open shows a later day of delivery after a day, and so does a tab that becomes visible again', () => {
+test('BUY-02: after a day, a page that stays open shows a later delivery day, and so does a tab that becomes visible again', () => {
   const { container, unmount } = promise()
   const first = container.textContent
   act(() => jest.advanceTimersByTime(day))

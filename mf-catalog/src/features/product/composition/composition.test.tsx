@@ -31,7 +31,7 @@ test.each<[Language, string, string, string, string]>([
     'منتجات أخرى حسب التركيبة',
   ],
 ])(
-  'FACT-01: in %s the composition says what a product is with and without, and the role of each ingredient once opened',
+  'FACT-01: in %s the composition says what a product contains and does not contain, and shows the role of each ingredient after a press',
   async (...[language, title, role, without, heading]) => {
     const facts = {
       inci,
@@ -57,7 +57,7 @@ test.each<[Language, string, string, string, string]>([
   },
 )
 
-test('FACT-01: an active ingredient is named, and searched for, in the language of the page', () => {
+test('FACT-01: an active ingredient is shown and searched for in the language of the page', () => {
   const translations = { en: { name: 'mineral pigments' }, ar: { name: 'صبغات معدنية' } }
   const facts = { actives: [{ name: 'pigments minéraux', translations }] }
   const page = renderWithProviders(<Composition facts={facts} />, { language: 'ar' })
@@ -67,7 +67,7 @@ test('FACT-01: an active ingredient is named, and searched for, in the language 
   )
 })
 
-test('FACT-01: a list is split at commas between ingredients; roles are found for names with brackets or a star, and for names that match a pattern', () => {
+test('FACT-01: a list is split at commas between ingredients; roles are also found for names with brackets or a star, and for names that match a pattern', () => {
   expect(splitIngredients(inci)).toEqual([
     'Aqua (Water)',
     'Glycerin',
@@ -96,7 +96,7 @@ test('FACT-01: facts that the operator has not entered are not shown', () => {
   expect(page.queryByText(/INCI/)).toBeNull()
 })
 
-test('FACT-01: if there is only a list of ingredients, there is no heading for links', () => {
+test('FACT-01: if a product has only a list of ingredients, the page has no heading for links', () => {
   const page = renderWithProviders(<Composition facts={{ inci }} />)
   expect(page.queryByRole('heading')).toBeNull()
   expect(page.getByText('Tous les ingrédients (INCI) et leur rôle')).toBeVisible()

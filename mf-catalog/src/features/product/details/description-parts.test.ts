@@ -20,8 +20,8 @@ test('PROD-01: a heading may be separated from its text by a blank line', () => 
 test.each([
   ['the first sentences', 'Nourrit. Protège. Apaise.', ['Apaise.']],
   ['sentences among others', 'De Djerba. Nourrit. Apaise. Protège.', ['De Djerba. Apaise.']],
-  ['a paragraph of its own', 'Nourrit. Protège.\n\nApaise.', ['Apaise.']],
-  ['no sentence', 'Nourrit bien. Apaise.', ['Nourrit bien. Apaise.']],
+  ['a separate paragraph', 'Nourrit. Protège.\n\nApaise.', ['Apaise.']],
+  ['not a sentence', 'Nourrit bien. Apaise.', ['Nourrit bien. Apaise.']],
 ])(
   'PROD-01: an introduction that is %s of the description is not shown twice',
   (_, text, shown) => {
@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('PROD-01: a description that says no more than the introduction is left out', () => {
+test('PROD-01: a description that says no more than the introduction is not shown', () => {
   const said = 'Nourrit. Protège.'
   expect(withoutIntroduction(descriptionParts(said), said)).toEqual([])
   expect(withoutIntroduction([], said)).toEqual([])

@@ -27,7 +27,7 @@ test('PROD-05: reviews are requested when their tab opens; if there are none, th
   expect(getByRole('tab', { selected: true })).toHaveAccessibleName('Avis')
 })
 
-test('PROD-01: the description begins with the introduction, which the page shows once', async () => {
+test('PROD-01: the description begins with the introduction, and the page shows the introduction once', async () => {
   const { getByRole, getAllByText } = await openProduct({
     description: 'Une crème riche.',
     fulldescription: 'Une crème riche. Elle apaise.\n\nUsage :\nLe soir.',
@@ -36,7 +36,7 @@ test('PROD-01: the description begins with the introduction, which the page show
   expect(getAllByText(/Une crème riche/)).toHaveLength(1)
 })
 
-test('PROD-03: whether a device has a guarantee is decided by its French name, also on a page in another language', async () => {
+test('PROD-03: a device’s French name decides whether the device has a guarantee, also on a page in a different language', async () => {
   const { getByRole, user } = await openProduct(
     {
       category: 'Matériel Médical',

@@ -7,11 +7,11 @@ const at = (name: string, price: number, parts: Parameters<typeof aProduct>[0] =
 const namesOf = (...related: ReturnType<typeof at>[]) =>
   insteadOf(soldOut, related).map(({ name }) => name)
 
-test('PROD-04: in place of a product in stock no other product is offered', () => {
+test('PROD-04: for a product in stock, no replacement is offered', () => {
   expect(insteadOf(aProduct(), [at('autre', 5)])).toEqual([])
 })
 
-test('PROD-04: products that cost at most 25 % more than the discounted price of the sold-out product come first, in the given order', () => {
+test('PROD-04: products that cost at most 25 % more than the discounted price of the sold-out product come first, in the given sequence', () => {
   expect(namesOf(at('cher', 101), at('juste', 100), at('moins cher', 20))).toEqual([
     'juste',
     'moins cher',

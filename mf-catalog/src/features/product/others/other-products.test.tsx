@@ -15,7 +15,7 @@ function show(stockQuantity: number, count: number) {
   ).queryAllByRole('listitem')
 }
 
-test('PROD-04: below a sold-out product no row is shown if only two products remain that its panel does not show', () => {
+test('PROD-04: below a sold-out product there is no row if only two products are not in its panel', () => {
   expect(show(0, 5)).toHaveLength(0)
   expect(show(0, 7)).toHaveLength(4)
 })
@@ -25,7 +25,7 @@ test('PROD-04: below a product in stock all related products are shown', () => {
 })
 
 test.each([1, 3])(
-  'PROD-04: a product in stock with only %i related products shows them',
+  'PROD-04: if a product in stock has only %i related products, they are shown',
   (count) => {
     expect(show(9, count)).toHaveLength(count)
   },

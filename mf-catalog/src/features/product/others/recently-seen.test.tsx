@@ -23,7 +23,7 @@ function open() {
   return renderWithProviders(<RecentlySeen productId={current._id} />)
 }
 
-test('PROD-01: the products that were seen before are shown once their row is nearly in view', async () => {
+test('PROD-01: products seen before are shown when their row is nearly in view', async () => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id, current._id, balm._id]))
   const { recorded, inputsOf } = fakeApi({ 'product/by-ids': { products: [soap, balm] } })
   const { findByRole } = open()
@@ -35,7 +35,7 @@ test('PROD-01: the products that were seen before are shown once their row is ne
   expect(inputsOf('product/by-ids')).toEqual([{ ids: `${soap._id},${balm._id}` }])
 })
 
-test('PROD-01: ten products are remembered, and five shown', async () => {
+test('PROD-01: ten products are remembered, and five are shown', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => idAt(index))
   localStorage.setItem(seenKey, JSON.stringify(ids))
   const { inputsOf } = fakeApi({ 'product/by-ids': { products: [] } })
@@ -46,7 +46,7 @@ test('PROD-01: ten products are remembered, and five shown', async () => {
   expect(stored()).toEqual([current._id, ...ids.slice(0, 9)])
 })
 
-test.each(['"text"', '{"a":1}', '[7,null,"<b>"]', 'no json', '[]'])(
+test.each(['"text"', '{"a":1}', '[7,null,"<b>"]', 'invalid JSON', '[]'])(
   'PROD-01: a storage that holds %s counts as empty',
   (text) => {
     localStorage.setItem(seenKey, text)
@@ -71,7 +71,7 @@ test('PROD-01: if only one product was seen before, it is not shown, because its
 test.each([
   ['only one product that is still on sale', { products: [soap] }],
   ['products that could not be loaded', new ApiError({ code: 'network', status: 0, message: '' })],
-])('PROD-01: a row with %s is left out', async (_, answer) => {
+])('PROD-01: a row with %s is not shown', async (_, answer) => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id, balm._id]))
   const { inputsOf } = fakeApi({ 'product/by-ids': answer })
   const { container, queryByRole } = open()

@@ -14,7 +14,7 @@ test.each<[boolean, Partial<Product>]>([
   [true, { facts: { warnings: { fr: 'Contient du miel.' } } }],
   [true, { name: 'Crème minérale pour les peaux intolérantes et réactives' }],
 ])(
-  'BUY-01: whether the picture is lower, to make room for warnings or a long name: %s for %j',
+  'BUY-01: the picture is lower, to leave space for warnings or a long name: %s for %j',
   (needs, product) => {
     expect(needsRoom(aProduct(product), 'fr')).toBe(needs)
   },

@@ -2,7 +2,7 @@ import { panned, wholePicture, zoomed } from './zoom-view.ts'
 
 const middle = { x: 0, y: 0 }
 
-test('PROD-01: zooming keeps the point under the pointer in its place', () => {
+test('PROD-01: zooming does not move the point under the pointer', () => {
   const at = { x: 100, y: -50 }
   const view = zoomed(wholePicture, 2, { at, side: 400 })
   expect(view).toEqual({ scale: 2, x: -100, y: 50 })

@@ -52,7 +52,7 @@ async function openZoom(shownImages = images) {
   }
 }
 
-test('PROD-01: the picture that is shown opens over the screen, and closes with the focus where it was', async () => {
+test('PROD-01: the current picture opens over the screen; when it closes, the focus returns', async () => {
   const { getByRole, large, user, queryByRole } = await openZoom()
   expect(large()).toContain('/b-00000002')
   await user.click(getByRole('button', { name: 'Fermer' }))
@@ -60,7 +60,7 @@ test('PROD-01: the picture that is shown opens over the screen, and closes with 
   expect(getByRole('button', { name: 'Agrandir la photo' })).toHaveFocus()
 })
 
-test('PROD-01: keys and buttons enlarge the picture and move it about', async () => {
+test('PROD-01: keys and buttons enlarge and move the picture', async () => {
   const { moved, getByRole, user } = await openZoom()
   expect(getByRole('button', { name: 'Dézoomer' })).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('+')
@@ -98,7 +98,7 @@ test('PROD-01: the wheel and a click of a mouse enlarge the picture, a drag move
   expect(moved()).toBe('translate(40px, 0px) scale(2)')
 })
 
-test('PROD-01: buttons turn to the other pictures, from the last to the first too, and the position is announced', async () => {
+test('PROD-01: buttons show the other pictures, also the first picture after the last, and the position is announced', async () => {
   const { getByRole, large, moved, user } = await openZoom()
   expect(getByRole('status')).toHaveTextContent('Photo 2 sur 3')
   await user.keyboard('+')
@@ -124,7 +124,7 @@ describe.each([
   ['left to right', 'ltr', { towardsRight: '/c-00000003', towardsLeft: '/a-00000001' }],
   ['right to left', 'rtl', { towardsRight: '/a-00000001', towardsLeft: '/c-00000003' }],
 ])('PROD-01: read from %s', (_, direction, { towardsRight, towardsLeft }) => {
-  test('an arrow key turns to the picture on that side, and moves an enlarged picture', async () => {
+  test('an arrow key shows the picture on its side, and moves an enlarged picture', async () => {
     const { frame, large, moved, user } = await openZoom()
     frame.style.direction = direction
     await user.keyboard('{ArrowRight}')
@@ -138,7 +138,7 @@ describe.each([
     expect(large()).not.toContain(towardsLeft)
   })
 
-  test('a swipe turns to the next picture; a short, cancelled or vertical swipe does not', async () => {
+  test('a swipe shows the next picture; a short, cancelled or vertical swipe does not', async () => {
     const { frame, large, moved } = await openZoom()
     frame.style.direction = direction
     const swipe = (by: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
@@ -163,7 +163,7 @@ describe.each([
   })
 })
 
-test('PROD-01: a finger that leaves the picture still moves it', async () => {
+test('PROD-01: a finger still moves the picture after the finger has left it', async () => {
   const { frame } = await openZoom()
   const capture = jest.mocked(HTMLElement.prototype.setPointerCapture)
   firePointer(frame, 'pointerDown', 200)

@@ -18,7 +18,7 @@ const button = () => screen.getByRole('button')
 
 beforeEach(() => localStorage.clear())
 
-test('REV-02: the button shows its number of votes, and tells whose review it is about', () => {
+test('REV-02: the button shows its number of votes, and names the author of the review', () => {
   const { unmount } = renderWithProviders(<Page votes={undefined} />)
   expect(button()).toHaveAccessibleName('Utile')
   expect(button()).toHaveAttribute('aria-pressed', 'false')
@@ -46,7 +46,7 @@ test('REV-02: a press votes, and a second press takes the vote back; the browser
   ])
 })
 
-test('REV-02: a vote that did not arrive is announced, and does not count', async () => {
+test('REV-02: a vote that did not arrive is reported, and does not count', async () => {
   fakeApi({ 'reviews/vote': new ApiError({ code: 'network', status: 0, message: '' }) })
   const { user } = renderWithProviders(<Page votes={3} />)
   await user.click(button())

@@ -12,7 +12,7 @@ test('REV-02: a vote is stored once, even if it is given several times', () => {
   expect([7, 8, 9].map(isOwnVote)).toEqual([true, true, false])
 })
 
-test('REV-02: a vote that is taken back is forgotten, and the others stay', () => {
+test('REV-02: a vote that is taken back is forgotten, and the other votes stay', () => {
   for (const id of [1, 2, 3]) keepOwnVote(id, true)
   keepOwnVote(2, false)
   expect(kept()).toEqual([1, 3])

@@ -38,7 +38,7 @@ test('PROD-05: the tab shows the number of reviews once the tab is in view, and 
   expect(getByText('samedi 21 novembre 2026')).toBeVisible()
 })
 
-test('PROD-07: a review by a shopper who received the product says so, other reviews do not', async () => {
+test('PROD-07: the page marks reviews by shoppers who received the product, and no other reviews', async () => {
   const leila = { ...amel, userName: 'Leïla', isVerifiedPurchase: true }
   fakeApi({ reviews: { reviews: [leila, amel] } })
   const { findAllByRole } = open('/#reviews')
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('GEN-02: a review in Arabic on a French page reads from the right, at the edge of its author’s name', async () => {
+test('GEN-02: on a French page, a review in Arabic is read from the right, aligned with its author’s name', async () => {
   fakeApi({ reviews: { reviews: [{ ...amel, content: 'منتج جيد جدا' }] } })
   const words = await open('/#reviews').findByText('منتج جيد جدا')
   expect(words).toHaveAttribute('dir', 'auto')
@@ -91,7 +91,7 @@ test('REV-01: a review shows its stars and the shop’s answer, and reviews are 
   expect(inputsOf('reviews')).toContainEqual({ productId: product._id, sort: 'best' })
 })
 
-test('REV-01: the average stands above the reviews, and three reviews are shown without sort and filter', async () => {
+test('REV-01: the average is above the reviews; three reviews are shown without sort and filter', async () => {
   fakeApi({ reviews: { reviews: [amel] } })
   const { findByText, getByRole, queryByRole } = renderWithProviders(
     <ProductTabs product={{ ...product, rating: { average: 4, count: 3 } }} original={product} />,
@@ -124,7 +124,7 @@ test('REV-02: a shopper marks a review as helpful, finds the vote again at the n
   ])
 })
 
-test('REV-02: the page says why a vote is not counted, and a damaged store of votes counts as no vote', async () => {
+test('REV-02: the page says why a vote is not counted; a damaged store of votes counts as empty', async () => {
   localStorage.setItem('helpfulReviews', '{"7":true}')
   const gone = new ApiError({ code: 'review_not_found', status: 404, message: '' })
   fakeApi({ reviews: { reviews: [{ ...amel, id: 7 }] }, 'reviews/vote': gone })
@@ -160,7 +160,7 @@ test('PROD-05: a signed-out shopper is asked to sign in, and returns to the revi
   )
 })
 
-test('PROD-05: a failed load shows a message and can be repeated', async () => {
+test('PROD-05: if reviews fail to load, a message is shown, and the shopper can load them again', async () => {
   fakeApi({ reviews: offline })
   const { findByRole, findByText, user } = open('/#reviews')
   expect(await findByText('Les avis n’ont pas pu être chargés')).toBeVisible()
@@ -183,7 +183,7 @@ test('PROD-05: an empty review is refused', async () => {
   expect(getByText('The review cannot be empty')).toBeVisible()
 })
 
-test('PROD-05: a review is shown at once, and stays when the list cannot be loaded again', async () => {
+test('PROD-05: a new review is shown at once, and stays if the list cannot be loaded again', async () => {
   const { recorded } = fakeApi({
     reviews: { reviews: [amel] },
     'reviews/add': { message: 'Avis enregistré' },

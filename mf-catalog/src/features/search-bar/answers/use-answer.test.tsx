@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { useAnswer } from './use-answer.ts'
 
-test('SBAR-04: an error of the code empties the results and is reported', async () => {
+test('SBAR-04: an error in the code empties the results and is reported', async () => {
   const report = jest.fn()
   window.reportError = report
   const bug = new TypeError('a bug')

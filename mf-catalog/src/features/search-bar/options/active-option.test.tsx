@@ -43,7 +43,7 @@ test.each([
   ['Home', undefined, undefined],
   ['End', undefined, undefined],
   ['Tab', 'a', undefined],
-])('SBAR-02: %s at %s leads to %s', (key, at, to) => {
+])('SBAR-02: the key %s at option %s selects option %s', (key, at, to) => {
   expect(optionAfter(key, three, at)?.id).toBe(to)
 })
 

@@ -26,7 +26,7 @@ test.each([
   expect(marked(text, query)).toBe(expected)
 })
 
-test('SBAR-02: a letter that is folded to several letters is marked completely, and the parts joined together are the text', () => {
+test('SBAR-02: a letter that is folded to several letters is marked completely, and the joined parts equal the text', () => {
   const text = 'Cœur d’Œillette et e\u0301clat'
   const parts = matchingParts(text, 'coe eclat')
   expect(parts.map((part) => part.text).join('')).toBe(text)

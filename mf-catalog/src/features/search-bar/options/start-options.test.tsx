@@ -41,7 +41,7 @@ test('SBAR-02: a popular category links to its list, and is not stored as a sear
   expect(onChoose).toHaveBeenLastCalledWith(expect.anything())
 })
 
-test('SBAR-02: each recent search can be forgotten alone, or all of them together', () => {
+test('SBAR-02: recent searches can be removed one at a time or all together', () => {
   show()
   const recents = group('Recherches récentes')
   fireEvent.click(recents.getByRole('option', { name: /Retirer.*gel/ }))
@@ -52,7 +52,7 @@ test('SBAR-02: each recent search can be forgotten alone, or all of them togethe
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('SBAR-02: without recent searches and trends there are no groups for them', () => {
+test('SBAR-02: without recent searches or trends, their groups are not shown', () => {
   const { unmount } = show({ ...recent, terms: [] }, [])
   expect(screen.getAllByRole('group')).toHaveLength(1)
   unmount()

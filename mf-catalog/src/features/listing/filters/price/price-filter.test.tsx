@@ -59,7 +59,7 @@ test('LIST-03: sliders and fields go from the lowest to the highest price in ste
   expect(field('Minimum')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('LIST-03: if both thumbs are at the upper end, the lower price’s thumb lies on top', () => {
+test('LIST-03: if both thumbs are at the upper end, the thumb of the lower price is on top', () => {
   const { unmount } = show({ minPrice: 700, maxPrice: 700 })
   expect(slider('Prix minimum')).toHaveAttribute('data-above', 'true')
   expect(slider('Prix maximum')).toHaveAttribute('data-above', 'false')
@@ -68,7 +68,7 @@ test('LIST-03: if both thumbs are at the upper end, the lower price’s thumb li
   expect(slider('Prix minimum')).toHaveAttribute('data-above', 'false')
 })
 
-test('LIST-03: a typed price applies when its field is left, and an empty field means the bound', () => {
+test('LIST-03: a typed price applies when the shopper leaves its field, and an empty field means the bound', () => {
   jest.useFakeTimers()
   show({ minPrice: 200 })
   fireEvent.change(field('Maximum'), { target: { value: '400' } })
@@ -81,14 +81,14 @@ test('LIST-03: a typed price applies when its field is left, and an empty field 
   expect(onChange.mock.lastCall?.[0].minPrice).toBeUndefined()
 })
 
-test('LIST-03: leaving a field without a change requests nothing', () => {
+test('LIST-03: leaving a field without a change sends no request', () => {
   show({ minPrice: 200 })
   fireEvent.focus(field('Minimum'))
   fireEvent.blur(field('Minimum'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('FACET-01: usual price ranges link to their products, and the active range links back to all prices', () => {
+test('FACET-01: common price ranges link to their products, and the active range links back to all prices', () => {
   show({ minPrice: 20, maxPrice: 50, page: 3 })
   const links = within(screen.getByRole('list')).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([

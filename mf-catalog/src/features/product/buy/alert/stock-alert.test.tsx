@@ -30,7 +30,7 @@ test.each([
     done: /رابط التأكيد/,
   },
 ] as const)(
-  'BACK-01: in $language, a guest asks for a mail by keyboard',
+  'BACK-01: in $language, a guest asks by keyboard for a mail',
   async ({ language, ask, label, send, done }) => {
     const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: false } })
     const page = renderWithProviders(<TellMe productId={productId} />, { language })
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('BACK-01: an account’s alert takes one tap', async () => {
+test('BACK-01: an account sets its alert with one tap', async () => {
   $token.set('token')
   const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: true } })
   const page = renderWithProviders(<TellMe productId={productId} />)
@@ -58,7 +58,7 @@ test('BACK-01: an account’s alert takes one tap', async () => {
   expect(api.inputsOf('stock-alerts/ask')).toEqual([{ productId }])
 })
 
-test('BACK-01: an account whose session has ended is asked for an e-mail address', async () => {
+test('BACK-01: if the session of an account has ended, the form asks for an e-mail address', async () => {
   $token.set('token')
   const code = 'unauthorized'
   fakeApi({ 'stock-alerts/ask': new ApiError({ code, status: 401, message: 'Non autorisé' }) })
