@@ -58,7 +58,7 @@ test('API-01: a GET call writes lists, numbers and flags into its query', async 
   expect(init).not.toHaveProperty('body')
 })
 
-test('API-01: no, 0 and an empty text are sent like other values', async () => {
+test('API-01: false, 0 and an empty text are sent like other values', async () => {
   const fetch = answering(() => json({ success: true }))
   await call('account/change-newsletter', { isWanted: false })
   expect(lastSent(fetch).init.body).toBe('{"isWanted":false}')
@@ -98,7 +98,7 @@ test('API-01: a POST call sends its input as JSON, with token and idempotency ke
   expect(JSON.parse(init.body as string)).toEqual(draft)
 })
 
-test('DEL-08: a call that places an order sends the versions that its page runs, other calls do not', async () => {
+test('DEL-08: a call that places an order sends the versions that its page runs; other calls do not', async () => {
   const fetch = answering(() => json({ success: true, hotProducts: [] }))
   configureApi({ releases: 'mf-catalog@1.0.0,shell@1.0.0-3fa9c1ab' })
   await call('product/hot', {}, { idempotencyKey: 'key-1' })
@@ -121,14 +121,14 @@ const done = () => json({ success: true, cartData: {} })
 const tokensOf = (fetch: ReturnType<typeof answering>) =>
   fetch.mock.calls.map(([, { headers }]) => (headers as { token?: string }).token)
 
-test('SESS-01: a call that only reads sends no token and waits for none', async () => {
+test('SESS-01: a call that only reads sends no token and does not wait for a token', async () => {
   const fetch = answering(() => json({ success: true, hotProducts: [] }))
   configureApi({ token: () => new Promise(() => {}) })
   await call('product/hot', {})
   expect(tokensOf(fetch)).toEqual([undefined])
 })
 
-test('SESS-02: a call waits for its token', async () => {
+test('SESS-02: a call waits until its token is known', async () => {
   const fetch = answering(done)
   configureApi({ token: () => Promise.resolve('fresh') })
   await call('cart/get', {})
@@ -166,7 +166,7 @@ test.each([
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('SESS-02: a call that is given a token sends that token unchanged', async () => {
+test('SESS-02: a call with an explicit token sends this token unchanged', async () => {
   const fetch = answering(unauthorized)
   const renewToken = jest.fn(async () => 'new')
   configureApi({ token: () => 'session', renewToken })
@@ -175,7 +175,7 @@ test('SESS-02: a call that is given a token sends that token unchanged', async (
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('SESS-03: answers to calls with a token are passed to `onSessionAnswer`, which reads the server’s clock', async () => {
+test('SESS-03: answers to calls with a token are passed to `onSessionAnswer`, which reads the server’s time', async () => {
   const date = 'Mon, 23 Nov 2026 10:00:00 GMT'
   answering(() => new Response('{"success":true,"cartData":{}}', { headers: { date } }))
   const onSessionAnswer = jest.fn()
@@ -193,7 +193,7 @@ test('API-01: the answer is returned as the server sent it, because the server h
   expect(await call('product/hot', {})).toEqual({ success: true, hotProducts: [id] })
 })
 
-test('ERR-01: a refusal carries code, status, fields and the stock that is left', async () => {
+test('ERR-01: a refusal contains code, status, fields and the remaining stock', async () => {
   const outOfStockItems = [{ id, item: 'Savon', availableQuantity: 2 }]
   answering(() => json(refusal('out_of_stock', { outOfStockItems, fields: { a: 'b' } }), 409))
   const error = await failure(call('product/hot', {}))
@@ -209,25 +209,25 @@ test('ERR-01: a refusal carries code, status, fields and the stock that is left'
   expect(isApiError(error, 'not_found')).toBe(false)
 })
 
-test('ERR-01: an unknown code of a newer server is kept, with the server’s message', async () => {
+test('ERR-01: an error code that only a newer server knows is kept, with the server’s message', async () => {
   answering(() => json(refusal('surprise'), 400))
   const error = await failure(call('product/hot', {}))
   expect(error).toMatchObject({ code: 'surprise', status: 400, message: 'Non', fields: {} })
 })
 
 test.each([
-  ['a page of HTML', () => new Response('<html>', { status: 502 })],
-  ['a page of HTML with a status of success', () => new Response('<html>')],
-  ['JSON that is no answer', () => json({ products: [] })],
-  ['JSON that is no object', () => json(null)],
+  ['an HTML page', () => new Response('<html>', { status: 502 })],
+  ['an HTML page with a success status', () => new Response('<html>')],
+  ['JSON that is not an answer', () => json({ products: [] })],
+  ['JSON that is not an object', () => json(null)],
   ['a refusal without a code', () => json({ success: false, message: 'Non' }, 400)],
-  ['an answer with a status of failure', () => json({ success: true, hotProducts: [] }, 500)],
+  ['an answer with an error status', () => json({ success: true, hotProducts: [] }, 500)],
 ])('ERR-01: %s is a server error', async (_, answer) => {
   answering(answer)
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'server_error' })
 })
 
-test('ERR-01: no connection is a network error', async () => {
+test('ERR-01: a missing connection is a network error', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')))
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'network', status: 0 })
 })
@@ -279,7 +279,7 @@ describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
     globalThis.earlyCall = undefined
   })
 
-  test('is answered by the early answer, once', async () => {
+  test('uses the early answer, once', async () => {
     const fetch = asking()
     early()
     expect(await orders()).toEqual(['early'])
@@ -288,14 +288,14 @@ describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
   })
 
   test.each<[string, Partial<NonNullable<typeof earlyCall>>]>([
-    ['was sent with another token', { token: 'of-before' }],
+    ['was sent with a different token', { token: 'of-before' }],
     ['was sent half a minute ago', { sentAt: Date.now() - 31_000 }],
     ['had no answer', { answer: Promise.resolve(undefined) }],
     [
       'had its token refused',
       { answer: Promise.resolve({ status: 401, json: refusal('unauthorized') }) },
     ],
-  ])('is sent again if it %s', async (_, changes) => {
+  ])('is sent again if its early call %s', async (_, changes) => {
     const fetch = asking()
     early(changes)
     expect(await orders()).toEqual(['asked'])

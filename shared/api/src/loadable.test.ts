@@ -22,7 +22,7 @@ test('ERR-01: an ApiError sent as JSON is recognised, with all its fields', () =
 })
 
 test.each([new Error('ApiError'), { name: 'PageError' }, 'ApiError', null, undefined])(
-  'ERR-01: %p is no ApiError',
+  'ERR-01: %p is not an ApiError',
   (error) => expect(isApiError(error)).toBe(false),
 )
 

@@ -60,7 +60,7 @@ test('FAST-01: an answer is reused for `keepAnswersMs` and requested again after
   expect(await later).toMatchObject({ product: { name: 'Savon noir' } })
 })
 
-test('FAST-01: an answer that arrives late does not replace a newer one', async () => {
+test('FAST-01: an answer that arrives late does not replace a newer answer', async () => {
   const asked = heldApi()
   const ask = () => callShared('product/one', { productId: id })
   const early = ask()
@@ -73,7 +73,7 @@ test('FAST-01: an answer that arrives late does not replace a newer one', async 
   expect(await ask()).toMatchObject({ product: { name: 'new' } })
 })
 
-test('FAST-01: a failure is not kept', async () => {
+test('FAST-01: a failure is not stored', async () => {
   const asked = heldApi()
   const ask = () => callShared('product/one', { productId: id })
   const failing = ask()
@@ -120,7 +120,7 @@ test('FAST-01: on the server every page sends its own request', () => {
   expect(asked).toHaveLength(2)
 })
 
-test('FAST-01: when there are too many answers, the oldest are dropped', async () => {
+test('FAST-01: if there are too many answers, the oldest answers are dropped', async () => {
   const asked = heldApi()
   const ask = (number: number) =>
     callShared('product/one', { productId: number.toString(16).padStart(24, '0') })

@@ -20,7 +20,7 @@ test.each([
   expect(encodingFor({ 'accept-encoding': accepted })).toBe(encoding)
 })
 
-test('LIST-02: an ETag in If-None-Match is recognised, with W/, in a list and as *', () => {
+test('LIST-02: an ETag in If-None-Match is recognised with W/, in a list and as *', () => {
   const tag = weakTag('Bonjour')
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
   expect(isNamedBy(undefined, tag)).toBe(false)

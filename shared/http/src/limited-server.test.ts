@@ -75,7 +75,7 @@ test('SEC-01: a connection whose client reads the answers gets answers up to the
   expect([read, handled]).toEqual([40, 40])
 })
 
-test('SEC-01: an answer has one deadline, even if the client keeps reading a little of it', async () => {
+test('SEC-01: an answer has one deadline, even if the client slowly reads parts of the answer', async () => {
   await open((_request, response) => response.end(large), { longestAnswerMs: 300, checkMs: 50 })
   const socket = await firstSocket(() => ask(1))
   // The client reads a piece every 10 ms. A limit for the time without a read byte would start again with each piece.
@@ -84,7 +84,7 @@ test('SEC-01: an answer has one deadline, even if the client keeps reading a lit
   expect(client.bytesRead).toBeLessThan(large.length)
 })
 
-test('SEC-01: if a connection was reset and has no address, its request is ended without an answer', async () => {
+test('SEC-01: if a connection was reset and has no address, its request ends without an answer', async () => {
   let handled = 0
   await open((_request, response) => {
     handled += 1
@@ -145,7 +145,7 @@ async function answerTo(pieces: string, method = 'POST'): Promise<string> {
 }
 const onePiece = '1\r\nx\r\n'
 
-test('SEC-01: a body in many pieces of one byte is refused with an error code, and its rest is not read', async () => {
+test('SEC-01: a body in many pieces of one byte is refused with an error code, and the rest of the body is not read', async () => {
   let pieces = 0
   await open((request) => void request.on('data', () => (pieces += 1)))
   const answer = await answerTo(onePiece.repeat(5000))
@@ -153,7 +153,7 @@ test('SEC-01: a body in many pieces of one byte is refused with an error code, a
   expect(pieces).toBeLessThanOrEqual(64)
 })
 
-test('SEC-01: a body in many pieces ends its connection without a refusal if an earlier answer is not sent yet', async () => {
+test('SEC-01: a body in many pieces ends its connection without a refusal if an earlier answer is not completely sent', async () => {
   const waiting: ServerResponse[] = []
   await open((_request, response) => void waiting.push(response))
   const socket = await firstSocket(() => ask(1))
@@ -165,7 +165,7 @@ test.each([
   ['in small pieces', onePiece.repeat(5000)],
   ['in large pieces', `10000\r\n${'x'.repeat(64 * 1024)}\r\n`.repeat(100)],
 ])(
-  'SEC-01: a body %s that goes on after its answer ends its connection, also of a GET',
+  'SEC-01: a body %s that continues after its answer ends the connection, also for a GET request',
   async (_how, pieces) => {
     await open((_request, response) => void response.end('answer'))
     expect(await answerTo(pieces, 'GET')).toMatch(/answer$/)
@@ -201,7 +201,7 @@ test('SEC-01: bodies in the chunks and packets of usual clients and proxies are 
   expect(sizes).toEqual([121, 102_400, 121])
 })
 
-test('SEC-01: after an answer that was sent before the body’s end, the next request is answered too', async () => {
+test('SEC-01: after an answer that was sent before the body’s end, the next request is also answered', async () => {
   await open((_request, response) => void response.end('answer'))
   let answers = ''
   client.on('data', (data) => (answers += data.toString())).resume()

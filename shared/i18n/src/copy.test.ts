@@ -53,7 +53,7 @@ test.each(languages)(
   },
 )
 
-test('GEN-05: in French sentences no line break is possible inside “e-mail”', () => {
+test('GEN-05: in French, no line break is possible inside “e-mail”', () => {
   // The rule is only for sentences, because labels are short. It is not for descriptions, because search engines break their lines.
   const broken = textsIn('fr').filter(
     ([path, text]) => text.length > 50 && /e-mail/i.test(text) && !path.endsWith('.description'),
@@ -66,16 +66,13 @@ test('GEN-05: every exception from the rules is a quotation from the specificati
   expect(quoted.filter((text) => !specification.includes(`'${text}'`))).toEqual([])
 })
 
-test.each(languages)(
-  'GEN-05: in %s a count before a noun chooses among plural forms',
-  (language) => {
-    const alone = textsIn(language).filter(
-      ([path, text]) =>
-        /\{\{count\}\} [\p{L}]{3,}/u.test(text) && !/_(?:zero|one|two|few|many|other)$/.test(path),
-    )
-    expect(alone).toEqual([])
-  },
-)
+test.each(languages)('GEN-05: in %s a count before a noun selects a plural form', (language) => {
+  const alone = textsIn(language).filter(
+    ([path, text]) =>
+      /\{\{count\}\} [\p{L}]{3,}/u.test(text) && !/_(?:zero|one|two|few|many|other)$/.test(path),
+  )
+  expect(alone).toEqual([])
+})
 
 test.each([
   ['fr', "L'envoi", 'the apostrophe is ’'],

@@ -9,7 +9,7 @@ import { switchLanguage } from './switch-language.ts'
 
 const home = { title: 'Accueil', cta: { buy: 'Acheter', more: 'Voir plus' } }
 
-test('GEN-05: if a language lacks a key, at any depth, the French text is used', () => {
+test('GEN-05: if a language lacks a key at any depth, the French text is used', () => {
   expect(withFallback({ title: 'Home', cta: { buy: 'Buy' } }, home)).toEqual({
     title: 'Home',
     cta: { buy: 'Buy', more: 'Voir plus' },
@@ -24,7 +24,7 @@ test('GEN-05: a key that the French texts lack, such as a plural form, is kept',
   })
 })
 
-test('GEN-05: an i18next instance created with its texts is ready at once, with French for missing keys', () => {
+test('GEN-05: an i18next instance that is created with its texts is ready at once, with French for missing keys', () => {
   const { t } = createI18n({
     language: 'en',
     resources: { en: { common: { hello: 'Hello' } }, fr: { common: { bye: 'Au revoir' } } },
@@ -32,7 +32,7 @@ test('GEN-05: an i18next instance created with its texts is ready at once, with 
   expect([t('hello'), t('bye')]).toEqual(['Hello', 'Au revoir'])
 })
 
-test('SUM-01: a number in a text has separated thousands, and a string stays unchanged', () => {
+test('SUM-01: a number in a text has a separator between thousands, and a string stays unchanged', () => {
   const texts = {
     count_one: '{{count}} produit',
     count_other: '{{count}} produits',
@@ -64,7 +64,7 @@ test('GEN-05: texts that cannot be loaded cause an error, and are requested agai
   expect(i18n.t('home:title')).toBe('Accueil')
 })
 
-test('MFE-02: if texts of one page do not arrive, other pages still get theirs', async () => {
+test('MFE-02: if the texts of one page do not arrive, other pages still get their texts', async () => {
   const i18n = createI18n({
     language: 'en',
     resources: { en: { common: { a: 'A' } } },

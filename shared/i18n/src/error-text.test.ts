@@ -40,7 +40,7 @@ test('ERR-01: an error code without a text is shown as a server error with the s
   expect(errorText(t, refused('from_the_future', 'disk full'))).toBe('Erreur serveur : disk full')
 })
 
-test('ERR-01: without a message of the server, the text is that an error occurred', () => {
+test('ERR-01: without a message from the server, the text says that an error occurred', () => {
   expect(errorText(t, refused('from_the_future'))).toBe('Erreur serveur : Une erreur est survenue')
 })
 
@@ -49,7 +49,7 @@ test('ERR-01: the server’s message is shown unchanged and never looked up as a
   expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
 })
 
-test('ERR-01: a refusal that the server has written as JSON into the page’s data has the same text', () => {
+test('ERR-01: a refusal that the server writes as JSON into the page’s data has the same text', () => {
   const data: unknown = JSON.parse(JSON.stringify(refused('from_the_future', 'disk full')))
   expect(errorText(t, data)).toBe('Erreur serveur : disk full')
 })
@@ -75,7 +75,7 @@ describe.each([
   const textOf = (code: ApiErrorCode, retryAfter?: number) =>
     errorText(shop.t, new ApiError({ code, status: 429, message: '', retryAfter }))
 
-  test('ERR-01: the text for a limit tells how long to wait: in seconds, in whole minutes, or above two hours in hours', () => {
+  test('ERR-01: the text for a limit states the waiting time: in seconds, in whole minutes, or above two hours in hours', () => {
     expect(textOf('rate_limited', 42)).toContain(seconds)
     expect(textOf('rate_limited', 860)).toContain(minutes)
     expect(textOf('rate_limited', 7200)).not.toContain(hours)
@@ -89,7 +89,7 @@ test.each([
   ['en', 'Server error: Stock réservé', 'Server error. Please try again.'],
   ['ar', 'خطأ في الخادم: Stock réservé', 'خطأ في الخادم. يُرجى المحاولة من جديد.'],
 ] as const)(
-  'ERR-01: in %s the server’s message is shown for a code that no page knows, and its own text for server_error',
+  'ERR-01: in %s, a code that no page knows shows the server’s message, and server_error shows its own text',
   (language, unknown, known) => {
     const shop = createI18n({ language, resources: { [language]: { common: texts(language) } } })
     expect(errorText(shop.t, refused('from_the_future', 'Stock réservé'))).toBe(unknown)
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('ERR-01: if waiting does not solve an error, its text names no time', () => {
+test('ERR-01: if waiting does not solve an error, its text names no waiting time', () => {
   const error = new ApiError({ code: 'network', status: 0, message: '', retryAfter: 42 })
   expect(errorText(t, error)).not.toMatch(/42/)
 })

@@ -35,7 +35,7 @@ test('GEN-05: the shell and the remotes have texts', () => {
   expect(new Set(files.map(({ language }) => language))).toEqual(new Set(languages))
 })
 
-test('GEN-05: every namespace is known and has one owner', () => {
+test('GEN-05: every namespace is known and belongs to one owner', () => {
   const names = owned.map((owner) => owner.split(' ')[1]!)
   expect(names.toSorted()).toEqual([...new Set(names)].sort())
   expect(namespaces).toEqual(expect.arrayContaining(names))
@@ -50,7 +50,7 @@ test.each(owned)('GEN-05: %s has every key in every language', (owner) => {
 })
 
 test.each(owned)(
-  'GEN-05: %s has no empty text, and each has the same values to fill in',
+  'GEN-05: %s has no empty text, and each text has the same placeholders in every language',
   (owner) => {
     const slots = (language: string) =>
       Object.fromEntries(
@@ -94,7 +94,7 @@ test('NAV-06: the French text of a category is the category’s name, so that Fr
 })
 
 test.each(languages)(
-  'SEO-01: no two categories or needs have the same name in %s, so no two listings do',
+  'SEO-01: in %s, no two categories or needs have the same name, so that listings have different names',
   (language) => {
     const names = Object.values(find('shell categories', language)!.texts)
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])

@@ -72,9 +72,12 @@ function textsOf(file: string): string[] {
   return [...used].filter((name) => !ofLayout.includes(name)).toSorted()
 }
 
-test.each(pages)('GEN-05: $page declares all the namespaces it uses, and no others', (page) => {
-  expect(textsOf(page.page)).toEqual(page.declared.toSorted())
-})
+test.each(pages)(
+  'GEN-05: $page declares all the namespaces that it uses, and no other namespaces',
+  (page) => {
+    expect(textsOf(page.page)).toEqual(page.declared.toSorted())
+  },
+)
 
 /** The fragments of all remotes. */
 const fragments = globSync('mf-*/src/**/*-fragment.ts', { cwd: root }).map((file) => {
@@ -86,7 +89,7 @@ const fragments = globSync('mf-*/src/**/*-fragment.ts', { cwd: root }).map((file
 })
 
 test.each(fragments)(
-  'GEN-05: $fragment declares all the namespaces it uses, and no others',
+  'GEN-05: $fragment declares all the namespaces that it uses, and no other namespaces',
   (part) => {
     expect(textsOf(part.fragment)).toEqual(part.declared.toSorted())
   },

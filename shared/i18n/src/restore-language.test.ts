@@ -45,7 +45,7 @@ test('GEN-03: without the cookie, a page that is already in the language of loca
   expect(document.cookie).toContain('i18nextLng=fr')
 })
 
-test('GEN-03: if the server has set the language cookie because of the page’s address, that language is also written to localStorage', async () => {
+test('GEN-03: if the page’s address makes the server set the language cookie, this language is also written to localStorage', async () => {
   localStorage.setItem('i18nextLng', 'fr')
   setCookie('ar')
   const i18n = start('ar')
@@ -54,7 +54,7 @@ test('GEN-03: if the server has set the language cookie because of the page’s 
   expect(i18n.language).toBe('ar')
 })
 
-test('GEN-03: the language in the page’s address also applies if the browser keeps no cookie', async () => {
+test('GEN-03: the language in the page’s address also applies if the browser stores no cookie', async () => {
   localStorage.setItem('i18nextLng', 'fr')
   const i18n = start('ar')
   await restoreLanguage(i18n, 'ar')
@@ -62,7 +62,7 @@ test('GEN-03: the language in the page’s address also applies if the browser k
   expect(i18n.language).toBe('ar')
 })
 
-test('GEN-03: the server renews the cookie once in each visit', async () => {
+test('GEN-03: the server renews the cookie once per visit', async () => {
   localStorage.setItem('i18nextLng', 'ar')
   setCookie('ar')
   await restoreLanguage(start('ar'), undefined)
@@ -92,7 +92,7 @@ test('GEN-03: if the renewal of the cookie fails, the next page tries again', as
   expect(renewals()).toHaveLength(2)
 })
 
-test('GEN-03: if no language was chosen, none is remembered', async () => {
+test('GEN-03: if no language was chosen, no language is remembered', async () => {
   const i18n = start()
   await restoreLanguage(i18n, undefined)
   expect(document.cookie).not.toContain('i18nextLng')

@@ -47,7 +47,7 @@ test('GEN-01: no text changes before all texts are loaded', async () => {
   expect(i18n.t('cart')).toBe('Cart')
 })
 
-test('GEN-01: if a namespace is added while texts load, it is loaded in the new language too', async () => {
+test('GEN-01: if a namespace is added while texts load, it is also loaded in the new language', async () => {
   let finish = () => {}
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const i18n = start(async (language) => {
@@ -78,7 +78,7 @@ test('GEN-01: a switch by a component, which has only a wrapper of the i18n inst
   expect(i18n.language).toBe('fr')
 })
 
-test('GEN-01: of two switches in a row the second one applies, even if the first one finishes later', async () => {
+test('GEN-01: of two switches in sequence, the second switch applies, even if the first switch finishes later', async () => {
   let release = () => {}
   const slow = new Promise<void>((resolve) => (release = resolve))
   const i18n = start(async (language) => {

@@ -49,7 +49,7 @@ test('DEV-02: if a server ends while it starts, its exit code is reported', asyn
   await expect(untilServing(url, start('process.exit(3)'))).rejects.toThrow('ended with 3')
 })
 
-test('MFE-04: in a printed table each column is as wide as its widest cell, and no character moves the cursor', () => {
+test('MFE-04: in a printed table, each column is as wide as its widest cell, and no character moves the cursor', () => {
   const rows = [
     ['mf-catalog', 12],
     ['a\u001b[2Jb\u202e', 3],
@@ -59,7 +59,7 @@ test('MFE-04: in a printed table each column is as wide as its widest cell, and 
   )
 })
 
-test('DEV-02: if a server does not answer with success, waiting for it ends after a time limit, which the error names', async () => {
+test('DEV-02: if a server does not answer with success, the wait ends after a time limit, and the error names this limit', async () => {
   const port = await findFreePort()
   const server = start(
     `require("http").createServer((_, answer) => answer.writeHead(503).end()).listen(${port}, "127.0.0.1")`,
@@ -70,7 +70,7 @@ test('DEV-02: if a server does not answer with success, waiting for it ends afte
   )
 })
 
-test('DEV-02: a process is alive until it has ended, whichever process has started it', async () => {
+test('DEV-02: a process counts as alive until it has ended, regardless of the process that started it', async () => {
   const waiting = start('setInterval(() => {}, 1000)')
   expect([isAlive(waiting.pid!), isRunning(waiting)]).toEqual([true, true])
   await stopChild(waiting)

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['https://shop/a', 's3:///a'])(
-  'DEL-07: %s is no address of a bucket',
+  'DEL-07: %s is not an address of a bucket',
   async (address) => {
     await expect(openS3('RELEASES_URL', address)).rejects.toThrow(
       `RELEASES_URL=${address} is no address of a bucket: s3://bucket/prefix.`,
@@ -52,7 +52,7 @@ test.each([
   [{ AWS_ENDPOINT_URL: 'http://127.0.0.1:9000' }, true],
   [{}, false],
 ])(
-  'DEL-07: with the endpoint %j the bucket is part of the path: %s',
+  'DEL-07: with the endpoint %j, the bucket is part of the path: %s',
   async (endpoint, isInPath) => {
     delete process.env.AWS_ENDPOINT_URL_S3
     Object.assign(process.env, endpoint)
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('OPS-02: a failing request is sent as often as the caller sets, by default twice', async () => {
+test('OPS-02: a failed request is sent as often as the caller sets, by default twice', async () => {
   const attempts = async (limits?: { attempts: number }) =>
     await (await openS3('RELEASES_URL', 's3://shop', limits)).client.config.maxAttempts()
   expect([await attempts(), await attempts({ attempts: 5 })]).toEqual([2, 5])

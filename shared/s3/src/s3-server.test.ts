@@ -49,7 +49,7 @@ test.each([
   expect(server.objects.size).toBe(0)
 })
 
-test('DEL-07: a request that was changed on its way is refused', async () => {
+test('DEL-07: a request that was changed in transit is refused', async () => {
   bucket.client.middlewareStack.add(
     (next) => (args) => {
       const request = args.request as { path: string }
@@ -76,7 +76,7 @@ test('DEL-07: the condition of a write is checked at the moment of the write', a
   expect(await textOf('x')).toBe('f')
 })
 
-test('DEL-07: a list has only the keys with the prefix, in order, and is returned in pages', async () => {
+test('DEL-07: a list has only the keys with the prefix, in sequence, and is returned in pages', async () => {
   server.behaviour.pageSize = 2
   for (const key of ['a/3', 'a/1', 'b/1', 'a/2&', 'a/0']) await put(key, key)
   const pages: (string | undefined)[][] = []

@@ -54,7 +54,7 @@ test('BRAND-01: the example folder has no pictures for the page about the shop',
   expect((await readShopFolder(exampleDir)).pictures.size).toBe(0)
 })
 
-test('BRAND-01: each picture for the page about the shop that cannot be used is named in a message with what is expected', async () => {
+test('BRAND-01: a message names each unusable picture for the page about the shop, and says what is expected', async () => {
   await put('pharmacy.jpg', 640, 480)
   await put('team.jpg', 1200, 900)
   await put('brand-Avène.png', 400, 400)
@@ -78,7 +78,7 @@ test('BRAND-01: each picture for the page about the shop that cannot be used is 
   ])
 })
 
-test('BRAND-01: if the folder describes missing pictures, the shop starts, leaves these texts out and logs them', async () => {
+test('BRAND-01: if the folder describes missing pictures, the shop starts, omits these texts and logs them', async () => {
   rmSync(join(dir, 'about'), { recursive: true })
   const title = { title: 'Notre histoire' }
   tell({ pictures: { pharmacy: 'La vitrine' }, story: title, brands: { title: 'Marques' } })
@@ -94,7 +94,7 @@ test('BRAND-01: if the folder describes missing pictures, the shop starts, leave
   ])
 })
 
-test('BRAND-01: if no picture can have the key of a text, the text is left out, a message lists the allowed keys, and other texts stay', async () => {
+test('BRAND-01: if no picture can have the key of a text, the text is omitted, a message lists the allowed keys, and other texts stay', async () => {
   await put('parcel.jpg', 1200, 900)
   await put('brand-avene.png', 400, 400)
   tell({

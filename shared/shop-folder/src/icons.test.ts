@@ -5,7 +5,7 @@ const wide = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="32" height="32" fill="#f00"/><rect x="32" width="32" height="32" fill="#00f"/></svg>',
 )
 
-test('BRAND-01: an icon shows the whole of a wide favicon, and is transparent above and below it', async () => {
+test('BRAND-01: an icon shows a wide favicon completely, and is transparent above and below it', async () => {
   const icon = { file: 'icon-192.png', width: 192, height: 192, isBleeding: false } as const
   const drawn = await sharp(await drawIcon(wide, icon, '#fff'))
     .ensureAlpha()

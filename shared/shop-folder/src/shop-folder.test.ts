@@ -20,7 +20,7 @@ const change = (parts: object) => {
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20">${inside}</svg>`
 
-test('BRAND-01: the example folder is complete, and the icons that it lacks are drawn from its favicon', async () => {
+test('BRAND-01: the example folder is complete, and missing icons are drawn from its favicon', async () => {
   const { name, accent, files, logoCss, legalDir } = await readShopFolder(exampleDir)
   expect({ name, accent, legalDir }).toEqual({
     name: 'Ma boutique',
@@ -48,7 +48,7 @@ test('BRAND-01: a logo of several colours is shown in these colours and in its o
   expect(logoCss).not.toContain('<')
 })
 
-test('BRAND-01: a logo in currentColor and a second colour is refused, because the second colour would not be seen', async () => {
+test('BRAND-01: a logo in currentColor and a second colour is refused, because the second colour would not be visible', async () => {
   const cross = '<rect fill="currentColor" width="9" height="9"/><path fill="#fff" d="M0 0h4v4z"/>'
   writeFileSync(join(dir, 'logo.svg'), svg(cross))
   await expect(readShopFolder(dir)).rejects.toThrow(
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('BRAND-01: all files that cannot be used are named at once', async () => {
+test('BRAND-01: all unusable files are reported at once', async () => {
   writeFileSync(join(dir, 'logo.svg'), svg('<script>alert(1)</script>'))
   writeFileSync(join(dir, 'mark.svg'), svg(`<path d="${'M0 0h1'.repeat(1200)}"/>`))
   mkdirSync(join(dir, 'texts/de'), { recursive: true })
@@ -140,7 +140,7 @@ test.each([
   expect(svgProblem(svg(inside))).toContain(problem)
 })
 
-test('BRAND-01: a drawing made of shapes is accepted, with gradients and parts that it uses several times', () => {
+test('BRAND-01: a drawing made of shapes is accepted, with gradients and reused parts', () => {
   const shapes =
     '<!-- a mark --><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient><g id="b"><path d="M0 0h4"/></g></defs><style>.c{opacity:.5}</style><use href="#b"/><rect class="c" fill="url(#a)"/>'
   expect(svgProblem(`<?xml version="1.0" encoding="UTF-8"?>\n${svg(shapes)}\n`)).toBeUndefined()
@@ -148,7 +148,7 @@ test('BRAND-01: a drawing made of shapes is accepted, with gradients and parts t
   expect(svgProblem('<html></html>')).toBe('is no SVG drawing')
 })
 
-test('BRAND-01: SHOP_DIR names the folder; if it is not set, the demonstration shop’s folder is used', () => {
+test('BRAND-01: SHOP_DIR names the folder; if SHOP_DIR is not set, the demonstration shop’s folder is used', () => {
   expect(shopDirOf(dir)).toBe(dir)
   expect(shopDirOf(undefined)).toMatch(/demo-shop.shop$/)
 })

@@ -148,7 +148,7 @@ test('SESS-01: the session is unknown until the stored token has been read', () 
   expect($session.get()).toEqual({ status: 'signed_out' })
 })
 
-test('SESS-01: the session changes when the account changes, and not when the token is refreshed', () => {
+test('SESS-01: the session changes with the account, but not with a refreshed token', () => {
   const seen: unknown[] = []
   const stop = $session.listen((session) => seen.push(session))
   setToken(aToken({ accountId: 'amel' }))
@@ -186,7 +186,7 @@ test('AUTH-06: signing out does not wait for a server that cannot be reached', a
   await waitUntil(() => warned.mock.calls.length > 0)
 })
 
-test('CHK-07: the last ten guest orders are kept, newest first, each order once', () => {
+test('CHK-07: the last ten different guest orders are kept, newest first', () => {
   for (let day = 1; day <= 12; day += 1) {
     rememberGuestOrder({ orderId: `order-${day}`, email: 'a@b.c', date: day })
   }
@@ -212,7 +212,7 @@ test('CHK-07: unchanged guest orders do not notify the store’s listeners', () 
   expect(told).not.toHaveBeenCalled()
 })
 
-test('CHK-07: invalid stored guest orders are left out', () => {
+test('CHK-07: invalid stored guest orders are ignored', () => {
   localStorage.setItem('guestOrders', JSON.stringify([null, { orderId: 1 }, 'x']))
   restoreGuestOrders()
   expect($guestOrders.get()).toEqual([])
@@ -228,7 +228,7 @@ describe('with fake timers', () => {
     Reflect.deleteProperty(navigator, 'connection')
   })
 
-  test('GEN-07: showing the same toast again moves it and adds none', () => {
+  test('GEN-07: if the same toast is shown again, it moves, and no second toast is added', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })
     const again = showToast({ kind: 'success', key: 'cart.updated' })
@@ -236,7 +236,7 @@ describe('with fake timers', () => {
     for (const { id } of $toasts.get()) closeToast(id)
   })
 
-  test('CART-09: if several products are added, only the last one is shown', () => {
+  test('CART-09: if several products are added, only the toast for the last product is shown', () => {
     showToast({ kind: 'success', key: 'cart.added', addedProductId: 'a' })
     showToast({ kind: 'error', key: 'cart.out_of_stock' })
     showToast({ kind: 'success', key: 'cart.added', addedProductId: 'b' })
@@ -267,7 +267,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: a toast that is shown again stays for 5 s from that moment', () => {
+  test('GEN-07: a toast that is shown again stays for another 5 s', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     const again = showToast({ kind: 'success', key: 'cart.updated' })
@@ -277,7 +277,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: toasts stay while the pointer is on one, and for 5 s more afterwards', () => {
+  test('GEN-07: toasts stay while the pointer is on a toast, and for 5 s more afterwards', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     holdToasts(true)
@@ -291,7 +291,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: toasts that are not held do not stay longer if they are released', () => {
+  test('GEN-07: releasing toasts that are not held does not extend their time', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     holdToasts(false)
@@ -320,7 +320,7 @@ describe('with fake timers', () => {
   })
 
   test.each([0, 100, 300, 700])(
-    'CART-05: stores that are stopped after %d ms clean no cart',
+    'CART-05: stores that are stopped after %d ms do not clean the cart',
     async (ms) => {
       const product = aProduct()
       const hot = Promise.withResolvers<undefined>()
@@ -358,7 +358,7 @@ describe('with fake timers', () => {
     expect(localStorage.getItem('guestCart')).not.toContain('big')
   })
 
-  test('LIGHT-01: if the visitor saves data, the hot products are not requested, but the cart’s products are', async () => {
+  test('LIGHT-01: if the visitor saves data, the cart’s products are requested, but not the hot products', async () => {
     Object.assign(navigator, { connection: { saveData: true } })
     const product = aProduct()
     const api = fakeApi({ 'product/by-ids': { products: [product] } })

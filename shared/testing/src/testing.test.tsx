@@ -28,7 +28,7 @@ test('GEN-02: a page in Arabic is laid out right to left', () => {
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
 })
 
-test('API-01: the fake API answers below the real client and records the calls', async () => {
+test('API-01: the fake API answers calls of the real client and records them', async () => {
   const product = aProduct({ name: 'Savon' })
   const api = fakeApi({ 'product/one': () => ({ product, related: [] }) })
   const answer = await call('product/one', { productId: product._id })
@@ -36,7 +36,7 @@ test('API-01: the fake API answers below the real client and records the calls',
   expect(api.inputsOf('product/one')).toEqual([{ productId: product._id }])
 })
 
-test('ERR-01: the fake API refuses with the error it is given', async () => {
+test('ERR-01: the fake API refuses a call with the given error', async () => {
   const api = fakeApi({
     'product/hot': new ApiError({ code: 'rate_limited', status: 429, message: 'Doucement' }),
   })
@@ -45,7 +45,7 @@ test('ERR-01: the fake API refuses with the error it is given', async () => {
   await expect(call('product/hot', {})).rejects.toMatchObject({ code: 'network' })
 })
 
-test('API-01: the objects of the builders fit the contracts', () => {
+test('API-01: objects of the test builders fit the contracts', () => {
   const read = (answer: { safeParse: (value: unknown) => { error?: unknown } }, value: object) =>
     expect(answer.safeParse({ success: true, ...value }).error).toBeUndefined()
   read(calls['product/one'].answer, { product: aProduct(), related: [aProduct()] })

@@ -6,7 +6,7 @@ import { Dialog, Field, ListState, Picture, TextInput } from './index.ts'
 import { globalCss } from './styles/global-css.ts'
 import { theme } from './styles/theme.ts'
 
-test('SSR: every component renders without a browser, its styles are collected, and no style attribute is written, because a strict CSP forbids it', () => {
+test('SSR: every component renders without a browser, its styles are collected, and no style attribute is written, because a strict CSP forbids style attributes', () => {
   const sheet = new ServerStyleSheet()
   const html = renderToString(
     sheet.collectStyles(
@@ -39,7 +39,7 @@ test('SSR: the document sets every custom property that a style of the theme use
   expect(globalCss).not.toContain('undefined')
 })
 
-test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a picture of another site is unchanged', () => {
+test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a picture from a different site is unchanged', () => {
   const own = renderToString(
     <Picture src="/images/product/creme-0123abcd.webp" alt="" sizes="50vw" priority />,
   )

@@ -7,7 +7,9 @@ test.each([
   ['a@b', false],
   ['a b@c.d', false],
   ['', false],
-])('AUTH-02: %j as an e-mail is %s', (text, expected) => expect(isEmail(text)).toBe(expected))
+])('AUTH-02: %j is accepted as an e-mail: %s', (text, expected) =>
+  expect(isEmail(text)).toBe(expected),
+)
 
 test('AUTH-02: e-mails are trimmed and lower-cased before they are compared', () => {
   expect(normaliseEmail(' Amira@Example.ORG ')).toBe('amira@example.org')
@@ -19,7 +21,7 @@ test.each([
   ['secret12', false],
   ['SECRET12', false],
   ['Secretss', false],
-])('AUTH-02: %j as a password is %s', (password, expected) => {
+])('AUTH-02: %j is accepted as a password: %s', (password, expected) => {
   expect(isStrongPassword(password)).toBe(expected)
 })
 
@@ -32,7 +34,7 @@ test('AUTH-04: the checklist tells for each rule whether the password fulfils it
   })
 })
 
-test('SEC-01: every spelling of an e-mail address gives the same stored form', () => {
+test('SEC-01: every spelling of an e-mail address has the same stored form', () => {
   const spellings = [
     'amel@kaffée.example',
     'AMEL@KAFFÉE.EXAMPLE',

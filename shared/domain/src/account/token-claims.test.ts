@@ -13,7 +13,7 @@ test('SESS-01: the claims of a token are read, with names in any script', () => 
 })
 
 test.each(['', 'x', 'e30.%%%.s', 'e30.bnVsbA.s', `e30.${btoa('no JSON')}.s`])(
-  'SESS-01: a token that cannot be read (%s) has no claims, and the token itself identifies its account',
+  'SESS-01: an unreadable token (%s) has no claims, and the token itself identifies its account',
   (token) => {
     expect(tokenClaims(token)).toEqual({})
     expect(accountOf(token)).toBe(token)

@@ -15,7 +15,7 @@ const aCart: fc.Arbitrary<Cart> = fc.dictionary(
   { minKeys: 1, maxKeys: 12 },
 )
 
-test('CART-03: a cart is read from the cookie as it was written', () => {
+test('CART-03: a cart is read from the cookie exactly as it was written', () => {
   fc.assert(
     fc.property(aCart, fc.boolean(), (cart, hasCoupon) => {
       const text = writeCartCookie({ cart, hasCoupon })
@@ -37,7 +37,7 @@ test('CART-03: the written value is a valid cookie value of at most 3,000 charac
   )
 })
 
-test('CART-03: a line in the cookie is as long as the product’s id, the quantity and the size together', () => {
+test('CART-03: a line in the cookie has only the characters of the product’s id, the quantity and the size', () => {
   const cart = { [id(1)]: { default: 2, '50 ml': 1 } }
   expect(writeCartCookie({ cart, hasCoupon: false })).toBe(`1|${id(1)}:2|${id(1)}:1:50%20ml`)
   expect(writeCartCookie({ cart, hasCoupon: true })).toMatch(/^1c\|/)
@@ -54,10 +54,10 @@ test('CART-03: a cart of a hundred lines fits into the cookie, and a longer cart
 test.each<[string, Cart]>([
   ['no lines', {}],
   ['an invalid id', { savon: { default: 1 } }],
-  ['no units', { [id(1)]: { default: 0 } }],
+  ['zero units', { [id(1)]: { default: 0 } }],
   ['more units than a line may have', { [id(1)]: { default: 100 } }],
   ['a fraction of a unit', { [id(1)]: { default: 1.5 } }],
-  ['half a character', { [id(1)]: { '\ud83d': 1 } }],
+  ['half of a surrogate pair', { [id(1)]: { '\ud83d': 1 } }],
 ])('CART-03: a cart with %s has no cookie', (_, cart) => {
   expect(writeCartCookie({ cart, hasCoupon: false })).toBeUndefined()
 })
@@ -96,7 +96,7 @@ test('CART-03: a text that is too long is not read as a cart', () => {
   expect(readCartCookie(line + 'a'.repeat(100_000))).toBeUndefined()
 })
 
-test('CART-03: every text that can be read as a cart is what `writeCartCookie` writes for that cart', () => {
+test('CART-03: if a text can be read as a cart, `writeCartCookie` writes this cart as the same text', () => {
   const almost = fc
     .array(fc.constantFrom('1', '1c', '|', ':', id(1), id(2), '2', '50%20ml', 'default', '%'))
     .map((parts) => parts.join(''))

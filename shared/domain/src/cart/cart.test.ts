@@ -26,13 +26,13 @@ test('CART-02: the cart is stored as product → size → quantity', () => {
   expect(countItems(cart)).toBe(3)
 })
 
-test('CART-04: a quantity of zero removes the line; if it was the product’s last size, the product is removed from the cart too', () => {
+test('CART-04: a quantity of zero removes the line, and also the product if the line was its last size', () => {
   const cart: Cart = { soap: { '50 ml': 1, '100 ml': 2 } }
   expect(withQuantity(cart, small, 0)).toEqual({ soap: { '100 ml': 2 } })
   expect(withQuantity(withQuantity(cart, small, -1), large, 0)).toEqual({})
 })
 
-test('CART-04: changing a line keeps the order of the lines', () => {
+test('CART-04: changing a line does not change the sequence of lines', () => {
   const cart: Cart = { cream: { default: 1 }, soap: { '50 ml': 1 } }
   expect(Object.keys(withQuantity(cart, cream, 5))).toEqual(['cream', 'soap'])
 })
@@ -48,7 +48,7 @@ test.each([stock(0), stock(5, false)])(
   },
 )
 
-test('CART-01: the units of all sizes of a product together are compared with its stock', () => {
+test('CART-01: the stock of a product limits the total units of all its sizes', () => {
   const cart: Cart = { soap: { '50 ml': 2 } }
   expect(withAddedUnits(cart, large, 2, stock(3))).toEqual({ status: 'max_reached', available: 3 })
   expect(withAddedUnits(cart, large, 1, stock(3))).toEqual({
@@ -57,7 +57,7 @@ test('CART-01: the units of all sizes of a product together are compared with it
   })
 })
 
-test('LIM-01: the limits include the units that are in the cart, of all sizes and all products; a smaller quantity is always accepted', () => {
+test('LIM-01: the limits count the units already in the cart, of all sizes and products; a smaller quantity is always accepted', () => {
   const limits = { perProduct: 10, perOrder: 15 }
   const cart: Cart = { soap: { '50 ml': 7, '100 ml': 3 }, cream: { default: 4 } }
   const exceeds = (line: typeof small, quantity: number) =>
@@ -75,13 +75,13 @@ test.each([
   [[8, 8], true],
   [[], false],
 ])(
-  'LIM-01: an order with %j units of its products exceeds 10 per product or 15 in total: %s',
+  'LIM-01: an order with %j units of its products exceeds the limits of 10 per product or 15 in total: %s',
   (units, isOver) => {
     expect(exceedsLimits(units, { perProduct: 10, perOrder: 15 })).toBe(isOver)
   },
 )
 
-test('CART-08: a line holds at most 99 units', () => {
+test('CART-08: a line has at most 99 units', () => {
   const cart: Cart = { cream: { default: 99 } }
   expect(withAddedUnits(cart, cream, 1, stock(500))).toEqual({
     status: 'max_reached',
@@ -141,7 +141,7 @@ test('CART-08: lines above the stock are reduced; sold-out and unknown lines sta
   })
 })
 
-test('CART-08: no line keeps more than 99 units, even if more are in stock', () => {
+test('CART-08: each line is reduced to 99 units, even if the stock is larger', () => {
   const cart: Cart = { soap: { '50 ml': 99, '100 ml': 150 } }
   expect(cappedToStock(cart, { soap: stock(500) })).toEqual({
     cart: { soap: { '50 ml': 99, '100 ml': 99 } },
@@ -157,7 +157,7 @@ test('CART-08: no line keeps more than 99 units, even if more are in stock', () 
 })
 
 test.each([0, -1, -99])(
-  'CART-04: adding %d units changes nothing, and setting that quantity removes the line',
+  'CART-04: adding %d units changes nothing, and setting this quantity removes the line',
   (units) => {
     const cart: Cart = { cream: { default: 2 } }
     expect(setQuantity(cart, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
@@ -179,7 +179,7 @@ test('CART-06: a guest’s cart is merged into another cart, capped at the stock
   expect(merged).toEqual({ cream: { default: 3 }, soap: { '50 ml': 1 } })
 })
 
-test('CART-08: lines have the price after discount, and lines of unknown products are listed apart', () => {
+test('CART-08: lines have the price after discount, and lines of unknown products are listed separately', () => {
   const product = { name: 'Crème', image: ['/c.jpg'], price: 19.9, discount: 10, ...stock(4) }
   const cart: Cart = { cream: { default: 2 }, gone: { default: 1 } }
   expect(cartLines(cart, { cream: product })).toEqual({
@@ -215,10 +215,10 @@ test.each([
   ['1.5', { status: 'ignored' }],
   ['two', { status: 'ignored' }],
   ['', { status: 'ignored' }],
-])('CART-08: typing %j with five left gives %j', (text, expected) => {
+])('CART-08: with five units in stock, typing %j gives %j', (text, expected) => {
   expect(readQuantity(text, 5)).toEqual(expected)
 })
 
-test('CART-08: no typed number is a valid quantity if the product cannot be ordered', () => {
+test('CART-08: if the product cannot be ordered, no typed number is a valid quantity', () => {
   expect(readQuantity('1', 0)).toEqual({ status: 'ignored' })
 })

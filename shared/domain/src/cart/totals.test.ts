@@ -17,19 +17,19 @@ test('COUP-02: a coupon’s discount never exceeds the amount', () => {
   expect(couponDiscountMillimes(600, 100)).toBe(600)
 })
 
-test('CART-10: delivery costs the shop’s fee below the threshold, and nothing if the threshold is reached', () => {
+test('CART-10: below the threshold, delivery costs the shop’s fee; from the threshold on, delivery is free', () => {
   expect(deliveryFeeMillimes({ subtotalMillimes: 149_999, settings })).toBe(10_000)
   expect(deliveryFeeMillimes({ subtotalMillimes: 150_000, settings })).toBe(0)
   expect(deliveryFeeMillimes({ subtotalMillimes: 0, settings })).toBe(0)
 })
 
-test('CART-10: the amount after the coupon is compared with the threshold; with a 100 % coupon the fee is still due', () => {
+test('CART-10: the threshold applies to the amount after the coupon; even with a 100 % coupon, the fee is charged', () => {
   const basis = { subtotalMillimes: 160_000, settings }
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 16_000 })).toBe(10_000)
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 160_000 })).toBe(10_000)
 })
 
-test('CART-10: a cart that the coupon reduces below the threshold pays the fee', () => {
+test('CART-10: if the coupon reduces a cart below the threshold, the fee is charged', () => {
   const lines = [{ amountMillimes: 160_000 }]
   expect(cartTotals({ lines, settings }).deliveryFeeMillimes).toBe(0)
   expect(cartTotals({ lines, coupon: { percentage: 10 }, settings })).toEqual({
@@ -63,7 +63,7 @@ test('GEN-06: the total is a whole dinar', () => {
   })
 })
 
-test('SUM-01: the rounding is the difference between the whole dinar and the sum of the other amounts', () => {
+test('SUM-01: the rounding is the difference between the total in whole dinars and the sum of the other amounts', () => {
   const lines = [{ amountMillimes: 49_500 }]
   expect(cartTotals({ lines, settings })).toMatchObject({
     deliveryFeeMillimes: 10_000,
@@ -73,7 +73,7 @@ test('SUM-01: the rounding is the difference between the whole dinar and the sum
   expect(cartTotals({ lines: [{ amountMillimes: 40_000 }], settings }).roundingMillimes).toBe(0)
 })
 
-test('SUM-01: a fee and a threshold with three decimals are rounded as they are shown', () => {
+test('SUM-01: a fee and a threshold with three decimals are rounded in the same way as they are shown', () => {
   const odd = { deliveryFee: 7.125, freeDeliveryThreshold: 99.996 }
   const fee = (subtotalMillimes: number) => deliveryFeeMillimes({ subtotalMillimes, settings: odd })
   expect(fee(50_000)).toBe(7130)

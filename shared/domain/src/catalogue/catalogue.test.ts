@@ -12,11 +12,11 @@ test.each([
   [1, 'low_stock'],
   [4, 'low_stock'],
   [5, 'in_stock'],
-])('CARD-01: with %i left the label is %s', (stockQuantity, label) => {
+])('CARD-01: with %i units in stock, the label is %s', (stockQuantity, label) => {
   expect(stockLabel({ stockQuantity, inStock: true })).toBe(label)
 })
 
-test('CARD-01: a product taken off sale is out of stock', () => {
+test('CARD-01: a product that is off sale is out of stock', () => {
   expect(stockLabel({ stockQuantity: 9, inStock: false })).toBe('out_of_stock')
 })
 
@@ -26,20 +26,20 @@ test.each([
   [[60, 65], { min: 50, max: 150 }],
   [[10, 5400], { min: 0, max: 3000 }],
   [[3120], { min: 3100, max: 3200 }],
-])('LIST-03: prices %j give the range %j', (prices, range) => {
+])('LIST-03: the prices %j give the range %j', (prices, range) => {
   expect(optimalPriceRange(prices)).toEqual(range)
 })
 
 const bounds = { min: 50, max: 300 }
 
-test('LIST-03: both ends of a price range are moved into the bounds, the lower end never exceeds the upper one, and an end that is not a number becomes its bound', () => {
+test('LIST-03: both ends of a price range are moved into the bounds, the lower end never exceeds the upper end, and an invalid number is replaced by its bound', () => {
   expect(clampedPriceRange({ min: 10, max: 9999 }, bounds)).toEqual(bounds)
   expect(clampedPriceRange({ min: 100, max: Number.NaN }, bounds)).toEqual({ min: 100, max: 300 })
   expect(clampedPriceRange({ min: 400, max: 10 }, bounds)).toEqual({ min: 300, max: 300 })
   expect(clampedPriceRange({}, bounds)).toEqual(bounds)
 })
 
-test('LIST-03: only an end that differs from its bound is in the URL', () => {
+test('LIST-03: the URL contains only the ends that differ from their bounds', () => {
   expect(chosenPrices(bounds, bounds)).toEqual({})
   expect(chosenPrices({ min: 50, max: 200 }, bounds)).toEqual({ maxPrice: 200 })
 })
@@ -53,7 +53,7 @@ test.each([
   [6, 9, [1, 'gap', 5, 6, 7, 8, 9]],
   [1, 9, [1, 2, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('LIST-01: page %i of %i shows %j', (current, total, pages) => {
+])('LIST-01: on page %i of %i, the page links are %j', (current, total, pages) => {
   expect(pageList(current, total)).toEqual(pages)
 })
 
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['Médialis Check Tensiomètre bras automatique', 'LECTEUR de glycémie', 'Nébuliseur'])(
-  'PROD-03: %s is a device and has a guarantee of a year',
+  'PROD-03: %s is a device and has a guarantee of one year',
   (name) => {
     expect(returnPolicy({ category: 'Matériel médical', name }).guaranteeYears).toBe(1)
     expect(returnPolicy({ category: 'Hygiène', name })).not.toHaveProperty('guaranteeYears')
@@ -77,7 +77,7 @@ test.each(['Médialis Check Tensiomètre bras automatique', 'LECTEUR de glycémi
 )
 
 test.each(['Alcool modifié 70°', 'Bandelettes de glycémie', 'Pansements assortis', ''])(
-  'PROD-03: of medical goods, “%s” has no guarantee',
+  'PROD-03: the medical product “%s” has no guarantee',
   (name) => {
     expect(returnPolicy({ category: 'Matériel Médical', name })).toEqual({
       code: 'medical',

@@ -12,7 +12,7 @@ test.each([
   expect(entriesOf(list)).toEqual(names)
 })
 
-test('FACET-01: names with commas and backslashes are the same after they are written into a list and read', () => {
+test('FACET-01: names with commas and backslashes are unchanged after they are written into a list and read again', () => {
   const names = ['Un, deux', 'A\\', '\\,', 'A,\\', 'Nuxe']
   expect(entriesOf(names.map(listEntry).join(','))).toEqual(names)
 })

@@ -27,7 +27,7 @@ test('HERO-02: a hero picture for phones has a portrait format', () => {
   expect(readImagePath(phone)?.kind).toBe('hero-phone')
 })
 
-test('HERO-02: the address of a picture of another site stays unchanged', () => {
+test('HERO-02: the address of a picture from a different site stays unchanged', () => {
   expect(imageWidths(foreign)).toEqual([])
   expect(imageVariant(foreign, 320, 'avif')).toBe(foreign)
   expect(imageSrcSet(foreign, 'avif')).toBe('')

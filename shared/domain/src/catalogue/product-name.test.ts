@@ -28,7 +28,7 @@ test('NAME-01: brand and size are separated from the name', () => {
   expect(parts(sunCream, 'en')).toEqual(['Solvéa', 'Mer Sun Cream SPF~50+ Bronze', '50~ml'])
 })
 
-test('NAME-01: in an Arabic name the brand is removed wherever it stands', () => {
+test('NAME-01: the brand is removed from any position in an Arabic name', () => {
   expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي، ⟨Mer⟩', '50~مل'])
   const sized = {
     name: 'X',
@@ -49,8 +49,8 @@ test.each<[string, NamedProduct, string[]]>([
     ['–', 'Savon noir, 200~g', '–'],
   ],
   ['brand and size are empty', { name: 'Savon', brand: '', size: '' }, ['–', 'Savon', '–']],
-  ['the name is the brand', { name: 'Eaulys', brand: 'Eaulys' }, ['–', 'Eaulys', '–']],
-  ['the name is the size', { name: '50 ml', size: '50 ml' }, ['–', '50~ml', '–']],
+  ['the name is only the brand', { name: 'Eaulys', brand: 'Eaulys' }, ['–', 'Eaulys', '–']],
+  ['the name is only the size', { name: '50 ml', size: '50 ml' }, ['–', '50~ml', '–']],
   [
     'the name contains neither brand nor size',
     { name: 'Savon noir', brand: 'Olivane', size: '200 g' },
@@ -62,12 +62,12 @@ test.each<[string, NamedProduct, string[]]>([
     ['–', 'Savon 200~g au miel', '–'],
   ],
   [
-    'the size is the end of a number',
+    'the size is the end of a longer number',
     { name: 'Savon, 1 200 g', size: '200 g' },
     ['–', 'Savon, 1~200~g', '–'],
   ],
   [
-    'the brand is the start of a word',
+    'the brand is the start of a longer word',
     { name: 'Eaulysine crème', brand: 'Eaulys' },
     ['Eaulys', 'Eaulysine crème', '–'],
   ],
@@ -75,7 +75,7 @@ test.each<[string, NamedProduct, string[]]>([
   expect(parts(product)).toEqual(expected)
 })
 
-test('NAME-01: the French size is not added to a translated name', () => {
+test('NAME-01: a translated name does not get the French size', () => {
   const product: NamedProduct = {
     name: 'Magnésium, 60 gélules',
     size: '60 gélules',
@@ -85,7 +85,7 @@ test('NAME-01: the French size is not added to a translated name', () => {
   expect(parts(product, 'ar')).toEqual(['–', '⟨Magnésium⟩', '⟨60~gélules⟩'])
 })
 
-test('NAME-01: the name as a plain string has all its parts', () => {
+test('NAME-01: the name as a plain string contains all its parts', () => {
   expect(visible(productNameText(sunCream, 'fr'))).toBe(
     'Solvéa Mer Crème solaire SPF~50+ bronze, 50~ml',
   )
@@ -94,7 +94,7 @@ test('NAME-01: the name as a plain string has all its parts', () => {
   )
 })
 
-test('NAME-02: the range is shown beside the brand and is no part of the title', () => {
+test('NAME-02: the range is shown beside the brand and is not part of the title', () => {
   const ranged = { ...sunCream, range: 'Mer' }
   expect(fourParts(ranged)).toEqual(['Solvéa', 'Mer', 'Crème solaire SPF~50+ bronze', '50~ml'])
   expect(fourParts(ranged, 'en')).toEqual(['Solvéa', 'Mer', 'Sun Cream SPF~50+ Bronze', '50~ml'])
@@ -106,7 +106,7 @@ test('NAME-02: the range is shown beside the brand and is no part of the title',
   ])
 })
 
-test('NAME-02: if a range has another name in a language, that name is removed from the product’s name in this language', () => {
+test('NAME-02: if a range has a different name in a language, this name is removed from the product’s name in this language', () => {
   const translated: NamedProduct = {
     name: 'Solvéa Mer Crème solaire',
     brand: 'Solvéa',
@@ -127,7 +127,7 @@ test.each<[string, NamedProduct, string[]]>([
     ['Solvéa', 'Mer', 'Crème solaire', '–'],
   ],
   [
-    'no brand is known',
+    'the brand is not known',
     { name: 'Mer Crème solaire', range: 'Mer' },
     ['–', 'Mer', 'Crème solaire', '–'],
   ],
@@ -137,7 +137,7 @@ test.each<[string, NamedProduct, string[]]>([
     ['Solvéa', '–', 'Crème Mer bronze', '–'],
   ],
   [
-    'the name is brand and range',
+    'the name is only brand and range',
     { name: 'Solvéa Mer', brand: 'Solvéa', range: 'Mer' },
     ['–', '–', 'Solvéa Mer', '–'],
   ],

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'taille 3', '0 ml', '200', '20 ml 3', '1 000 ml'])(
-  'FACT-01: %p is no measure of contents',
+  'FACT-01: %p is not a valid measure of contents',
   (text) => {
     expect(readContents(text)).toBeUndefined()
   },

@@ -11,6 +11,6 @@ test.each([
   ['-mains', false],
   ['../etc', false],
   ['mains-sèches', false],
-])('ADV-01: whether %s names an article: %s', (text, expected) => {
+])('ADV-01: %s is accepted as the name of an article: %s', (text, expected) => {
   expect(isSlug(text)).toBe(expected)
 })

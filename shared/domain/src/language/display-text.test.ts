@@ -24,7 +24,7 @@ test.each([
   ['Alcool 70°', 'Alcool 70°'],
   ['Sucette 6–18 mois', 'Sucette 6–·18~mois'],
   ['Masque', 'Masque'],
-])('NAME-01: %s keeps its numbers with their units', (text, shown) => {
+])('NAME-01: line breaks do not separate the numbers of %s from their units', (text, shown) => {
   expect(visible(displayText(text, 'fr'))).toBe(shown)
 })
 
@@ -42,10 +42,13 @@ test.each([
   ['لهاية ٦–١٨ شهرًا', 'لهاية ٦–·١٨~شهرًا'],
   ['لهاية 6–18 شهرًا', 'لهاية 6–·18~شهرًا'],
   ['قلم – Velvéa Studio 54، 1,2 غ', 'قلم – ⟨Velvéa Studio 54⟩، 1,2~غ'],
-])('NAME-01: in Arabic the Latin runs of %s are isolates', (text, shown) => {
-  expect(visible(displayText(text, 'ar'))).toBe(shown)
-})
+])(
+  'NAME-01: in Arabic, each Latin part of %s is an isolate for the text direction',
+  (text, shown) => {
+    expect(visible(displayText(text, 'ar'))).toBe(shown)
+  },
+)
 
-test('NAME-01: a text without an Arabic letter becomes one isolate on an Arabic page', () => {
+test('NAME-01: on an Arabic page, a text without an Arabic letter is one isolate for the text direction', () => {
   expect(visible(displayText('Eaulys Baume, 50 ml', 'ar'))).toBe('⟨Eaulys Baume, 50~ml⟩')
 })

@@ -18,15 +18,12 @@ test.each([
   ['fr', '21\u00a0novembre 2026', '1er\u00a0décembre 2026'],
   ['en', '21\u00a0November 2026', '1\u00a0December 2026'],
   ['ar', '21\u00a0نوفمبر 2026', '1\u00a0ديسمبر 2026'],
-])(
-  'GEN-09: in %s a day that is over is written without its weekday: %s',
-  (language, day, first) => {
-    expect(formatDate(Date.UTC(2026, 10, 21, 12), language, 'long')).toBe(day)
-    expect(formatDate(Date.UTC(2026, 11, 1, 12), language, 'long')).toBe(first)
-  },
-)
+])('GEN-09: in %s a past day is written without its weekday: %s', (language, day, first) => {
+  expect(formatDate(Date.UTC(2026, 10, 21, 12), language, 'long')).toBe(day)
+  expect(formatDate(Date.UTC(2026, 11, 1, 12), language, 'long')).toBe(first)
+})
 
-test('GEN-09: the day is that of Tunisia, where it begins an hour before the day in UTC', () => {
+test('GEN-09: the day is the day in Tunisia, which begins an hour before the day in UTC', () => {
   expect(formatDate(Date.UTC(2026, 10, 21, 23, 30), 'fr')).toBe('dimanche 22\u00a0novembre 2026')
 })
 

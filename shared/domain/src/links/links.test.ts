@@ -7,7 +7,7 @@ test.each([
   ['collection/Bébé & Maman', { kind: 'in_app', path: '/collection/Bébé & Maman' }],
   ['  /coffret ', { kind: 'in_app', path: '/coffret' }],
   ['/search?q=a:b', { kind: 'in_app', path: '/search?q=a:b' }],
-])('HERO-04: %j is followed', (value, url) => expect(safeUrl(value)).toEqual(url))
+])('HERO-04: the link %j is accepted', (value, url) => expect(safeUrl(value)).toEqual(url))
 
 test.each([
   'javascript:alert(1)',
@@ -36,7 +36,7 @@ test.each([
   '   ',
   undefined,
   42,
-])('HERO-04: %j is refused', (value) => expect(safeUrl(value)).toBeUndefined())
+])('HERO-04: the link %j is refused', (value) => expect(safeUrl(value)).toBeUndefined())
 
 test('AUTH-01: the page that opens after sign-in can only be an in-app path', () => {
   expect(safeInAppPath('/orders')).toBe('/orders')
@@ -84,4 +84,6 @@ test.each([
     { kind: 'error', code: 'url_not_found' },
   ],
   [{ linkType: 'url' }, { kind: 'error', code: 'url_not_found' }],
-])('HERO-04: %j leads to %j', (hero, target) => expect(heroTarget(hero)).toEqual(target))
+])('HERO-04: the link of the hero %j is read as %j', (hero, target) =>
+  expect(heroTarget(hero)).toEqual(target),
+)

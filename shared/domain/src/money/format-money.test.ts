@@ -45,7 +45,7 @@ test.each([
   ['fr', 'fr-FR'],
   ['en', 'en-GB'],
   ['ar', 'ar-TN-u-nu-latn'],
-])('GEN-06: digits and decimals in %s are those of the locale %s', (language, locale) => {
+])('GEN-06: digits and decimal sign in %s are those of the locale %s', (language, locale) => {
   for (const amount of [0, 0.3, 4.47, 26.91, 150, 1234.5, 987_654.32]) {
     for (const decimals of [0, 2] as const) {
       const parts = new Intl.NumberFormat(locale, {
@@ -58,7 +58,7 @@ test.each([
   }
 })
 
-test('SUM-01: a count has separated thousands', () => {
+test('SUM-01: a count has a separator between thousands', () => {
   expect(formatCount(999)).toBe('999')
   expect(formatCount(20_000)).toBe('20\u202f000')
   expect(formatCount(1_234_567)).toBe('1\u202f234\u202f567')

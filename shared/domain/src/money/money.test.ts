@@ -15,7 +15,7 @@ test('SUM-01: a unit price is price × (100 − discount) / 100, rounded to two 
   expect(discountedPrice(45.5, 20)).toBe(36.4)
 })
 
-test('SUM-01: a price is rounded only once, to two decimals, and not to the millime before', () => {
+test('SUM-01: a price is rounded once, to two decimals, without an earlier rounding to millimes', () => {
   // 36.46467 is shown as 36.46. If it were rounded to the millime first, it would be shown as 36.47.
   expect(discountedMillimes(36_833, 1)).toBe(36_460)
 })

@@ -40,12 +40,12 @@ test.each(['Tunisia', ' tunisie', 'تونس', 'TN'])(
   },
 )
 
-test('PHONE-01: a postcode is not checked if the address is in another country', () => {
+test('PHONE-01: a postcode is not checked if the address is in a different country', () => {
   expect(checkAddress({ ...filled, country: 'France', zipcode: '75011' })).toEqual({})
   expect(checkAddress({ ...filled, country: 'United Kingdom', zipcode: 'SW1A 1AA' })).toEqual({})
 })
 
-test('PHONE-01: an address is stored in one form, however it was typed', () => {
+test('PHONE-01: an address has one stored form, whatever its spelling was', () => {
   expect(
     normaliseAddress({
       ...filled,
@@ -59,7 +59,7 @@ test('PHONE-01: an address is stored in one form, however it was typed', () => {
   ).toEqual({ ...filled, state: 'Médenine', zipcode: '4180', phone: '+21620000000' })
 })
 
-test('PHONE-01: a state that is no governorate, and a state of another country, are stored as typed', () => {
+test('PHONE-01: a state that is not a governorate, and a state of a different country, are stored as typed', () => {
   expect(normaliseAddress({ ...filled, state: 'Djerba' }).state).toBe('Djerba')
   const abroad = { ...filled, country: 'France', state: 'Sfax ', zipcode: ' 75 011' }
   expect(normaliseAddress(abroad)).toMatchObject({ state: 'Sfax', zipcode: '75 011' })
@@ -74,7 +74,7 @@ test.each([
   ['fr', 'Tunisie'],
   ['en', 'Tunisia'],
   ['ar', 'تونس'],
-] as const)('GEN-03: in %s the country of an address reads %s', (language, name) => {
+] as const)('GEN-03: in %s the country of an address has the name %s', (language, name) => {
   const { country } = normaliseAddress({ ...filled, country: name })
   expect(countryText(country, language)).toBe(name)
   expect(countryText('Libye', language)).toBe('Libye')

@@ -22,7 +22,7 @@ test.each([
   ['sakiet eddaier', 'Sousse'],
   ['La Marsa', 'Nabeul'],
   ['Zarzis', 'Gabès'],
-])('OPER-10: %s is not in %s', (city, state) => {
+])('OPER-10: the city %s is not in the governorate %s', (city, state) => {
   expect(isCityElsewhere({ city, state })).toBe(true)
 })
 
@@ -39,6 +39,6 @@ test.each([
   // The governorate of the address is not known.
   ['Sousse', ''],
   ['Sousse', 'Bavaria'],
-])('OPER-10: %s may be in "%s"', (city, state) => {
+])('OPER-10: the city %s may be in the state "%s"', (city, state) => {
   expect(isCityElsewhere({ city, state })).toBe(false)
 })

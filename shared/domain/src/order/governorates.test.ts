@@ -27,7 +27,7 @@ test.each([
   expect(readGovernorate(text)).toBe(governorate)
 })
 
-test.each(['', 'Djerba', 'Bavaria', 'de'])('PHONE-01: "%s" is no governorate', (text) => {
+test.each(['', 'Djerba', 'Bavaria', 'de'])('PHONE-01: "%s" is not a governorate', (text) => {
   expect(readGovernorate(text)).toBeUndefined()
   expect(stateText(text, 'ar')).toBe(text)
 })
@@ -45,7 +45,7 @@ test.each([
   [{ city: 'München', state: 'Bavaria' }, 'München Bavaria'],
   [{ city: 'Sfax' }, 'Sfax'],
 ])(
-  'PHONE-01: the place of an address names the governorate only if the city has another name: %j',
+  'PHONE-01: the place of an address contains the governorate only if the city has a different name: %j',
   (place, line) => {
     expect(placeLine(place, 'fr')).toBe(line)
   },

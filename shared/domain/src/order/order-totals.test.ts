@@ -43,7 +43,7 @@ test('SUM-01: an order has the same sums as its cart, and the shown sums add up'
   )
 })
 
-test('SUM-01: the sums of an order that is older than the current rule of rounding add up too, because its rounding is the remaining difference', () => {
+test('SUM-01: the sums of an order from before the current rounding rule also add up, because its rounding is the remaining difference', () => {
   // Under the old rule, 5 × 36.465 dinars made a subtotal of 182.325, shown as 182.32. With the fee of 7.125 that is
   // 189.45, rounded to a total of 189 dinars.
   const totals = orderTotals({

@@ -23,18 +23,18 @@ test.each([
   expect(orderProgress(status)).toMatchObject({ percent, state })
 })
 
-test('ORD-03: the steps up to the current step are done', () => {
+test('ORD-03: all steps up to the current step are completed', () => {
   const done = orderProgress('Shipped').steps.filter(({ isDone }) => isDone)
   expect(done.map(({ step }) => step)).toEqual(['order_placed', 'packing', 'shipped'])
 })
 
-test('ORD-03: no step of a cancelled order is done', () => {
+test('ORD-03: no step of a cancelled order is completed', () => {
   const { isCancelled, steps } = orderProgress('annulé')
   expect(isCancelled).toBe(true)
   expect(steps.some(({ isDone }) => isDone)).toBe(false)
 })
 
-test('GEN-08: the short number is the last 8 characters, upper-cased', () => {
+test('GEN-08: the short number is the last 8 characters of the order id, in upper case', () => {
   expect(shortOrderNumber('65f0c1d2e3a4b5c6d7e8f9ab')).toBe('D7E8F9AB')
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['\u200f\u200eD7E8F9AB\u200e ', 'd7e8f9ab'],
   ['D٧E٨F٩AB', 'd7e8f9ab'],
   ['۱۲۳۴۵۶۷۸', '12345678'],
-])('GTRK-01: %j, copied from an Arabic text, is order number %s', (text, suffix) =>
+])('GTRK-01: %j, copied from an Arabic text, is read as order number %s', (text, suffix) =>
   expect(readOrderReference(text)).toEqual({ kind: 'short', suffix }),
 )
 
@@ -67,7 +67,7 @@ test.each([
   'd7e8f9ab\nx',
   '65f0c1d2e3a4b5c6d7e8f9ab0',
   '065f0c1d2e3a4b5c6d7e8f9ab',
-])('GTRK-02: %j is no order number', (text) => expect(readOrderReference(text)).toBeUndefined())
+])('GTRK-02: %j is not an order number', (text) => expect(readOrderReference(text)).toBeUndefined())
 
 test('GEN-09: delivery is estimated three days after the order', () => {
   const ordered = Date.UTC(2026, 1, 27, 10)
@@ -80,7 +80,7 @@ test.each([
   ['2026-11-22T23:00:00Z', 4, 26, 11],
   ['2026-11-28T08:00:00Z', 2, 1, 12],
 ])(
-  'BUY-02: an order placed at %s arrives on day %i of the week, the %ith of month %i',
+  'BUY-02: an order placed at %s arrives on weekday %i, the %ith of month %i',
   (at, weekday, day, month) => {
     expect(dayInTunisia(estimatedDelivery(Date.parse(at)))).toEqual({ weekday, day, month })
   },

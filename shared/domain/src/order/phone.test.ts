@@ -13,7 +13,7 @@ test.each([
   ['+33 (0)6 12 34 56 78', '+33612345678'],
   ['0033 6 12 34 56 78', '+33612345678'],
   ['+218 91 123 4567', '+218911234567'],
-])('PHONE-01: %s is stored as %s', (typed, stored) => {
+])('PHONE-01: the number %s is stored as %s', (typed, stored) => {
   expect(readPhone(typed)).toBe(stored)
 })
 
@@ -21,15 +21,15 @@ test.each([
   ['of two digits', '12'],
   ['of seven digits', '2012345'],
   ['of nine digits', '201234567'],
-  ['Tunisian with a digit too few behind the prefix', '+216 2012345'],
-  ['whose first digit no subscriber has', '12345678'],
+  ['from Tunisia that lacks a digit after the prefix', '+216 2012345'],
+  ['whose first digit belongs to no subscriber', '12345678'],
   ['of a Tunisian service', '80 100 123'],
-  ['foreign without its prefix', '06 12 34 56 78'],
+  ['from abroad without its prefix', '06 12 34 56 78'],
   ['with a prefix that does not exist', '+0 12 34 56 78'],
   ['longer than any number', '+1234567890123456'],
   ['with letters', '20 123 45a'],
   ['with a second plus', '+216+20123456'],
-  ['that is empty', ' '],
+  ['without characters', ' '],
 ])('PHONE-01: a number %s is refused', (_, typed) => {
   expect(readPhone(typed)).toBeUndefined()
 })
@@ -46,7 +46,7 @@ test('PHONE-01: a number is converted to its stored form, and converting the sto
   )
 })
 
-test('PHONE-01: a Tunisian number is shown in groups of digits, any other number as it is stored', () => {
+test('PHONE-01: a Tunisian number is shown in groups of digits; every other number is shown as it is stored', () => {
   expect(formatPhone('+21620123456')).toBe('+216 20 123 456')
   expect(formatPhone('+33612345678')).toBe('+33612345678')
   expect(formatPhone('20.123.456')).toBe('20.123.456')

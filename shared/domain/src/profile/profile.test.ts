@@ -20,29 +20,34 @@ function judged(profile: Profile, facts: ShortFacts): string[] {
 
 test.each<[string, Profile, ShortFacts, string[]]>([
   ['refused', { pregnancy: true }, { pregnancy: 'no' }, ['shopper not pregnancy']],
-  ['on advice', { breastfeeding: true }, { breastfeeding: 'ask' }, ['shopper ask breastfeeding']],
+  [
+    'for use only after medical advice',
+    { breastfeeding: true },
+    { breastfeeding: 'ask' },
+    ['shopper ask breastfeeding'],
+  ],
   ['fine', { pregnancy: true }, { pregnancy: 'fine' }, ['shopper for pregnancy']],
   ['unknown', { pregnancy: true }, { breastfeeding: 'no' }, []],
   [
-    'refused for one condition and on advice for the other',
+    'refused for one condition and for use after advice for the other condition',
     { pregnancy: true, breastfeeding: true },
     { pregnancy: 'ask', breastfeeding: 'no' },
     ['shopper not breastfeeding', 'shopper ask pregnancy'],
   ],
   [
-    'fine for one condition and unknown for the other',
+    'fine for one condition and unknown for the other condition',
     { pregnancy: true, breastfeeding: true },
     { pregnancy: 'fine' },
     [],
   ],
   [
-    'known to contain an avoided ingredient, and on advice',
+    'known to contain an avoided ingredient, and for use only after advice',
     { pregnancy: true, avoids: ['perfume'] },
     { pregnancy: 'ask', contains: ['perfume'] },
     ['shopper not perfume', 'shopper ask pregnancy'],
   ],
   [
-    'known to contain one avoided ingredient, even if its other facts say that it is free of it',
+    'known to contain one avoided ingredient, even if another fact says that the product is free of it',
     { avoids: ['perfume', 'alcohol'] },
     { contains: ['perfume'], freeOf: ['perfume', 'alcohol'] },
     ['shopper not perfume'],
@@ -59,28 +64,23 @@ test.each<[string, Profile, ShortFacts, string[]]>([
     { freeOf: ['alcohol'], contains: ['alcohol'] },
     [],
   ],
+  ['for the shopper’s skin type', { skinType: 'dry' }, { skinTypes: ['dry'] }, ['shopper for dry']],
+  ['for a different skin type', { skinType: 'dry' }, { skinTypes: ['oily'] }, []],
   [
-    'for the shopper’s type of skin',
-    { skinType: 'dry' },
-    { skinTypes: ['dry'] },
-    ['shopper for dry'],
-  ],
-  ['for a different type of skin', { skinType: 'dry' }, { skinTypes: ['oily'] }, []],
-  [
-    'fine, but for a different type of skin',
+    'fine, but for a different skin type',
     { pregnancy: true, skinType: 'dry' },
     { pregnancy: 'fine', skinTypes: ['oily'] },
     [],
   ],
   [
-    'fine, without a type of skin',
+    'fine, without a skin type',
     { pregnancy: true, skinType: 'dry' },
     { pregnancy: 'fine' },
     ['shopper for pregnancy'],
   ],
   ['for older babies', { baby: baby(5) }, { fromMonths: 6 }, ['baby not 6']],
   ['for the baby’s age', { baby: baby(6) }, { fromMonths: 6 }, ['baby for 6']],
-  ['without an age', { baby: baby(6) }, {}, []],
+  ['without a stated age', { baby: baby(6) }, {}, []],
   [
     'for the shopper, and not for the baby',
     { pregnancy: true, baby: baby(6) },
@@ -93,11 +93,14 @@ test.each<[string, Profile, ShortFacts, string[]]>([
     { fromMonths: 0 },
     [],
   ],
-])('PROF-01: a product that is %s', (_, profile, facts, judgements) => {
-  expect(judged(profile, facts)).toEqual(judgements)
-})
+])(
+  'PROF-01: the profile is compared with a product that is %s',
+  (_, profile, facts, judgements) => {
+    expect(judged(profile, facts)).toEqual(judgements)
+  },
+)
 
-test('PROF-01: without a profile or facts there is no judgement, and the entries of the profile are listed for which the product has no fact', () => {
+test('PROF-01: without a profile or facts there is no judgement; entries of the profile without a fact of the product are listed', () => {
   expect(judged({}, { pregnancy: 'no', contains: ['perfume'], fromMonths: 216 })).toEqual([])
   expect(judge({ pregnancy: true }, undefined, now)).toEqual([])
   expect(
@@ -130,7 +133,7 @@ test.each<[unknown, Profile]>([
     { pregnancy: true, avoids: ['perfume', 'alcohol'], skinType: 'dry' },
   ],
   [{ baby: { months: 0, saidAt: now, name: 'x' } }, { baby: { months: 0, saidAt: now } }],
-])('PROF-01: of the stored value %j the valid fields are kept', (stored, profile) => {
+])('PROF-01: of the stored value %j, the valid fields are kept', (stored, profile) => {
   expect(readProfile(stored)).toEqual(profile)
 })
 
@@ -158,6 +161,6 @@ test.each([
   ['Adapalene', true],
   ['Bakuchiol', false],
   ['Lutéine pour la rétine', false],
-])('PROF-01: %p is a retinoid: %p', (name, isRetinoid) => {
+])('PROF-01: the ingredients %p contain a retinoid: %p', (name, isRetinoid) => {
   expect(namesRetinoid([name])).toBe(isRetinoid)
 })

@@ -15,7 +15,7 @@ test('DEL-08: a set of versions is written in a fixed order, and read again', ()
 const longestName = `mf-2${'x'.repeat(57)}`
 const longestVersion = `1.0.0-${'x'.repeat(54)}`
 
-test('DEL-08: names with digits, names of 61 characters, and versions of 60 characters are read', () => {
+test('DEL-08: names with digits, names of 61 characters, and versions of 60 characters can be read', () => {
   const text = `${longestName}@${longestVersion} canary`
   expect(readReleaseSet(text)).toEqual([
     { part: longestName, version: longestVersion, isCanary: true },
@@ -40,14 +40,14 @@ test('DEL-08: only the first twelve versions of a long list are read', () => {
   expect(readReleaseSet(text)).toHaveLength(12)
 })
 
-test('DEL-08: a text that is longer than any written set is not read', () => {
+test('DEL-08: a text longer than any set of versions is not read', () => {
   const longest = { part: longestName, version: longestVersion, isCanary: true }
   const text = writeReleaseSet(Array.from({ length: 13 }, () => longest))
   expect(readReleaseSet(text)).toHaveLength(12)
   expect(readReleaseSet(`mf-catalog@1.0.0,${'x'.repeat(1600)}`)).toEqual([])
 })
 
-test('DEL-08: the shell is written first, so that the limit on the number of versions never leaves it out', () => {
+test('DEL-08: the shell is written first, so that the limit on the number of versions never excludes it', () => {
   const remotes = Array.from({ length: 12 }, (_, index) => ({
     part: `mf-${index}`,
     version: '1.0.0',

@@ -12,7 +12,7 @@ const settings = {
 }
 const lines = [{ amountMillimes: 200_000 }]
 
-test('OPER-10: if a governorate has no own fee, threshold or days, those of the shop apply', () => {
+test('OPER-10: if a governorate has no fee, threshold or days of its own, the values of the shop apply', () => {
   expect(shippingTerms(settings, { governorate: 'Sfax' })).toEqual({
     deliveryFee: 7,
     freeDeliveryThreshold: 150,
@@ -24,7 +24,7 @@ test('OPER-10: if a governorate has no own fee, threshold or days, those of the 
   expect(shippingTerms(settings, {})).toEqual({ ...standard, isThresholdOpen: true })
 })
 
-test('OPER-10: the fee of a cart is 0 if it reaches the threshold or is picked up', () => {
+test('OPER-10: the fee of a cart is 0 if the cart reaches the threshold or is picked up', () => {
   const feeOf = (destination: Parameters<typeof shippingTerms>[1]) =>
     cartTotals({ lines, settings: shippingTerms(settings, destination) }).deliveryFeeMillimes
   expect(feeOf({ governorate: 'Tozeur' })).toBe(10_000)
@@ -32,7 +32,7 @@ test('OPER-10: the fee of a cart is 0 if it reaches the threshold or is picked u
   expect(feeOf({ governorate: 'Tozeur', isPickup: true })).toBe(0)
 })
 
-test('OPER-10: an address needs its governorate only if some governorates have own terms', () => {
+test('OPER-10: an address needs its governorate only if some governorates have terms of their own', () => {
   expect(needsGovernorate(settings)).toBe(true)
   expect(needsGovernorate({})).toBe(false)
   expect(governorateOf({ state: 'صفاقس', country: 'Tunisie' })).toBe('Sfax')
@@ -40,7 +40,7 @@ test('OPER-10: an address needs its governorate only if some governorates have o
   expect(governorateOf({ country: 'Tunisia' })).toBeUndefined()
 })
 
-test('OPER-10: the days until arrival do not include Sundays in Tunisia', () => {
+test('OPER-10: the delivery days do not include Sundays in Tunisia', () => {
   // Friday 2026-11-27, 23:30 in Tunisia.
   const friday = Date.UTC(2026, 10, 27, 22, 30)
   const dayOf = (epochMs: number) => new Date(epochMs + 3_600_000).toISOString().slice(0, 10)

@@ -116,24 +116,24 @@ test('DEL-01: the facts of a build list all files of a page', async () => {
 
 test.each([
   [
-    'page has no chunk of its name',
+    'page has no chunk with its name',
     `export const routes = [${aPage}]`,
     'the page home has no chunk',
   ],
   ['routes throw', "throw new Error('no such path')", 'no such path'],
   ['routes are missing', 'export const pages = []', 'exports no routes'],
   [
-    'fragment has no place in the layout',
+    'fragment has no slot in the layout',
     `export const fragment = { namespaces: [] }; export const routes = []`,
     'the layout has no place for the fragment points: expose it as one of search-bar, mini-cart, best-sellers',
   ],
   [
-    'link is in no place of the shell',
+    'link is in an unknown place of the shell',
     linkedPage("{ place: 'header', text: {} }"),
     'the page home has a link in header, which is no place of the shell: choose one of navigation, footer-shop, footer-company',
   ],
   [
-    'link lacks the text of a language',
+    'link lacks the text in a language',
     linkedPage("{ place: 'navigation', text: { fr: 'Fidélité', en: 'Loyalty' } }"),
     'the link of the page home in navigation needs a text of 1 to 40 characters in ar',
   ],
@@ -143,7 +143,7 @@ test.each([
     'nobody knows the parameters of /p/:id',
   ],
   ['path is relative', "export const routes = [{ path: 'x', handle: {} }]", 'is not absolute'],
-])('DEL-01: a build whose %s fails, and says why', async (_what, source, why) => {
+])('DEL-01: a build whose %s fails, and the error gives the reason', async (_what, source, why) => {
   exposed('routes.mjs', source)
   const exposes = { './routes': './src/routes.mjs', './points': './src/routes.mjs' } as const
   const { './routes': routes } = exposes
@@ -198,7 +198,7 @@ test('MFE-06: while a shared module is updated to the next major version, a remo
   )
 })
 
-test('MFE-06: a remote that uses the module names of the next major version does not need the old version', () => {
+test('MFE-06: a remote that uses the next major version’s module names does not need the old version', () => {
   writeFileSync(join(app, 'package.json'), '{ "dependencies": { "react-router": "8.0.0" } }')
   for (const name of [...sharedModules, 'react-router']) {
     if (name.startsWith('react-router') && name !== 'react-router') continue

@@ -8,13 +8,13 @@ import { defineMonolith } from './define-monolith.ts'
 const dir = join(import.meta.dirname, '../../../../shell')
 const shell = { name: 'shell', dir, browserEntry: './src/main.ts' }
 
-test('LIGHT-01: the build for comparison has the same constants as the federated build', () => {
+test('LIGHT-01: the monolith build for comparison has the same constants as the federated build', () => {
   const { plugins = [] } = defineMonolith({ ...shell, remotes: {} })
   // Without this plugin's constant, browsers throw “process is not defined”.
   expect(plugins.some((plugin) => plugin instanceof rspack.DefinePlugin)).toBe(true)
 })
 
-test('LIGHT-01: in the build for comparison each page is a chunk, and the lists of pages are part of the main bundle', () => {
+test('LIGHT-01: in the monolith build for comparison, each page is a chunk, and the lists of pages are part of the main bundle', () => {
   const remote = mkdtempSync(join(tmpdir(), 'remote-'))
   mkdirSync(join(remote, 'dist/browser'), { recursive: true })
   const exposes = {

@@ -45,6 +45,6 @@ test('DEV-01: only the shell’s build contains a runtime of Fast Refresh, and t
   expect(shell.filter((file) => itsRuntime.test(file))).not.toEqual([])
 })
 
-test('DEV-01: the shell’s own modules can be replaced while they run, like those of remotes', async () => {
+test('DEV-01: modules of the shell can be replaced while they run, like modules of remotes', async () => {
   expect(await filesOf(shellEntries)).toContain(hotBuildEntry)
 })

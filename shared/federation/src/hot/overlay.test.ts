@@ -8,7 +8,7 @@ afterEach(() => {
   showPageErrors([])
 })
 
-test('DEV-01: errors of a build are shown above those of the page, each with its place', () => {
+test('DEV-01: errors of a build are shown above errors of the page, each with its file and line', () => {
   showPageErrors([{ message: 'no price' }])
   expect(text()).toContain('The page threw an error')
   expect(text()).toContain('In a file that is not known')
@@ -17,7 +17,7 @@ test('DEV-01: errors of a build are shown above those of the page, each with its
   expect(text()).not.toContain('no price')
 })
 
-test('DEV-01: the overlay is closed by its button, and closes itself when no error is left', () => {
+test('DEV-01: the overlay is closed by its button, and closes itself when there are no more errors', () => {
   showPageErrors([{ message: 'no price' }])
   host()?.shadowRoot?.querySelector('button')?.click()
   expect(host()).toBeNull()

@@ -67,7 +67,7 @@ test('DEL-01: a build of the current sources is not outdated', async () => {
   expect(await reasonToRebuild(app())).toBeUndefined()
 })
 
-test('DEL-01: a change of files that only pnpm dev uses does not make a build outdated', async () => {
+test('DEL-01: a change of files that only `pnpm dev` uses does not make a build outdated', async () => {
   write('shared/federation/src/hot/overlay.ts', 'Overlay')
   await build()
   write('shared/federation/src/hot/overlay.ts', 'Another overlay')
@@ -86,7 +86,7 @@ test('DEL-01: `reasonToRebuild` tells that an app was never built', async () => 
 })
 
 test.each([
-  ['an own source', 'mf-catalog/src/card.tsx'],
+  ['a source of the app', 'mf-catalog/src/card.tsx'],
   ['a new source', 'mf-catalog/src/badge.tsx'],
   ['a shared package', 'shared/ui/src/button.tsx'],
   ['an installed version', 'pnpm-lock.yaml'],
@@ -96,7 +96,7 @@ test.each([
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: a build of other sources is recognised as outdated, even if the sources were reverted', async () => {
+test('DEL-01: a build of different sources is recognised as outdated, even if the sources were reverted', async () => {
   await build()
   write('mf-catalog/src/card.tsx', 'Coup de cœur')
   // Builds as `pnpm --filter mf-catalog build` does.
@@ -126,7 +126,7 @@ test('DEL-01: an incomplete record is treated as a missing record', async () => 
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
 
-test('MFE-03: a build is read as the release that would be published', async () => {
+test('MFE-03: a build is read as the release that publishing it would create', async () => {
   await build()
   const { release, appVersion } = await readBuild(join(app(), 'dist'))
   expect(appVersion).toBe('1.2.3')

@@ -56,7 +56,7 @@ test.each([
   ['the server build', { 'ssr/routes.mjs': 'server 2' }],
   ['a text', { 'locales/fr/home.json': '{"a":"b"}' }],
   ['the version', { 'browser/build.json': JSON.stringify({ ...buildFacts, version: '1.2.4' }) }],
-  ['a range alone', { 'browser/build.json': JSON.stringify({ ...buildFacts, shared: {} }) }],
+  ['only a range', { 'browser/build.json': JSON.stringify({ ...buildFacts, shared: {} }) }],
 ])('MFE-03: a change of %s makes a new version and a new revision', async (_what, changes) => {
   await publish()
   const before = await stable()
@@ -66,7 +66,7 @@ test.each([
   expect((await head())?.revision).toBe(2)
 })
 
-test('MFE-04: publishing an older build again adds a revision with its existing version', async () => {
+test('MFE-04: publishing an older build again adds a revision with the build’s existing version', async () => {
   await publish()
   const first = await stable()
   await build(app, { 'ssr/routes.mjs': 'server 2' })
@@ -100,7 +100,7 @@ test.each<[string, () => unknown, string]>([
   ['was not built', () => rmSync(join(app, 'dist'), { recursive: true }), 'has not been built'],
   ['was built for development', () => build(app, {}, 'development'), 'a development build'],
   [
-    'was built of other sources',
+    'was built from different sources',
     () => writeFileSync(join(app, 'src/routes.ts'), 'x'),
     'its sources have changed',
   ],

@@ -32,7 +32,7 @@ function aDist({ changedFacts = {}, paths = offer.paths } = {}): string {
   return dist
 }
 
-test('MFE-06: the offer of a built shell is read', async () => {
+test('MFE-06: the offer of a built shell can be read', async () => {
   const { version, ...shell } = await readShell(aDist())
   expect(shell).toEqual({
     schema: 1,

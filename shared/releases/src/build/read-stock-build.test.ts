@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
-test('MFE-09: a build that only the federation plugin made is read with the pages that pages.json declares', async () => {
+test('MFE-09: a build made with the federation plugin alone is read with the pages in pages.json', async () => {
   expect(await isStockRemote(app)).toBe(true)
   const { release, appVersion, files } = await readStockBuild(app)
   expect(appVersion).toBe('2.0.1')
@@ -40,7 +40,7 @@ test('MFE-09: a build that only the federation plugin made is read with the page
   )
 })
 
-test('MFE-09: a remote without pages.json, or built by `defineRemote`, is not read as a build that only the federation plugin made', async () => {
+test('MFE-09: a remote that lacks pages.json or was built by `defineRemote` does not count as built with the federation plugin alone', async () => {
   write('dist/browser/build.json', {})
   expect(await isStockRemote(app)).toBe(false)
   rmSync(join(app, 'dist/browser/build.json'))

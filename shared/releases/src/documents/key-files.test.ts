@@ -25,7 +25,7 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-test('DEL-03: a shop without settings creates one key, which is trusted for everything and readable only by the file’s owner', async () => {
+test('DEL-03: a shop without settings creates one key, which is trusted for everything and which only the file’s owner can read', async () => {
   const { trusted, signing } = await read()
   expect([...trusted].map(([id, { publishes, promotes }]) => [id, publishes, promotes])).toEqual([
     ['development', ['*'], { '*': ['*'] }],
@@ -48,7 +48,7 @@ test('DEL-07: processes that start at the same time use one key and leave no oth
   expect(readdirSync(join(dir, 'data'))).toEqual(['release-key.pem'])
 })
 
-test('DEL-03: a folder in the place of the key file is an error, and no new key is created', async () => {
+test('DEL-03: a folder in place of the key file is an error, and no new key is created', async () => {
   const file_ = file('data', 'no folder')
   await expect(read()).rejects.toThrow(/ENOTDIR|EEXIST/)
   expect(readFileSync(file_, 'utf8')).toBe('no folder')
@@ -93,11 +93,11 @@ test('DEL-03: a private key without a file of trusted keys is refused', async ()
 const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 })
 
 test.each<[string, unknown]>([
-  ['no JSON', '{'],
-  ['another shape', { a: 'key' }],
+  ['invalid JSON', '{'],
+  ['a wrong structure', { a: 'key' }],
   ['an invalid public key', { a: { publicKey: 'AAAA' } }],
   [
-    'a key of another type',
+    'a key of a different type',
     {
       a: { publicKey: rsa.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
     },
@@ -112,7 +112,7 @@ test.each<[string, unknown]>([
 
 test.each([
   ['not a key', 'no key'],
-  ['of another type', rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })],
+  ['of a different type', rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })],
 ])(
   'DEL-03: for a private key that is %s, the error names the setting and the file',
   async (_what, pem) => {

@@ -21,7 +21,7 @@ function trust(publicKeys: Record<string, string>): void {
   writeFileSync(settings.trustFile, JSON.stringify(Object.fromEntries(entries)))
 }
 
-test('DEL-11: keys that are added, rotated or revoked in the files apply without a restart', async () => {
+test('DEL-11: keys that are added, rotated or revoked in the files take effect without a restart', async () => {
   const [old, next] = [newKeyPair(), newKeyPair()]
   trust({ old: old.publicKey })
   writeFileSync(settings.privateFile, old.privatePem)
@@ -40,7 +40,7 @@ test('DEL-11: keys that are added, rotated or revoked in the files apply without
   expect(await keys.readAgain?.()).toBe(false)
 })
 
-test('DEL-11: a file that cannot be used is reported and changes nothing; a revoked private key can no longer sign', async () => {
+test('DEL-11: an unusable file is reported and changes nothing; a revoked private key can no longer sign', async () => {
   const [own, other] = [newKeyPair(), newKeyPair()]
   trust({ own: own.publicKey })
   writeFileSync(settings.privateFile, own.privatePem)

@@ -32,7 +32,7 @@ test.each([
   ['/c/:y', ['/c/visage'], false],
   ['/c/*', ['/c/:x'], false],
   ['/c/:x', ['/*'], true],
-])('DEL-10: every path of %s matches one of %j: %s', (pattern, by, expected) => {
+])('DEL-10: every path of %s matches a pattern of %j: %s', (pattern, by, expected) => {
   expect(isCovered(pattern, by)).toBe(expected)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['/x', '/', false],
   ['/a/b/c', '/a/b', true],
   ['/a', '/a/b', false],
-])('DEL-10: %s lies below %s: %s', (pattern, prefix, expected) => {
+])('DEL-10: the path %s is below %s: %s', (pattern, prefix, expected) => {
   expect(liesBelow(pattern, prefix)).toBe(expected)
 })
 

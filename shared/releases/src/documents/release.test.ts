@@ -12,7 +12,7 @@ test('DEL-01: a complete release is read; a release with a different schema numb
 })
 
 test.each(['../evil', 'mf/catalog', 'MF', '1mf', ''])(
-  'DEL-03: %j is no name of a remote',
+  'DEL-03: %j is not a valid name of a remote',
   (name) => {
     expect(isRelease({ name })).toBe(false)
     expect(() => checkedName(name)).toThrow(/./)
@@ -20,7 +20,7 @@ test.each(['../evil', 'mf/catalog', 'MF', '1mf', ''])(
 )
 
 test.each(['1.0', '1.0.0/..', 'v1.0.0', `1.0.0-${'a'.repeat(60)}`])(
-  'DEL-03: %j is no version',
+  'DEL-03: %j is not a valid version',
   (version) => {
     expect(isRelease({ version })).toBe(false)
     expect(() => checkedVersion(version)).toThrow(/./)
@@ -35,7 +35,7 @@ test('DEL-03: valid names and versions stay unchanged', () => {
 })
 
 test.each(['/etc/passwd', 'browser/../../x', '..', 'browser//x', 'a b'])(
-  'DEL-03: no file of a release is at %j',
+  'DEL-03: %j is not a path of a file in a release',
   (path) => {
     expect(isRelease({ entry: path })).toBe(false)
     const bytes = { integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }
@@ -45,13 +45,13 @@ test.each(['/etc/passwd', 'browser/../../x', '..', 'browser//x', 'a b'])(
 )
 
 test.each(['sha256-abc', `sha384-${'a'.repeat(63)}`, `sha384-${'a'.repeat(63)}"`])(
-  'DEL-03: %j is no hash of a file',
+  'DEL-03: %j is not a hash of a file',
   (integrity) => {
     expect(isRelease({ files: { 'browser/x.mjs': { integrity, bytes: 1 } } })).toBe(false)
   },
 )
 
-test('DEL-01: a page has a path of the router, with at most four optional parts', () => {
+test('DEL-01: a page has a path in the router’s syntax, with at most four optional parts', () => {
   for (const path of ['/collection/:category?', '/*', '/a?/b?/c?/d?'])
     expect(withPage({ path })).toBe(true)
   for (const path of ['collection', '/a b', '/a?/b?/c?/d?/e?', '/<script>'])

@@ -18,16 +18,16 @@ test('DEL-03: a signed document is read unchanged, with the id of its key', () =
 })
 
 test.each<[string, (signed: string) => string, string]>([
-  ['another value', (signed) => signed.replace('mf-catalog', 'mf-account'), 'does not match'],
+  ['a different value', (signed) => signed.replace('mf-catalog', 'mf-account'), 'does not match'],
   ['an additional field', (signed) => signed.replace('{', '{"more":1,'), 'does not match'],
   [
-    'fields in another order',
+    'fields in a different sequence',
     (signed) => signed.replace('"b": 1', '"a": 2').replace('"a": 2\n', '"b": 1\n'),
     'does not match its signature by the key catalog',
   ],
   ['no signature', () => JSON.stringify(document), 'carries no signature'],
   [
-    'a signature of another shape',
+    'a signature with a wrong structure',
     () => JSON.stringify({ ...document, signature: { keyId: 'catalog' } }),
     'carries no signature',
   ],
@@ -39,7 +39,7 @@ test.each<[string, (signed: string) => string, string]>([
   expect(() => readSigned(change(text), trusted)).toThrow(words)
 })
 
-test('DEL-03: a signature that a different key has made under the id of a trusted key is refused, and an unknown id is reported', () => {
+test('DEL-03: a signature by a different key under the id of a trusted key is refused, and an unknown id is reported', () => {
   const { privatePem } = newKeyPair()
   const stranger = { id: 'catalog', privateKey: createPrivateKey(privatePem) }
   expect(() => readSigned(signedText(document, stranger), trusted)).toThrow(
@@ -71,6 +71,6 @@ test.each<[Record<string, string[]>, boolean]>([
   [{ staging: ['*'] }, false],
   [{ production: [] }, false],
   [{}, false],
-])('DEL-03: with the rights %j a key changes mf-catalog on production: %s', (promotes, may) => {
+])('DEL-03: with the rights %j, a key may change mf-catalog on production: %s', (promotes, may) => {
   expect(mayPromote({ publishes: [], promotes }, 'production', 'mf-catalog')).toBe(may)
 })

@@ -58,7 +58,7 @@ function reasons({ candidate = {}, contract = {}, shell, others = [], replaced }
   })
 }
 
-test('MFE-06: a version that fits shell, backend and the other versions may enter', () => {
+test('MFE-06: a version that fits shell, backend and the other versions is accepted', () => {
   const calls = { 'product/list': callHash(listing) }
   const contract = { 'product/list': listing }
   expect(
@@ -73,7 +73,7 @@ test('MFE-06: a version that fits shell, backend and the other versions may ente
 
 test.each<[string, Change, string]>([
   [
-    'another React',
+    'a different version of React',
     { candidate: { shared: { react: '^18.0.0' } } },
     'mf-catalog 1.0.0 needs react ^18.0.0, the shell shares 19.3.1: build it with react 19.3.1, or release a shell with the other version first.',
   ],
@@ -83,12 +83,12 @@ test.each<[string, Change, string]>([
     'mf-catalog 1.0.0 exposes no routes: expose its list of pages as ./routes.',
   ],
   [
-    'a module the shell does not share',
+    'a module that the shell does not share',
     { candidate: { shared: { zod: '^4.0.0' } } },
     'mf-catalog 1.0.0 needs zod, which the shell does not share: bundle zod with the remote, or release a shell that shares it first.',
   ],
   [
-    'a name the shell does not share',
+    'a name that the shell does not share',
     { candidate: { imports: { react: ['useState', 'useNew'] } } },
     'mf-catalog 1.0.0 imports useNew of react, which the shell does not share: release a shell that shares it first (pnpm provided-modules).',
   ],
@@ -98,7 +98,7 @@ test.each<[string, Change, string]>([
     'mf-catalog 1.0.0 imports $wishlist of @shop/stores, which the shell does not share: release a shell that shares it first (pnpm provided-modules).',
   ],
   [
-    'another contract',
+    'a different contract',
     { candidate: { contract: 3 } },
     'mf-catalog 1.0.0 was built for shell contract 3, this shell has 4: build it with the @shop/federation of this shell.',
   ],
@@ -111,7 +111,7 @@ test.each<[string, Change, string]>([
     'mf-catalog 1.0.0 claims the path /product/:id, which mf-other 1.0.0 has: choose another name for it, or promote a version of the other remote that gives it up in the same command.',
   ],
   [
-    'a path that another remote answers by a pattern',
+    'a path that matches a pattern of another remote',
     {
       candidate: { pages: { page: { ...page, path: '/collection/visage' } } },
       others: [{ pages: { list: { ...page, path: '/collection/:category?' } } }],
@@ -147,7 +147,7 @@ test.each<[string, Change, string]>([
     'mf-catalog 1.0.0 claims the texts common, which the shell 1.0.0 has: choose another name for it.',
   ],
   [
-    'a fragment that is gone',
+    'a fragment that no longer exists',
     { replaced: { exposes: { routes, 'search-bar': bar } } },
     'mf-catalog 1.0.0 no longer exposes search-bar, which the layout shows: expose ./search-bar again, or promote the remote that takes it over in the same command.',
   ],
@@ -160,7 +160,7 @@ test.each<[string, Change, string]>([
     tooLarge(pageLimit),
   ],
   [
-    'a page that is too large for one with a federation runtime of its own',
+    'a page that is too large even for a remote with its own federation runtime',
     { candidate: { pages: { page } }, shell: { firstScriptBytes: pageLimit + ownRuntime } },
     tooLarge(pageLimit + ownRuntime),
   ],
@@ -184,7 +184,7 @@ const deploy = 'build it with the contracts of this backend, or deploy the backe
 
 test.each<[string, Change, string]>([
   [
-    'is gone',
+    'no longer exists',
     { ...withCall({}), shell: { calls: {} } },
     'mf-catalog 1.0.0 calls product/list, which the backend does not serve: deploy the backend that serves it first, or build it without the call.',
   ],
@@ -216,7 +216,7 @@ test.each<[string, Change, string]>([
     `mf-catalog 1.0.0 calls product/list and reads total of the answer as number, and the backend sends string: ${deploy}`,
   ],
   [
-    'is sent otherwise',
+    'is sent in a different way',
     withCall({ method: 'POST' }),
     `mf-catalog 1.0.0 calls product/list and sends GET /api/product/list, and the backend serves POST /api/product/list: ${deploy}`,
   ],
@@ -232,7 +232,7 @@ test.each<[string, Change, string]>([
   },
 )
 
-test('MFE-06: a backend may accept and answer more fields than a version sends and reads', () => {
+test('MFE-06: a backend may accept more fields than a version sends, and answer more fields than it reads', () => {
   const served = {
     input: { type: 'object', properties: { needs: { type: 'string' }, sort: { type: 'string' } } },
     answer: {
@@ -263,7 +263,7 @@ test('DEL-01: a path of another remote’s canary cannot be claimed', () => {
   ])
 })
 
-test('DEL-01: a fragment may move to another remote in one change', () => {
+test('DEL-01: one change can move a fragment to another remote', () => {
   const exposes = { routes, 'search-bar': bar }
   expect(reasons({ replaced: { exposes }, others: [{ exposes }] })).toEqual([])
 })
@@ -276,7 +276,7 @@ test('DEL-01: a missing fragment is reported only for the remote that had it', (
   ])
 })
 
-test('MFE-06: a different order of fields does not change the hash of a call; a new field changes it', () => {
+test('MFE-06: a different sequence of fields does not change the hash of a call; a new field changes it', () => {
   const { answer, input, path, method } = listing
   expect(callHash({ answer, input, path, method })).toBe(callHash(listing))
   expect(callHash({ ...listing, answer: {} })).not.toBe(callHash(listing))

@@ -12,20 +12,20 @@ const kinds = (sent: Schema, taken: Schema, direction: 'input' | 'answer' = 'inp
   schemaBreaks(sent, taken, direction).map(({ kind, path }) => `${kind} ${path}`)
 
 test.each<[string, Schema, Schema]>([
-  ['the same', anObject({ q: string }), anObject({ q: string })],
+  ['the same schema', anObject({ q: string }), anObject({ q: string })],
   [
-    'fewer fields, all that are required',
+    'fewer fields, but all required fields',
     anObject({ q: string }),
     { ...anObject({ q: string, page: number }), required: ['q'] },
   ],
   [
-    'a required field in place of an optional one',
+    'a required field in place of an optional field',
     anObject({ q: string }),
     optional({ q: string }),
   ],
-  ['an integer for a number', { type: 'integer' }, number],
+  ['an integer in place of a number', { type: 'integer' }, number],
   ['fewer listed values', { type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] }],
-  ['listed values for any text', { type: 'string', enum: ['a'] }, string],
+  ['listed values in place of any text', { type: 'string', enum: ['a'] }, string],
   [
     'listed values within the bounds',
     { enum: ['ab'] },
@@ -37,7 +37,7 @@ test.each<[string, Schema, Schema]>([
     { type: 'string', minLength: 1, maxLength: 5 },
   ],
   [
-    'narrower numbers',
+    'a narrower range of numbers',
     { type: 'number', minimum: 1, maximum: 2 },
     { type: 'number', exclusiveMinimum: 0, maximum: 2 },
   ],
@@ -64,7 +64,7 @@ test.each<[string, Schema, Schema]>([
     { ...string, allOf: [{ pattern: 'x' }] },
   ],
   [
-    'shared parts',
+    'shared parts of a schema',
     { $ref: '#/$defs/a', $defs: { a: string } },
     { $ref: '#/$defs/b', $defs: { b: string } },
   ],
@@ -88,9 +88,9 @@ test.each<[string, Schema, Schema, string]>([
     'required q',
   ],
   ['another type', number, string, 'type '],
-  ['a number for an integer', number, { type: 'integer' }, 'type '],
+  ['a number in place of an integer', number, { type: 'integer' }, 'type '],
   ['a value that is no longer listed', { enum: ['a', 'b'] }, { enum: ['a'] }, 'type '],
-  ['any text where values are listed', string, { type: 'string', enum: ['a'] }, 'type '],
+  ['any text in place of listed values', string, { type: 'string', enum: ['a'] }, 'type '],
   [
     'a listed value beyond the bounds',
     { enum: ['abc'] },
@@ -106,7 +106,7 @@ test.each<[string, Schema, Schema, string]>([
   ['texts that may be too short', string, { type: 'string', minLength: 1 }, 'bounds '],
   ['numbers that may be too large', number, { type: 'number', maximum: 3 }, 'bounds '],
   [
-    'the bound itself',
+    'a bound that the other schema excludes',
     { type: 'number', minimum: 0 },
     { type: 'number', exclusiveMinimum: 0 },
     'bounds ',
@@ -152,15 +152,15 @@ test('MFE-06: in answers, the comparison ignores bounds and fields that the remo
 })
 
 test.each<[string, Schema, string]>([
-  ['is gone', anObject({ brand: string }), 'required total'],
+  ['no longer exists', anObject({ brand: string }), 'required total'],
   ['may be missing', anObject({ total: number, brand: string }, ['brand']), 'required total'],
-  ['is of another type', anObject({ total: string }), 'type total'],
+  ['has a different type', anObject({ total: string }), 'type total'],
   ['may be null', anObject({ total: { anyOf: [number, { type: 'null' }] } }), 'type total'],
 ])('MFE-06: a field of an answer that %s is reported', (_what, answer, expected) => {
   expect(kinds(answer, anObject({ total: number }), 'answer')).toEqual([expected])
 })
 
-test('MFE-06: if a schema has several alternatives, the first one with the same type is compared', () => {
+test('MFE-06: if a schema has several alternatives, the first alternative with the same type is compared', () => {
   const taken = { anyOf: [{ type: 'null' }, anObject({ code: string })] }
   expect(kinds(anObject({ code: string, by: string }), taken)).toEqual(['dropped by'])
 })

@@ -22,7 +22,7 @@ describe('DEL-01: values within the bounds of one schema fit a schema with the s
   })
 })
 
-describe('DEL-01: if a value can break a bound of the other schema, that bound is reported', () => {
+describe('DEL-01: if a value can break a bound of the other schema, this bound is reported', () => {
   test.each<[Bounds, Bounds, string, string]>([
     [{ minimum: 0 }, { minimum: 1 }, 'minimum 0', 'minimum 1'],
     [{}, { minimum: 1 }, 'without minimum', 'minimum 1'],
@@ -39,7 +39,7 @@ describe('DEL-01: if a value can break a bound of the other schema, that bound i
     [{ pattern: 'a' }, { pattern: 'b' }, 'pattern a', 'pattern b'],
     [{}, { format: 'email' }, 'without format', 'format email'],
     [{ multipleOf: 1 }, { multipleOf: 5 }, 'multipleOf 1', 'multipleOf 5'],
-  ])('%j against %j', (sent, taken, ofSent, ofTaken) => {
+  ])('%j is compared with %j', (sent, taken, ofSent, ofTaken) => {
     expect(boundsBroken(sent, taken)).toEqual({ sent: ofSent, taken: ofTaken })
   })
 })
@@ -71,7 +71,7 @@ describe('DEL-01: a listed value is compared with a schema', () => {
     [true, { minimum: 5 }, false],
     ['ab', { pattern: '^a' }, true],
     ['ba', { pattern: '^a' }, false],
-  ])('%j in %j: %s', (value, schema, fits) => {
+  ])('the value %j fits the schema %j: %s', (value, schema, fits) => {
     expect(valueFits(value, schema, true)).toBe(fits)
   })
 

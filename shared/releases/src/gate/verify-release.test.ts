@@ -23,7 +23,7 @@ test('MFE-06: a release whose ranges, contract and modules fit is accepted', () 
 })
 
 test.each([
-  ['another contract', { contract: 1 }, 'built for shell contract 1'],
+  ['a different contract', { contract: 1 }, 'built for shell contract 1'],
   ['no routes', { exposes: {} }, 'exposes no routes'],
   [
     'routes without files',
@@ -58,11 +58,11 @@ test.each([
     'imports name of constructor',
   ],
   [
-    'a server file without hash',
+    'a server file without a hash',
     { exposes: { routes: { ...routes, server: 'ssr/other.mjs' } } },
     'names ssr/other.mjs',
   ],
-  ['an entry without hash', { entry: 'browser/other.mjs' }, 'names browser/other.mjs'],
+  ['texts without a hash', { entry: 'browser/other.mjs' }, 'names browser/other.mjs'],
   ['texts without hash', { locales: { fr: { home: 'x.json' } } }, 'names x.json'],
   [
     'a page without hash',
@@ -78,7 +78,7 @@ test('MFE-06: all reasons are reported at once', () => {
   expect(misfits(release, shell)).toHaveLength(3)
 })
 
-test('DEL-01: if two releases claim the same path, fragment or namespace, it is reported with both owners', () => {
+test('DEL-01: if two releases claim the same path, fragment or namespace, both owners are reported', () => {
   const { release: catalog } = aRelease({
     pages: { home },
     exposes: { routes, 'search-bar': routes },
@@ -111,7 +111,7 @@ test('DEL-01: a path is also claimed twice if only its parameter names differ, o
   ])
 })
 
-test('MFE-06: a changed file, a missing file and a file behind a link are reported; undamaged files are not', async () => {
+test('MFE-06: a changed file, a missing file and a file behind a link are reported; undamaged files are not reported', async () => {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'verify-')))
   try {
     const { release, files } = aRelease()

@@ -26,7 +26,7 @@ test('DEL-04: a canary of 100 % is for every visitor with an id, a canary of 0 %
   expect(of(100)).toBe('stable')
 })
 
-test('DEL-04: a visitor keeps a canary when its percentage grows, and each percentage of the visitors gets it', () => {
+test('DEL-04: a visitor keeps a canary when its percentage grows, and the canary gets exactly its percentage of visitors', () => {
   const cohorts = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
   const drawn = cohorts.map((cohort) => drawOf(cohort, 'salt-1'))
   for (const percent of [1, 5, 20, 50]) {

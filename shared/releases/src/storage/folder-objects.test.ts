@@ -16,7 +16,7 @@ function loop(name: string): void {
   symlinkSync(name, join(shop.root, name))
 }
 
-test('DEL-07: with an error of the disk, every operation fails with a `StoreFailure`', async () => {
+test('DEL-07: after a disk error, every operation fails with a `StoreFailure`', async () => {
   const { objects } = shop
   loop('c')
   await expect(objects.read('c/x')).rejects.toThrow(StoreFailure)
@@ -25,13 +25,13 @@ test('DEL-07: with an error of the disk, every operation fails with a `StoreFail
   await expect(objects.remove('c/x')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: if drafts cannot be listed or removed, the store has failed, and the drafts do not count as missing', async () => {
+test('DEL-07: if drafts cannot be listed or removed, the store counts as failed, and the drafts do not count as missing', async () => {
   loop('.drafts')
   await expect(shop.objects.removeLeftovers(Infinity)).rejects.toThrow(StoreFailure)
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: if there is a file in place of a folder, the store has failed, and the key does not count as existing', async () => {
+test('DEL-07: if there is a file in place of a folder, the store counts as failed, and the key does not count as existing', async () => {
   writeFileSync(join(shop.root, 'c'), '')
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
   rmSync(join(shop.root, 'c'))
@@ -57,7 +57,7 @@ test('SEC-02: stored files and their folders are accessible only to the user who
   expect([modeOf('.drafts'), modeOf('r'), modeOf('r', 'mf-catalog')]).toEqual([0o700, 0o700, 0o700])
 })
 
-test('DEL-07: a write leaves no draft behind, whether or not the key existed before', async () => {
+test('DEL-07: a write leaves no draft, whether or not the key existed before', async () => {
   const { objects } = shop
   expect(await objects.create('c/x', 'first')).toBe(true)
   expect(await objects.create('c/x', 'second')).toBe(false)

@@ -26,7 +26,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
     expect((await shop.objects.read('c/x'))?.toString()).toBe(String(answers.indexOf(true)))
   })
 
-  test('DEL-07: a list has the keys with a given prefix that come after a given key, in order', async () => {
+  test('DEL-07: a list contains, in sequence, the keys that have a given prefix and follow a given key', async () => {
     const { objects } = shop
     for (const key of ['c/a/2', 'c/ab/1', 'c/a/1', 'c/a/10', 'r/a']) {
       await objects.create(key, 'x')

@@ -78,7 +78,7 @@ test('DEL-07: if a store stays busy, the error names the store, the request and 
   await expect(shop.objects.list('c/')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: if a store cannot be reached, the error names this reason', async () => {
+test('DEL-07: if a store cannot be reached, the error says so', async () => {
   await shop.server.close()
   await expect(shop.objects.read('c/x')).rejects.toThrow(StoreFailure)
   await expect(shop.objects.read('c/x')).rejects.toThrow('ECONNREFUSED')
@@ -97,7 +97,7 @@ test.each([
   ['whose answer is lost', 'answer-lost'],
   ['that meets another writer', code('ConditionalRequestConflict')],
 ] as const)(
-  'DEL-07: when a write %s is repeated, the client recognises its own object',
+  'DEL-07: if a write %s is repeated, the client recognises its own object',
   async (_what, fault) => {
     failNext('PUT', 1, fault)
     expect(await shop.objects.create('c/x', 'one')).toBe(true)
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('DEL-07: an update makes one revision and not two if the answer is lost', async () => {
+test('DEL-07: if the answer is lost, an update makes one revision and not two', async () => {
   failNext('PUT', 1, 'answer-lost')
   const log = shop.channel('production')
   const { revision } = await log.update(

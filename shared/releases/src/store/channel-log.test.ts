@@ -45,7 +45,7 @@ test('MFE-04: each revision names the revision before it', async () => {
   })
 })
 
-test('DEL-07: if two writers decide on the same revision, one of them has to decide again', async () => {
+test('DEL-07: if two writers choose the same revision, one of them has to choose again', async () => {
   await move(stable('1.0.0'))
   const { head } = await log.state()
   const next = (version: string) => ({ remotes: stable(version), createdAt: 0, note: 'test' })
@@ -58,7 +58,7 @@ test('DEL-07: if two writers decide on the same revision, one of them has to dec
   expect(await headNow()).toEqual([2])
 })
 
-test('DEL-07: forty concurrent updates make a chain without gaps, and none is lost', async () => {
+test('DEL-07: forty concurrent updates make a chain without gaps, and no update is lost', async () => {
   const remotes = Array.from({ length: 40 }, (_, index) => `mf-${'abcdefghij'[index % 10]}${index}`)
   await Promise.all(remotes.map((remote) => move(stable('1.0.0', remote))))
   const { head } = await log.state()
@@ -73,7 +73,7 @@ test.each(['../evil', 'Production', '', 'a/b'])(
   },
 )
 
-describe('DEL-03: an invalid revision is not followed and does not block later ones', () => {
+describe('DEL-03: an invalid revision is not followed and does not block later revisions', () => {
   const broken: [string, (text: string) => string, string][] = [
     ['half written', (text) => text.slice(0, 80), 'is no JSON'],
     ['a list', () => '[]', 'is no JSON object'],
@@ -210,14 +210,14 @@ describe('DEL-07: while the store fails to return a revision', () => {
     await move(stable('1.1.0'))
   })
 
-  test('a gateway gets an error and does not follow the revision before that one', async () => {
+  test('a gateway gets an error and does not follow the previous revision', async () => {
     const reading = failing()
     await expect(log.state()).rejects.toThrow('The store is away.')
     reading.mockRestore()
     expect(await headNow()).toEqual([2])
   })
 
-  test('a writer gets an error, because its new revision would ignore the revision that could not be read', async () => {
+  test('a writer gets an error, because its new revision would ignore the unreadable revision', async () => {
     const { head } = await log.state()
     const { revision: first, text, keyId } = await log.read(1)
     const reading = failing()

@@ -12,13 +12,13 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
   })
   afterEach(() => shop.close())
 
-  test('DEL-07: concurrent updates of several processes make one chain without gaps, and none is lost', async () => {
+  test('DEL-07: concurrent updates of several processes make one chain without gaps, and no update is lost', async () => {
     const updated = await updateFromProcesses(shop, { processes: 4, updates: 8 })
     expect(updated.accepted.size).toBe(32)
     await requireGapless(shop, updated)
   })
 
-  test('DEL-07: a killed publisher leaves no incomplete release and does not block the next one', async () => {
+  test('DEL-07: a killed publisher leaves no incomplete release and does not block the next publisher', async () => {
     await expect(killPublishers(shop, 4)).resolves.toBeDefined()
   })
 })

@@ -6,7 +6,7 @@ import { LastGood } from './last-good.ts'
 const set = { revision: 3, versions: { 'mf-catalog': '1.2.0' } }
 const aFile = () => join(mkdtempSync(join(tmpdir(), 'last-good-')), 'data/last-good.json')
 
-test('DEL-03: after a restart, the set of releases that ran last is read', async () => {
+test('DEL-03: after a restart, the last running set of releases is read', async () => {
   const file = aFile()
   await new LastGood(file).write(set)
   expect(await new LastGood(file).read()).toEqual(set)

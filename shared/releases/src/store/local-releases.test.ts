@@ -42,7 +42,7 @@ function closeStore(): void {
   jest.spyOn(shop.store, 'readFile').mockRejectedValue(new Error('The store is silent.'))
 }
 
-test('DEL-03: a release is copied completely; the copy is then opened without the store, even after a restart', async () => {
+test('DEL-03: a release is copied completely; then the copy is opened without the store, even after a restart', async () => {
   expect(await copies.has(id)).toBe(false)
   const release = await copies.open(id)
   expect(release).toMatchObject(id)
@@ -110,7 +110,7 @@ test('DEL-07: if several callers open one release at the same time, all of them 
   for (const release of opened) expect(release).toEqual(opened[0])
 })
 
-test('DEL-03: the folder of copies may be a link, but a file in it may not be a link', async () => {
+test('DEL-03: the folder of copies may be a symbolic link, but a file in it may not be a symbolic link', async () => {
   const release = await copies.open(id)
   const link = `${dir}-link`
   symlinkSync(dir, link)

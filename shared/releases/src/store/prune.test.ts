@@ -94,7 +94,7 @@ test('DEL-07: removed files are restored if a release with the same files is pub
   expect(await isWhole('1.1.0')).toBe(true)
 })
 
-test('DEL-07: removed files are not restored if a release with other files is published meanwhile', async () => {
+test('DEL-07: removed files are not restored if a release with different files is published meanwhile', async () => {
   await publish('1.0.0', 'one')
   onFirstRemovedFile(() => publish('1.1.0', 'another', 99))
   await pruneOf(25)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-03: a release and its files are read unchanged', async () => {
+test('MFE-03: a release and its files are unchanged when they are read', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   expect((await shop.store.read('mf-catalog', '1.0.0')).release).toEqual(release)
@@ -94,7 +94,7 @@ test.each([
   ['', '1.0.0'],
   ['mf-catalog', '1.0'],
 ])(
-  'MFE-05: no release is searched for with the name %j and the version %j',
+  'MFE-05: the store does not search for a release with the name %j and the version %j',
   async (name, version) => {
     await expect(shop.store.find(name, version)).rejects.toThrow('Invalid')
   },

@@ -30,7 +30,7 @@ test('MFE-03: a published shell cannot be changed', async () => {
   await expect(shells.publish(other, shop.keys.signing)).rejects.toThrow(ReleaseExists)
 })
 
-test('DEL-12: source maps of a shell are read unchanged; the shell is found by the name of a source map', async () => {
+test('DEL-12: source maps of a shell are unchanged when they are read; the name of a source map identifies its shell', async () => {
   const map = Buffer.from('{"version":3}')
   const path = 'browser/main.1a2b3c4d.mjs.map'
   const maps = new Map([[path, map]])

@@ -40,7 +40,7 @@ test('DEL-09: each version of an entry that at least one visitor gets is listed 
   expect(shownVersions({ stable: '1', pin: pin('3', now + 1) }, now)).toEqual(['1', '3'])
 })
 
-test('DEL-09: a rollback returns to the stable version before the present one', async () => {
+test('DEL-09: a rollback returns to the stable version before the current version', async () => {
   expect(await targetOf({ stable: '1' }, { stable: '2' }, { stable: '3' })).toBe('2')
   expect(await targetOf({ stable: '1' }, { stable: '1' })).toBeUndefined()
 })

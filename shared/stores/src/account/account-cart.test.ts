@@ -58,7 +58,7 @@ async function visitSignedIn(cart: AccountServer['cart'] = {}): Promise<Tab> {
 }
 
 describe('CART-03: a signed-in visitor', () => {
-  test('sees a placeholder, and then the account’s cart, never an empty cart in between', async () => {
+  test('sees a placeholder and then the account’s cart, but no empty cart in between', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('slow', 'cart/get')
@@ -86,7 +86,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [cream._id]: of(2) })
   })
 
-  test('sees a change at once, before the server has it', async () => {
+  test('sees a change at once, before the server has received it', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('slow')
     await stores.addToCart(cream._id, 'default')
@@ -103,7 +103,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(server.inputsOf('product/by-ids')).toEqual([{ ids: cream._id, forCart: 'true' }])
   })
 
-  test('sees the cart that the last visit stored at once, and then the server’s cart', async () => {
+  test('sees the stored cart of the last visit at once, and then the server’s cart', async () => {
     const first = await visitSignedIn({ [cream._id]: of(2) })
     first.close()
     server.cart = { [soap._id]: of(1) }
@@ -114,7 +114,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('adds units to those on the server, even before the server’s cart is known', async () => {
+  test('adds units to the server’s units, even before the server’s cart is known', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('slow', 'cart/get')
@@ -126,7 +126,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [cream._id]: of(3) })
   })
 
-  test('sees the cart that the last visit stored, and adds to the units that a second device has set meanwhile', async () => {
+  test('sees the stored cart of the last visit, and adds to the units that a second device has set meanwhile', async () => {
     const first = await visitSignedIn({ [cream._id]: of(1) })
     first.close()
     server.cart = { [cream._id]: of(3) }
@@ -153,7 +153,7 @@ describe('CART-04: changes', () => {
     ])
   })
 
-  test('of several sizes of a product are sent in their order, because the sizes share one stock', async () => {
+  test('of several sizes of a product are sent in their sequence, because the sizes share one stock', async () => {
     const tab = await visitSignedIn({ [cream._id]: { S: 3, L: 2 } })
     const [small, large] = ['S', 'L'].map((size) => ({ productId: cream._id, size }))
     cartCalls('unreachable')
@@ -189,7 +189,7 @@ describe('CART-04: changes', () => {
   })
 
   test.each(['unreachable', 'overloaded', 'broken', 'lost'] as const)(
-    'changes whose calls are %s are sent again, with longer and longer pauses',
+    'whose calls are %s are sent again, after longer and longer pauses',
     async (fate) => {
       const tab = await visitSignedIn()
       const { stores } = tab
@@ -218,7 +218,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1) })
   })
 
-  test('that a busy server has refused are not sent more often if the connection comes and goes', async () => {
+  test('that a busy server has refused are not sent more often if the connection is lost and restored repeatedly', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('overloaded')
     await stores.addToCart(cream._id, 'default')
@@ -246,7 +246,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(2) })
   })
 
-  test('for which the server fails 8 times are rolled back, and the changes after them are sent', async () => {
+  test('are rolled back if the server fails 8 times, and the later changes are sent', async () => {
     const { stores } = await visitSignedIn()
     server.fateOf = ({ input }) => (input.itemId === cream._id ? 'broken' : 'answered')
     await stores.addToCart(cream._id, 'default')
@@ -256,7 +256,7 @@ describe('CART-04: changes', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('that are stored in an unknown form are dropped, and the others are kept', async () => {
+  test('that are stored in an unknown form are dropped, and other changes are kept', async () => {
     const line = { size: 'default', quantity: 1 }
     store('accountCart', {
       accountId,
@@ -275,7 +275,7 @@ describe('CART-04: changes', () => {
   })
 
   test.each(['{"a":', '[1]', 'null', '"x"', '7'])(
-    'stored changes count as none if they are %s',
+    'that are stored and %s are ignored',
     async (corrupt) => {
       localStorage.setItem('accountCart', corrupt)
       const { stores } = await visitSignedIn({ [soap._id]: of(2) })
@@ -295,9 +295,9 @@ describe('CART-04: changes', () => {
 describe('CART-03: a change that the server refuses', () => {
   test.each([
     ['sold out', { stockQuantity: 0, inStock: false }, 'cart.named.out_of_stock'],
-    ['less in stock', { stockQuantity: 2 }, 'cart.named.max_reached'],
+    ['has too few units in stock', { stockQuantity: 2 }, 'cart.named.max_reached'],
     ['no longer sold', undefined, 'cart.named.product_not_found'],
-  ])('because it is %s is taken back with a toast', async (_, now, toast) => {
+  ])('because the product is %s is undone with a toast', async (_, now, toast) => {
     const tab = await visitSignedIn({ [cream._id]: of(2), [soap._id]: of(1) })
     const known = server.products[cream._id]!
     server.products[cream._id] = now && { ...known, ...now }
@@ -402,7 +402,7 @@ describe('CART-06: signing in', () => {
   })
 
   test.each(['unreachable', 'lost', 'broken', 'overloaded'] as const)(
-    'loses no unit and doubles no unit if calls are %s in the middle',
+    'neither loses nor doubles a unit if calls are %s in the middle',
     async (fate) => {
       server.cart = { [cream._id]: of(1) }
       const tab = await visit()
@@ -471,7 +471,7 @@ describe('CART-06: signing in', () => {
 })
 
 describe('AUTH-06: signing out', () => {
-  test('empties the cart in every tab and in the storage, forgets address, promo code and an unanswered order, and keeps the account’s cart on the server', async () => {
+  test('empties the cart in every tab and in the storage, removes address, promo code and an unanswered order, and keeps the account’s cart on the server', async () => {
     const [one, two] = [await visitSignedIn({ [cream._id]: of(2) }), await visit()]
     const left = { value: { city: 'Midoun' }, savedAt: Date.now() }
     const coupon = { code: 'DIX', percentage: 10, description: '' }
@@ -508,7 +508,7 @@ describe('AUTH-06: signing out', () => {
     expect(server.received.at(-1)?.name).toBe('user/logout')
   })
 
-  test('reports that a change is lost if the server refuses it, and sends the changes after it', async () => {
+  test('reports that a change is lost if the server refuses it, and sends the later changes', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const tab = await visitSignedIn()
     cartCalls('unreachable')
@@ -629,7 +629,7 @@ describe('CHK-07: after an order', () => {
     expect(two.stores.$cart.get()).toEqual(server.cart)
   })
 
-  test('a line whose quantity was reduced, with the change still unsent, is removed by the order too', async () => {
+  test('the order also removes a line whose reduced quantity is still unsent', async () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(5) })
     cartCalls('unreachable')
     await stores.changeQuantity(creamLine, 2)

@@ -62,7 +62,7 @@ afterEach(() => {
   withoutWebLocks()
 })
 
-test('CART-04: in the end both tabs and the server have the same cart, whichever calls are slow, lost or refused', async () => {
+test('CART-04: after slow, lost or refused calls, both tabs and the server end with the same cart', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aStep, { minLength: 1, maxLength: 12 }),

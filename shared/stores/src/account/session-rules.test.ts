@@ -63,13 +63,13 @@ function comeBack(): void {
 
 const isSignedIn = ({ stores }: Tab) => stores.$session.get().status === 'signed_in'
 
-describe('SESS-03: the lifetime watch', () => {
+describe('SESS-03: the watch over a session’s lifetime', () => {
   test.each([
     ['over: the server says so, and the visitor is a guest', -minute, 1],
     ['10 minutes: the token is refreshed at once', 10 * minute, 1],
     ['1 second: the token is refreshed at once', 1000, 1],
     ['over 10 minutes: the token is not refreshed yet', 10 * minute + 1000, 0],
-  ])('a token whose remaining life is %s', async (_, msLeft, expected) => {
+  ])('handles a token whose remaining life is %s', async (_, msLeft, expected) => {
     if (msLeft < 0) server.refresh = () => refusal('unauthorized', 401)
     const tab = await visit(newToken(msLeft))
     expect(refreshes()).toBe(expected)
@@ -94,7 +94,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('does not refresh a session at its end again and again; the session ends', async () => {
+  test('ends a session at its end, and does not refresh it again and again', async () => {
     serverClock(0)
     server.refresh = () => done({ token: newToken(5 * minute) })
     const tab = await visit(newToken(5 * minute))
@@ -118,7 +118,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.told).toEqual(['session.expired'])
   })
 
-  test('does not end, in a tab that was suspended, the session that another tab has renewed', async () => {
+  test('in a suspended tab does not end a session that another tab has renewed', async () => {
     serverClock(0)
     const sleeper = await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 2 * hour)
@@ -137,7 +137,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('uses the server’s clock if the device’s clock is a day slow', async () => {
+  test('uses the server’s time if the device’s clock is a day slow', async () => {
     serverClock(24 * hour)
     // The server's clock is 24 hours ahead, so the token expires in one hour by this clock.
     await visit(newToken(25 * hour))
@@ -155,7 +155,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('sends a refresh that was due while the page was hidden when the page is shown again', async () => {
+  test('sends a refresh that was due on a hidden page when the page is shown again', async () => {
     await visit(newToken(hour))
     // A device that sleeps runs no timers.
     jest.setSystemTime(Date.now() + 55 * minute)
@@ -164,7 +164,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('sends a refresh that was due in the back/forward cache when the page comes back', async () => {
+  test('sends a refresh that was due in the back/forward cache when the page is restored', async () => {
     await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 55 * minute)
     window.dispatchEvent(new Event('pageshow'))
@@ -172,7 +172,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('does not try a refresh again that fails after the stores were stopped', async () => {
+  test('does not repeat a refresh that fails after the stores were stopped', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const refresh = Promise.withResolvers<Response>()
     server.refresh = () => refresh.promise
@@ -216,10 +216,10 @@ describe('SESS-03: the lifetime watch', () => {
 })
 
 test.each([
-  ['neither a guest nor a different account gets the code', 'sami', undefined],
-  ['its account gets the code back', accountId, 'DIX'],
+  ['neither a guest nor a different account gets the code back', 'sami', undefined],
+  ['the same account gets the code back', accountId, 'DIX'],
 ])(
-  'COUP-02: a promo code is removed when its session ends, on any page: %s',
+  'COUP-02: a promo code is removed on any page when its session ends: %s',
   async (_, next, code) => {
     const coupon = { code: 'DIX', percentage: 10, description: '' }
     const token = newToken()
@@ -347,7 +347,7 @@ describe('SESS-02: calls', () => {
     },
   )
 
-  test('that end the session while a sign-in page is open do not open a second one', async () => {
+  test('that end the session while a sign-in page is open do not open a second sign-in page', async () => {
     history.replaceState(null, '', '/login?error=x')
     const tab = await visit(newToken())
     server.refused.add(String(stored()))

@@ -6,7 +6,7 @@ function connectionIs(connection: object | undefined): void {
 
 afterEach(() => connectionIs(undefined))
 
-test('LIGHT-01: `savesData` is true only if the browser tells that the visitor asked for it', () => {
+test('LIGHT-01: `savesData` is true only if the browser says that the visitor wants to save data', () => {
   expect(savesData()).toBe(false)
   connectionIs({ saveData: false })
   expect(savesData()).toBe(false)
@@ -24,6 +24,6 @@ test.each([
   expect(isSlowConnection()).toBe(isSlow)
 })
 
-test('FAST-01: if a browser does not tell the speed of its connection, the connection counts as fast', () => {
+test('FAST-01: if a browser does not report the speed of its connection, the connection counts as fast', () => {
   expect(isSlowConnection()).toBe(false)
 })

@@ -23,7 +23,7 @@ function work() {
   return { done, longWork, endNext: () => ends.shift()?.() }
 }
 
-test('SESS-01: work under one name runs in one tab after the other, and `withLock` returns its result', async () => {
+test('SESS-01: work under one name runs in one tab after another, and `withLock` returns its result', async () => {
   const { done, longWork, endNext } = work()
   const first = withLock('token', longWork('first'))
   const second = withLock('token', longWork('second'))
@@ -71,7 +71,7 @@ test('SESS-01: work that fails after `longestWaitMs` does not run again', async 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('SESS-01: if the browser refuses a lock, this is an error, and the work does not run', async () => {
+test('SESS-01: if the browser refuses a lock, `withLock` fails, and the work does not run', async () => {
   const request = () => Promise.reject(new Error('refused'))
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   const run = jest.fn(async () => 'done')

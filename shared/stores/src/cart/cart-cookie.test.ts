@@ -62,7 +62,7 @@ test('CART-03: the cookie changes with the cart, and is removed with the cart’
   await expectCookie('')
 })
 
-test('COUP-02: the cookie tells whether the cart has a coupon', async () => {
+test('COUP-02: the cookie says whether the cart has a coupon', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default')
   $coupon.set({ code: 'DIX', percentage: 10, description: '' })
@@ -81,7 +81,7 @@ test('CHK-07: ordered lines are removed from the cookie', async () => {
   await expectCookie('')
 })
 
-test('CART-07: the cookie also changes with a change of another tab', async () => {
+test('CART-07: the cookie also changes when another tab changes the cart', async () => {
   stop = startStores(jest.fn())
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 4 } }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))

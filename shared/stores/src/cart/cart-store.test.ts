@@ -113,7 +113,7 @@ test('CART-09: while the shop cannot be reached, adding an unknown product fails
   })
 })
 
-test('PROD-02: adding one by one stops at the first refusal and returns the number of added units', async () => {
+test('PROD-02: adding units one at a time stops at the first refusal and returns the number of added units', async () => {
   expect(await addOneByOne(cream._id, 'default', 5)).toEqual({
     added: 3,
     result: { status: 'max_reached', available: 3 },
@@ -121,7 +121,7 @@ test('PROD-02: adding one by one stops at the first refusal and returns the numb
   expect($cartCount.get()).toBe(3)
 })
 
-test('PROD-02: adding one by one reports each added unit', async () => {
+test('PROD-02: adding units one at a time reports each added unit', async () => {
   const onAdded = jest.fn()
   expect(await addOneByOne(cream._id, 'default', 2, onAdded)).toEqual({
     added: 2,
@@ -147,7 +147,7 @@ test('CART-04: a quantity of zero removes the line', async () => {
   expect(stored()).toEqual({})
 })
 
-test('CART-04: the line of a product that the shop no longer has can be removed', async () => {
+test('CART-04: the line of a product that the shop no longer sells can be removed', async () => {
   store({ gone: { default: 1 } })
   restoreCart()
   await removeLine({ productId: 'gone', size: 'default' })

@@ -41,14 +41,14 @@ test.each([
   [3, 'cart.max_reached'],
   [maxLineQuantity, 'cart.limit_reached'],
 ])(
-  'CART-01: the toast about a maximum of %d units has this number, as the stock or as the limit',
+  'CART-01: the toast about a maximum of %d units shows this number, as the stock or as the limit',
   (n, key) => {
     expect(said('add', { status: 'max_reached', available: n })).toEqual([['warning', key]])
     expect($toasts.get()).toMatchObject([{ params: { n } }])
   },
 )
 
-test('LIM-01: the toast about the limit of an order has the numbers of the limit', () => {
+test('LIM-01: the toast about an order’s limit shows the numbers of this limit', () => {
   expect(said('add', { status: 'limit_reached' })).toEqual([
     ['warning', 'cart.order_limit_reached'],
   ])

@@ -26,7 +26,7 @@ test.each([
   { ...coupon, description: undefined },
   'ETE10',
   null,
-])('COUP-02: a stored value of another shape is no coupon: %j', (stored) => {
+])('COUP-02: a stored value with a different structure is not a coupon: %j', (stored) => {
   store(stored)
   restoreCoupon()
   expect($coupon.get()).toBeUndefined()

@@ -19,7 +19,7 @@ function reopened() {
   return $profile.get()
 }
 
-test('PROF-01: a profile is kept for the next page; after it is erased, nothing is left in the storage', () => {
+test('PROF-01: a profile is kept for the next page; after the profile is erased, the storage is empty', () => {
   expect(keepProfile({ pregnancy: true })).toBe(true)
   expect($profile.get()).toEqual({ pregnancy: true })
   expect(reopened()).toEqual({ pregnancy: true })
@@ -49,7 +49,7 @@ test('PROF-01: if the browser denies storage, the profile is kept until the tab 
   keepProfile({})
 })
 
-test('PROF-01: a page gets the changes of other tabs until the last part that needs the profile is removed from the page', () => {
+test('PROF-01: a page gets the changes of other tabs until its last part that needs the profile is removed', () => {
   const inOtherTab = (text: string) => {
     localStorage.setItem(profileKey, text)
     window.dispatchEvent(new StorageEvent('storage', { key: profileKey }))

@@ -7,7 +7,7 @@ const oil = aProduct({ name: 'Huile' })
 
 beforeEach(() => localStorage.clear())
 
-test('CART-11: products are stored as the shopper last saw them, without fields that a cart does not show', () => {
+test('CART-11: products are stored as last seen by the shopper, without fields that a cart does not show', () => {
   writeSeenProducts([{ ...soap, image: ['/a.webp', '/b.webp'] }])
   expect(readSeenProducts()).toEqual({
     [soap._id]: { ...soap, image: ['/a.webp'], description: '' },
@@ -21,7 +21,7 @@ test('CART-11: an added product replaces its stored entry', () => {
   expect(readSeenProducts()[soap._id]).toMatchObject({ price: 99 })
 })
 
-test('CART-11: at most as many products are kept as a cart may have lines', () => {
+test('CART-11: the number of stored products is limited to the number of lines in a cart', () => {
   for (let count = 0; count < 102; count += 1) addSeenProduct(aProduct())
   expect(Object.keys(readSeenProducts())).toHaveLength(100)
 })
@@ -29,7 +29,7 @@ test('CART-11: at most as many products are kept as a cart may have lines', () =
 test.each([
   ['text', '{'],
   ['an object', JSON.stringify({ 0: soap })],
-  ['no products', JSON.stringify([1, null, 'x', []])],
+  ['values that are not products', JSON.stringify([1, null, 'x', []])],
 ])('CART-11: a stored value with %s gives no product', (_, stored) => {
   localStorage.setItem(seenProductsKey, stored)
   expect(readSeenProducts()).toEqual({})
@@ -48,7 +48,7 @@ test.each([
   { translations: { en: { name: 5 } } },
   { shortFacts: 5 },
   { shortFacts: { contains: 'perfume' } },
-])('CART-11: only the product with %j is left out', (odd) => {
+])('CART-11: only the product with %j is omitted', (odd) => {
   localStorage.setItem(seenProductsKey, JSON.stringify([{ ...soap, ...odd }, oil]))
   expect(Object.keys(readSeenProducts())).toEqual([oil._id])
 })

@@ -27,7 +27,7 @@ async function attempts(ms: number): Promise<number> {
   return load.mock.calls.length
 }
 
-test('CART-06: if loading the code of an account’s cart fails, it is requested again every 5 s, and not more often if the shopper presses Retry', async () => {
+test('CART-06: if the code of an account’s cart fails to load, it is requested again every 5 s, and not more often if the shopper presses Retry', async () => {
   expect(await attempts(4999)).toBe(0)
   expect($cartError.get()).toMatchObject({ message: 'not there' })
   expect(await attempts(1)).toBe(1)

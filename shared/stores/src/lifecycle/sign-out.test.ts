@@ -18,7 +18,7 @@ test('AUTH-06: the address typed at checkout and the governorate are removed whe
   expect($destination.get().governorate).toBeUndefined()
 })
 
-test('AUTH-06: signing out without a session sends nothing to the server, but still removes the governorate', async () => {
+test('AUTH-06: signing out without a session sends no request to the server, but still removes the governorate', async () => {
   const api = fakeApi({ 'user/logout': {} })
   setToken(undefined)
   localStorage.setItem(governorateKey, 'Sfax')
@@ -29,7 +29,7 @@ test('AUTH-06: signing out without a session sends nothing to the server, but st
   expect(api.recorded).toEqual([])
 })
 
-test('AUTH-06: a sign-out is recorded for all tabs; the end of a session is not', () => {
+test('AUTH-06: a sign-out is recorded for all tabs; the end of a session is not recorded', () => {
   fakeApi({ 'user/logout': {} })
   setToken('abc')
   setToken(undefined)

@@ -81,7 +81,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(result.current.state).toEqual(ready('more orders'))
   })
 
-  test('is no longer loaded after the page is left, and this causes no error', async () => {
+  test('is no longer loaded after the shopper leaves the page, and this causes no error', async () => {
     const { loads, load, reject } = aShop()
     const { unmount } = renderHook(() => useLoaded(load))
     unmount()
@@ -103,7 +103,7 @@ describe('GTRK-01: data that a shopper asks for', () => {
     expect(result.current.state).toEqual({ status: 'idle' })
   })
 
-  test('is the answer to the last request, whichever answer arrives first', async () => {
+  test('is the answer to the last request, even if an earlier request is answered later', async () => {
     const { loads, load, resolve } = aShop()
     const { result } = renderHook(() => useLoadedOnDemand<string>())
     act(() => result.current.load(load))

@@ -6,7 +6,7 @@ import { useRequest } from './use-request.ts'
 beforeEach(() => Object.assign(globalThis, { reportError: jest.fn() }))
 afterEach(() => Reflect.deleteProperty(globalThis, 'reportError'))
 
-test('ACC-01: if the button is pressed again while a change is being sent, nothing is sent', async () => {
+test('ACC-01: if the button is pressed again while a change is being sent, no second request is sent', async () => {
   const answer = Promise.withResolvers<void>()
   const send = jest.fn(() => answer.promise)
   const { result } = renderHook(() => useRequest())

@@ -58,7 +58,7 @@ test('GEN-11: the text of a button is wrapped in an element; other content is no
   expect(screen.getByText('Effacer').parentElement).toBe(screen.getAllByRole('button')[1])
 })
 
-test('A11Y: a button is large or primary only with the props for it; a link may look like a button', () => {
+test('A11Y: a button is large or primary only with the matching props; a link may look like a button', () => {
   render(
     <>
       <Button>Ajouter</Button>
@@ -82,7 +82,7 @@ test('A11Y: a button is large or primary only with the props for it; a link may 
   expect(screen.getByText('Voir la collection').tagName).toBe('SPAN')
 })
 
-test('A11Y: a button with only an icon has a name in words and does not submit a form; as a link it has no type', () => {
+test('A11Y: a button with only an icon has a name in words and does not submit a form; a link with only an icon has no type', () => {
   render(
     <>
       <IconButton label="Fermer">×</IconButton>

@@ -1,6 +1,6 @@
 import { otherCountries } from './countries.ts'
 
-test('CHK-01: all countries except Tunisia are offered, each once', () => {
+test('CHK-01: all countries except Tunisia are offered, each country once', () => {
   const values = otherCountries('fr').map(({ value }) => value)
   expect(values).toHaveLength(248)
   expect(new Set(values).size).toBe(values.length)
@@ -16,7 +16,7 @@ test.each([
   expect(countries.find(({ value }) => value === 'Allemagne')?.name).toBe(germany)
 })
 
-test('CHK-02: orders store the French name of a country, in whatever language it was chosen', () => {
+test('CHK-02: orders store the French name of a country, regardless of the language in which it was chosen', () => {
   const libya = otherCountries('ar').find(({ name }) => name === 'ليبيا')
   expect(libya?.value).toBe('Libye')
 })

@@ -29,7 +29,7 @@ test('A11Y: an error is announced when it appears, and is read before the hint',
   expect(input).toHaveAccessibleDescription('Adresse incomplète Pour la confirmation')
 })
 
-test('A11Y: a select is named by the label of its field too', () => {
+test('A11Y: a select is also named by the label of its field', () => {
   render(
     <Field label="Gouvernorat" optionalLabel="(facultatif)">
       <Select>

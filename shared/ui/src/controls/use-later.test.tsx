@@ -20,13 +20,13 @@ function goOffline(): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 }
 
-test('PWA-01: a part is left out until its code has loaded', async () => {
+test('PWA-01: a part is not shown until its code has loaded', async () => {
   render(<Page load={() => Promise.resolve(() => <p>la partie</p>)} />)
   expect(screen.getByText('sans la partie')).toBeVisible()
   expect(await screen.findByText('la partie')).toBeVisible()
 })
 
-test('PWA-01: the code of a part is not requested before the part is wanted', async () => {
+test('PWA-01: the code of a part is not requested before the part is needed', async () => {
   const load = jest.fn<ReturnType<Load>, []>(() => Promise.resolve(() => <p>la partie</p>))
   const { rerender } = render(<Page load={load} isWanted={false} />)
   expect(load).not.toHaveBeenCalled()
@@ -37,9 +37,9 @@ test('PWA-01: the code of a part is not requested before the part is wanted', as
 })
 
 test.each([
-  ['is reported as an error of the page', () => {}, ['gone']],
-  ['is not reported without a network', goOffline, []],
-])('PWA-01: a part whose code cannot be loaded is left out, which %s', async (_, prepare, said) => {
+  ['and the failure is reported as an error of the page', () => {}, ['gone']],
+  ['and the failure is not reported without a network', goOffline, []],
+])('PWA-01: a part whose code cannot be loaded is not shown, %s', async (_, prepare, said) => {
   prepare()
   const reported = recordErrors()
   render(<Page load={() => Promise.reject(new Error('gone'))} />)

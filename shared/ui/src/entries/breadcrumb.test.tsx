@@ -12,7 +12,7 @@ function openTrail(items: { label: string; href?: string }[]) {
   return within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }))
 }
 
-test('PROD-01: the names of the pages above are links, and the last name is that of the page itself', () => {
+test('PROD-01: the names of the higher pages are links, and the last name is the name of the current page', () => {
   const trail = openTrail([
     { label: 'Accueil', href: '/' },
     { label: 'Visage', href: '/collection/Visage' },

@@ -18,7 +18,7 @@ const options = [
   { value: 'shop', label: 'En pharmacie' },
 ] as const
 
-test('A11Y: the options are a group that its legend names; the chosen option is checked, and choosing another one calls `onChange`', async () => {
+test('A11Y: the options are a group named by its legend; the chosen option is checked, and choosing a different option calls `onChange`', async () => {
   const onChange = jest.fn()
   render(
     <RadioGroup

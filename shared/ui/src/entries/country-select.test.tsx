@@ -23,7 +23,7 @@ const names = () =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-test('CHK-01: Tunisia is first, the other countries are shown in the language of the page, and the French name is stored', async () => {
+test('CHK-01: Tunisia is first, other countries have their names in the page’s language, and the French name is stored', async () => {
   render(<Form />)
   expect(names()).toEqual(['Tunisia'])
   expect(await screen.findByRole('option', { name: 'Germany' })).toBeInTheDocument()

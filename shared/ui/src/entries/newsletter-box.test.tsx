@@ -40,7 +40,7 @@ test('INFO-03: the box is a region named by its title, with a field for an e-mai
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('INFO-03: an address is sent without the blanks around it, and the result replaces the hint', async () => {
+test('INFO-03: an address is sent without surrounding blanks, and the result replaces the hint', async () => {
   const { sent, user } = openBox()
   await user.type(field(), ' leila@exemple.tn {Enter}')
   expect(sent.mock.calls).toEqual([['leila@exemple.tn']])
@@ -73,7 +73,7 @@ test('INFO-03: an invalid address is not sent; the field shows the reason and ge
   expect(field()).toHaveAccessibleDescription(/^Adresse non valable\./)
 })
 
-test('INFO-03: the reason of a failure is shown at the field, which keeps the address; the next try removes the message', async () => {
+test('INFO-03: the reason of a failure is shown at the field, and the field keeps the address; the next try removes the message', async () => {
   let isDown = true
   const { user } = openBox(() =>
     isDown ? Promise.reject(new Error('hors ligne')) : Promise.resolve(),

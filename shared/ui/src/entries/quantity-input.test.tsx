@@ -50,7 +50,7 @@ test('CART-08: a typed quantity above the maximum is replaced by the maximum, an
   await waitFor(() => expect(onLimit).toHaveBeenCalledWith(5))
 })
 
-test('CART-08: zero and text are ignored, and the field shows the quantity again when it is left', async () => {
+test('CART-08: zero and text are ignored, and the field shows the quantity again when the shopper leaves it', async () => {
   const user = userEvent.setup()
   render(<Stepper />)
   await user.clear(field())
@@ -59,7 +59,7 @@ test('CART-08: zero and text are ignored, and the field shows the quantity again
   expect(field()).toHaveValue('2')
 })
 
-test('FAST-01: a quantity is shown before `onChange` is called; of several quantities in one frame only the last is passed to `onChange`', async () => {
+test('FAST-01: a quantity is shown before `onChange` is called; of several quantities in one frame, only the last is passed to `onChange`', async () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -78,7 +78,7 @@ test('FAST-01: `onChange` is called with a quantity before the next tap is handl
   expect(onChange.mock.calls).toEqual([[3]])
 })
 
-test('FAST-01: no quantity is lost if the page is left at once', () => {
+test('FAST-01: no quantity is lost if the shopper leaves the page at once', () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -110,7 +110,7 @@ test('FAST-01: while an earlier change is in progress, `onChange` is also called
   await act(async () => resolve())
 })
 
-test('FAST-01: `onChange` is not called for a quantity that is changed back within one frame', async () => {
+test('FAST-01: `onChange` is not called if a quantity is changed and changed back within one frame', async () => {
   const onChange = jest.fn()
   const { increase, decrease } = openStepper(onChange)
   act(() => increase().click())

@@ -28,7 +28,7 @@ test('A11Y: the arrow keys, Home and End select tabs and show their panels', asy
   expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
 })
 
-test('A11Y: the arrow back selects the tab before, or from the first tab the last one; Home selects the first tab', async () => {
+test('A11Y: the back arrow selects the previous tab, or the last tab if the first is selected; Home selects the first tab', async () => {
   const user = userEvent.setup()
   render(<Product />)
   await user.tab()

@@ -49,7 +49,7 @@ test('A11Y: the focus returns to the element that opened the dialog', async () =
   expect(screen.getByRole('button', { name: 'Filtrer' })).toHaveFocus()
 })
 
-test('A11Y: Esc and a press beside the dialog close the dialog; a press inside does not', async () => {
+test('A11Y: Esc and a press beside the dialog close the dialog; a press inside the dialog does not', async () => {
   const user = await openFilters()
   await user.click(screen.getByLabelText('Marque'))
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))

@@ -26,7 +26,7 @@ test('ERR-01: a list that failed to load is replaced by an alert with an icon, a
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('ERR-01: the button Retry shows that it is busy', () => {
+test('ERR-01: Retry shows that it is busy', () => {
   render(
     <ListState
       kind="error"
@@ -37,7 +37,7 @@ test('ERR-01: the button Retry shows that it is busy', () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('LIST-04: an empty list is replaced by a status with a magnifier icon; without text and action, it has neither text nor button', () => {
+test('LIST-04: an empty list is replaced by a status with a magnifier icon; text and button are shown only if they are given', () => {
   render(<ListState kind="empty" title="Aucun produit" level={3} />)
   const status = screen.getByRole('status')
   expect(status).toHaveTextContent(/^Aucun produit$/)

@@ -14,7 +14,7 @@ test('A11Y: with `announce`, an error interrupts a screen reader and other notic
   expect(screen.getByText('Rien de neuf')).toBeVisible()
 })
 
-test('A11Y: a notice shows its title, text and buttons; if one is missing, there is no empty element in its place', () => {
+test('A11Y: a notice shows its title, text and buttons; a missing part leaves no empty element', () => {
   const partsOf = (element: HTMLElement) => element.querySelector('div')?.children.length
   const { container, rerender } = render(
     <Notice title="Prix modifié" actions={<a href="/cart">Voir</a>}>

@@ -11,7 +11,7 @@ test('LIGHT-01: a part appears when its code is loaded, and the code is requeste
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('LIGHT-01: if a part’s code cannot be loaded, the part is left out and the failure is reported as an error of the page', async () => {
+test('LIGHT-01: if a part’s code cannot be loaded, the part is not shown, and the failure is reported as an error of the page', async () => {
   const reported = jest.fn()
   window.reportError = reported
   const failure = new Error('gone')

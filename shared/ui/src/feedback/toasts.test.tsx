@@ -20,13 +20,13 @@ function show(...toasts: Toast[]) {
   return { onClose, onHold, viewport, replace: (...next: Toast[]) => rerender(box(next)) }
 }
 
-test('GEN-07: an error interrupts a screen reader, other messages do not', () => {
+test('GEN-07: an error interrupts a screen reader; other messages do not', () => {
   show(saved, failed)
   expect(screen.getByRole('alert')).toHaveTextContent(/^Échec$/)
   expect(screen.getByRole('status')).toHaveTextContent(/^Enregistré$/)
 })
 
-test('GEN-07: both regions exist before the first message, so that a screen reader announces it', () => {
+test('GEN-07: both regions exist before the first message, so that a screen reader announces the message', () => {
   show()
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -39,7 +39,7 @@ test('GEN-07: each message has a button that closes it', async () => {
   expect(onClose.mock.calls).toEqual([[2]])
 })
 
-test('GEN-07: a message may show a product in place of its text', () => {
+test('GEN-07: a message may show a product instead of its text', () => {
   show({ ...saved, content: <strong>Sérum éclat</strong> })
   const status = screen.getByRole('status')
   expect(status).toHaveTextContent(/^Sérum éclat$/)

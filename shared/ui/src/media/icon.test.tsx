@@ -18,7 +18,7 @@ test('GEN-06: only arrows are mirrored on right-to-left pages', () => {
   expect(drawn(<Icon name="search" />)).not.toHaveAttribute('data-mirror')
 })
 
-test('BRAND-01: the logo is the full logo or only the mark, has the given height, and is hidden from screen readers', () => {
+test('BRAND-01: the logo is the full logo or only its mark, has the given height, and is hidden from screen readers', () => {
   const logo = drawn(<Logo height={28} />)
   expect(logo).toHaveAttribute('aria-hidden', 'true')
   expect(logo.style.getPropertyValue('--height')).toBe('28px')

@@ -64,7 +64,7 @@ test('PROD-01: a picture of the shop is offered as AVIF and WebP in its widths, 
   expect(html).toContain('fetchPriority="auto"')
 })
 
-test('PROD-01: a picture of another site is shown unchanged, in the given size', () => {
+test('PROD-01: a picture from a different site is shown unchanged, in the given size', () => {
   const foreign = 'https://example.org/serum.jpg'
   const html = renderToString(
     <Picture src={foreign} alt="Sérum" sizes="50vw" width={400} height={300} priority />,

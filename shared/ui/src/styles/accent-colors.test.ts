@@ -25,7 +25,7 @@ test.each(accents)(
   },
 )
 
-test('BRAND-01: an accent that is too light for links on grey is refused, with an error that has both colours and the contrast', () => {
+test('BRAND-01: an accent that is too light for links on grey is refused, with an error that names both colours and the contrast', () => {
   expect(() => accentCss('#00806a')).toThrow(
     'shop.json: colors.accent: a darker colour: links in #00806a on #edebe3 have a contrast of 4.1:1, at least 4.5:1 is needed',
   )

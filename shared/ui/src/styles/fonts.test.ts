@@ -6,13 +6,13 @@ const fileOf = createRequire(__filename).resolve
 const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0)
 
-test('PERF: a French page preloads one font file, an Arabic page two; the two have at most 45 KB', () => {
+test('PERF: a French page preloads one font file, an Arabic page two files with at most 45 KB together', () => {
   expect(preloadedFontFiles('fr')).toHaveLength(1)
   expect(preloadedFontFiles('ar')).toHaveLength(2)
   expect(sizeOf(preloadedFontFiles('ar'))).toBeLessThan(45_000)
 })
 
-test('PERF: the headings of a page need one more font file, of at most 16 KB, which is not preloaded', () => {
+test('PERF: the headings of a page need one more font file, of at most 16 KB, and this file is not preloaded', () => {
   const ahead = ['fr', 'ar'].flatMap(preloadedFontFiles)
   for (const family of ['Newsreader', 'Markazi Text']) {
     const files = fontFaces.filter((face) => face.family === family).map(({ file }) => file)
@@ -28,7 +28,7 @@ test('PERF: every font face has font-display: swap, and the address of its file'
   expect(css.match(/font-display:swap/g)).toHaveLength(fontFaces.length)
 })
 
-test('LIGHT-01: the rule of a font face is followed by the separate rule of its fallback', () => {
+test('LIGHT-01: the rule of a font face is followed by a separate rule for its fallback', () => {
   const rules = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`).split(/(?<=\})/)
   const [first, second] = rules
   expect(rules).toHaveLength(
@@ -42,7 +42,7 @@ test('LIGHT-01: the rule of a font face is followed by the separate rule of its 
   )
 })
 
-test('LIGHT-01: headings need one font file, which has Arabic letters on an Arabic page', () => {
+test('LIGHT-01: headings need one font file; on an Arabic page it contains Arabic letters', () => {
   const familyOf = (language: string) =>
     fontFaces.find(({ file }) => file === displayFontFile(language))?.family
   expect(['fr', 'en', 'ar'].map(familyOf)).toEqual(['Newsreader', 'Newsreader', 'Markazi Text'])

@@ -26,7 +26,7 @@ describe.each([
   })
 })
 
-test('THEME-01: a screen gets the dark colours if the browser prefers them; paper always gets the light colours', () => {
+test('THEME-01: a screen has the dark colours if the browser prefers them; paper always has the light colours', () => {
   const [, dark = ''] =
     /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\}\s*\}/s.exec(globalCss) ?? []
   expect(dark).toContain('color-scheme:dark')
@@ -36,7 +36,7 @@ test('THEME-01: a screen gets the dark colours if the browser prefers them; pape
   }
 })
 
-test('IMG: a picture is never wider than its place', () => {
+test('IMG: a picture is never wider than the element that contains it', () => {
   document.head.innerHTML = `<style>${globalCss}</style>`
   document.body.innerHTML = '<img alt="Crème" width="1600" />'
   const [picture] = document.images

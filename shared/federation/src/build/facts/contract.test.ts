@@ -9,17 +9,17 @@ const names = ['product/one', 'product/list', 'reviews', 'reviews/add', 'order/p
 
 test.each([
   ['a text', 'call("product/one",{id})', ['product/one']],
-  ['a text in any quotes', "a('reviews'),b(`order/place`)", ['reviews', 'order/place']],
+  ['a text in any kind of quotes', "a('reviews'),b(`order/place`)", ['reviews', 'order/place']],
   ['an address', 'fetch("/api/product/list?page=1")', ['product/list']],
   ['an address with a parameter', 'fetch(`/api/product/one/${id}`)', ['product/one']],
   ['a name in a template', 'call(`product/${kind}`)', ['product/one', 'product/list']],
   ['a name that is joined with +', 'call("reviews/"+what)', ['reviews', 'reviews/add']],
-  ['an object’s keys', '{"order/place":"POST"}', ['order/place']],
+  ['the keys of an object', '{"order/place":"POST"}', ['order/place']],
 ])('MFE-06: a call is found in code by %s', (_what, code, found) => {
   expect(calledNames(code, names)).toEqual(found)
 })
 
-test('MFE-06: a text that only contains a call’s name, an identifier and a page’s path do not count as calls', () => {
+test('MFE-06: a text that merely contains a call’s name, an identifier and a page’s path do not count as calls', () => {
   const code = 'e.reviews="/product/one";go(`/product/${id}`);t("my-reviews"),"product/one-more"'
   expect(calledNames(code, names)).toEqual([])
 })
@@ -36,7 +36,7 @@ function reasons(made: Contract, backend: Contract): string[] {
   return channelMisfits({ shell, members, isCandidate: () => true, measures: false })
 }
 
-test('MFE-06: a remote fits a backend with the contracts with which the remote was built', () => {
+test('MFE-06: a remote fits a backend whose contracts equal those in the remote’s build', () => {
   expect(reasons(served, served)).toEqual([])
 })
 

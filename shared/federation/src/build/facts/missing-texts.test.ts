@@ -33,7 +33,7 @@ test('DEL-13: a key that is missing in any language is reported with its file', 
   ])
 })
 
-test('DEL-13: a language without a file that the other languages have is reported', () => {
+test('DEL-13: if a language lacks a file that other languages have, the file is reported', () => {
   write({ 'fr/loyalty': {}, 'ar/loyalty': {} })
   expect(missingTexts(app)).toEqual([
     'src/locales/en/loyalty.json is missing: each language has a file of its own',
@@ -52,7 +52,7 @@ test('DEL-13: each language needs only its own plural forms', () => {
   ])
 })
 
-test('DEL-13: each language needs its own forms of an ordinal number', () => {
+test('DEL-13: each language needs only its own forms of ordinal numbers', () => {
   write({
     'fr/loyalty': { rank_ordinal_one: 'a', rank_ordinal_other: 'b' },
     'en/loyalty': { rank_ordinal_one: 'a', rank_ordinal_other: 'b' },
@@ -68,12 +68,12 @@ test.each([
   [null, 'box.text is no text'],
   [3, 'box.text is no text'],
   [['a'], 'box.text is no text'],
-])('DEL-13: %j in place of a text is named with file and key', (text, problem) => {
+])('DEL-13: %j in place of a text is reported with file and key', (text, problem) => {
   write({ 'fr/loyalty': { box: { text } } })
   expect(() => missingTexts(app)).toThrow(`fr/loyalty.json cannot be read: ${problem}`)
 })
 
-test('DEL-13: a build that lacks a text fails with the key', async () => {
+test('DEL-13: a build that lacks a text fails, and the error names the key', async () => {
   write({ 'fr/loyalty': { title: 'a' }, 'en/loyalty': {}, 'ar/loyalty': { title: 'a' } })
   writeFileSync(join(app, 'main.js'), '')
   const entry = './main.js'

@@ -101,7 +101,7 @@ test('LIGHT-01: a build states the bytes of each compressed module by package', 
   expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
 })
 
-test('MFE-03: the facts of a build about its modules are sorted by file, because the bundler lists files in any order', async () => {
+test('MFE-03: the facts of a build list its modules sorted by file, because the bundler lists files in any order', async () => {
   const names = ['zoom', 'about', 'reviews', 'contact']
   for (const name of names) addFile(`mf-sample/src/${name}.js`, someCode(name, 2))
   const imports = names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js')`)

@@ -2,7 +2,7 @@
 import { encode } from '@jridgewell/sourcemap-codec'
 import { textByPackage } from './text-by-package.ts'
 
-test('LIGHT-01: text without a mapping, such as styles, counts to the package of the text before it', () => {
+test('LIGHT-01: text without a mapping, such as styles, is counted with the package of the text before it', () => {
   const mappings = encode([[[4, 0, 0, 0], [9], [14, 1, 0, 0]], [[3, 0, 0, 0]]])
   const code = 'run;title{css}ui;\nui,page'
   expect(textByPackage(code, mappings, ['mf-catalog', 'shared/ui'])).toEqual([

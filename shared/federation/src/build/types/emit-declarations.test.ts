@@ -37,7 +37,7 @@ const sameName = {
   'bar.tsx': 'export const bar = 2\n',
 }
 
-test('MFE-10: if two sources have the same name, no declarations are written, and the error tells which source to rename', async () => {
+test('MFE-10: if two sources have the same name, no declarations are written, and the error names the source to rename', async () => {
   await expect(declarationsOf(sameName, 'bar.ts')).rejects.toThrow(
     /src\/bar\.ts has no declarations\. If there is a .*src\/bar\.tsx beside it, rename one/,
   )

@@ -26,7 +26,7 @@ test.each([
   "/** As `import { A } from './a.ts'` has it. */",
   "// import './a.ts'",
   "/* export * from './a.ts' */ declare const url: 'https://shop.example/*';",
-])('MFE-10: a text in a comment or string is no reference to a module: %s', (text) => {
+])('MFE-10: a text in a comment or string is not a reference to a module: %s', (text) => {
   expect(kinds(text)).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test.each([
   'interface A {}',
   'export declare const A1: number;',
   '/** export type A = 1 */',
-])('MFE-10: this text does not declare an export A itself: %s', (text) => {
+])('MFE-10: this text does not itself declare an export A: %s', (text) => {
   expect(declares(text, 'A')).toBe(false)
 })
 

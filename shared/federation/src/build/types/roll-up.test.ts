@@ -48,7 +48,7 @@ function installFederation(): void {
   )
 }
 
-test('MFE-10: if a remote uses one name of a package, the archive has the module that declares the name, without other exports', async () => {
+test('MFE-10: if a remote uses one name of a package, the archive has only the module that declares the name, without other exports', async () => {
   installFederation()
   const { files, packages } = await rolledUp(
     "export declare const routes: import('@shop/federation/runtime').PageRoute[];\n",
@@ -63,7 +63,7 @@ test('MFE-10: if a remote uses one name of a package, the archive has the module
   expect([...packages.keys()]).toEqual(['history'])
 })
 
-test('MFE-10: a name that is imported under a different name keeps the different name', async () => {
+test('MFE-10: a name that is imported under a different name keeps this different name', async () => {
   installFederation()
   const { files } = await rolledUp(
     "import { type PageRoute, type PageRoute as Page } from '@shop/federation/runtime';\nexport default PageRoute;\n",
@@ -75,7 +75,7 @@ test('MFE-10: a name that is imported under a different name keeps the different
   expect(files.get('routes.d.ts')).toContain('export { default }')
 })
 
-test('MFE-10: modules that are imported only for their effects are left out', async () => {
+test('MFE-10: modules that are imported only for their effects are omitted', async () => {
   const { files, packages } = await rolledUp(
     "import 'i18next';\nimport './page.css';\nexport declare const routes: [];\n",
   )

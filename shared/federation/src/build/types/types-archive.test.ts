@@ -8,7 +8,7 @@ const files = new Map([
   ['compiled-types/src/routes.d.ts', 'export declare const routes: [];\n'],
 ])
 
-test('MFE-10: equal declarations always give the same archive, in whatever order they are passed', () => {
+test('MFE-10: equal declarations always give the same archive, in any sequence', () => {
   const first = zipped(files)
   jest.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z') })
   expect(zipped(new Map([...files].toReversed())).equals(first)).toBe(true)
@@ -17,7 +17,7 @@ test('MFE-10: equal declarations always give the same archive, in whatever order
   expect(new Map(unpacked as [string, string][])).toEqual(files)
 })
 
-test('MFE-10: the types of a host’s `loadRemote` use the name by which the host calls the remote', () => {
+test('MFE-10: the types of a host’s `loadRemote` use the host’s name of the remote', () => {
   expect(apiTypes(['routes', 'search-bar'])).toBe(
     [
       "export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/routes' | 'REMOTE_ALIAS_IDENTIFIER/search-bar';",

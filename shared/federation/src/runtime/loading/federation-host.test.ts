@@ -18,7 +18,7 @@ test('MFE-01: a host can provide only shared modules', () => {
   )
 })
 
-test('MFE-07: a remote of the same version gets the host’s federation runtime, with its own objects for the data that its entry writes', () => {
+test('MFE-07: a remote of the same version gets the host’s federation runtime, with separate objects for the data that its entry writes', () => {
   startHost('host', { greeting: {} })
   const offer = globalThis.__FEDERATION_BUNDLER_RUNTIME__
   const [one, other] = [offer?.('2.9.3'), offer?.('2.9.3')]
@@ -27,7 +27,7 @@ test('MFE-07: a remote of the same version gets the host’s federation runtime,
   expect(one?.bundlerRuntime?.S).not.toBe(other?.bundlerRuntime?.S)
 })
 
-test('MFE-07: a remote of a different version does not get the host’s runtime and loads its own', () => {
+test('MFE-07: a remote of a different version does not get the host’s runtime and loads its own runtime', () => {
   startHost('host', { greeting: {} })
   expect(globalThis.__FEDERATION_BUNDLER_RUNTIME__?.('2.10.0')).toBeUndefined()
 })

@@ -40,7 +40,7 @@ test('MFE-02: a remote is loaded from its pinned entry', async () => {
   expect(load.mock.calls).toEqual([[{ remote: name, entry, exposed: 'routes' }]])
 })
 
-test('MFE-02: pinning fetches nothing', () => {
+test('MFE-02: pinning a remote sends no request', () => {
   aRemote()
   expect(load).not.toHaveBeenCalled()
 })
@@ -53,7 +53,7 @@ test('MFE-02: simultaneous and later callers share one load', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: after a first failure there is one more try, with a different URL', async () => {
+test('MFE-02: after a first failure, the remote is requested once more, with a different URL', async () => {
   const name = aRemote()
   load.mockImplementationOnce(offline).mockResolvedValueOnce(exposed)
   expect(await loadRemoteRoutes(name)).toBe(exposed)
@@ -122,7 +122,7 @@ test('MFE-02: each try ends after five seconds', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('MFE-11: on a slow network, the first try may still succeed after the second one has begun', async () => {
+test('MFE-11: on a slow network, the first try can still succeed after the second try has begun', async () => {
   jest.useFakeTimers()
   const name = aRemote()
   const { promise, resolve } = Promise.withResolvers<RemoteRoutes>()
@@ -134,7 +134,7 @@ test('MFE-11: on a slow network, the first try may still succeed after the secon
   expect(await loading).toBe(exposed)
 })
 
-test('MFE-11: a try that succeeds after its time limit serves later callers', async () => {
+test('MFE-11: a try that succeeds after its time limit is used for later callers', async () => {
   jest.useFakeTimers()
   const name = aRemote()
   const { promise, resolve } = Promise.withResolvers<RemoteRoutes>()
@@ -150,7 +150,7 @@ test('MFE-11: a try that succeeds after its time limit serves later callers', as
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('MFE-02: a remote without a pinned build is unavailable, and nothing is fetched', async () => {
+test('MFE-02: a remote without a pinned build is unavailable, and no request is sent', async () => {
   await expect(loadRemoteRoutes('mf-unknown')).rejects.toMatchObject({
     name: 'RemoteUnavailable',
     cause: { message: 'mf-unknown is not part of this page' },

@@ -32,7 +32,7 @@ function visit(routes: RouteObject[], search = '', context = {}): Promise<unknow
   return Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0]))
 }
 
-test('MFE-02: no code of a page is loaded before it is visited', () => {
+test('MFE-02: a page’s code is not loaded before the page is visited', () => {
   const chunk = jest.fn(async () => page)
   pages(chunk)
   expect(chunk).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('FAST-01: a page’s data are requested while its chunk is still loading', 
   expect(loader).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: the page’s own loader runs once its chunk is loaded', async () => {
+test('MFE-02: the page’s own loader runs when its chunk is loaded', async () => {
   expect(
     await visit(
       pages(async () => page),
@@ -65,7 +65,7 @@ test('MFE-02: a page without a loader gets loader data, because otherwise the ro
   expect(await visit(pages(async () => page, {}))).toBeNull()
 })
 
-test('MFE-02: if loading a chunk fails once, it is requested again at once; a loaded chunk is kept', async () => {
+test('MFE-02: if loading a chunk fails once, the chunk is requested again at once; a loaded chunk is kept', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -92,7 +92,7 @@ test('MFE-02: a chunk that was loaded before the visit is not loaded again', asy
   expect(chunk).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-11: concurrent callers share the attempts to load a chunk', async () => {
+test('MFE-11: concurrent callers share the tries to load a chunk', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -114,7 +114,7 @@ test('MFE-02: the visited page is shown', async () => {
   expect(await findByRole('heading', { name: 'Panier' })).toBeInTheDocument()
 })
 
-test('SESS-01: a page that needs a session shows its skeleton until the session is known, and then the page, even for a guest', async () => {
+test('SESS-01: a page that needs a session shows its skeleton until the session is known, and then the page, also for a guest', async () => {
   const orders = shown({
     name: 'orders',
     path: '/orders',

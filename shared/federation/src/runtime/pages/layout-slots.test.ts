@@ -14,12 +14,12 @@ test.each([
   '/search',
   '/coffret',
   '/promo',
-])('SBAR-01: the layout of %s has a place for the search bar', (path) => {
+])('SBAR-01: the layout of %s has a slot for the search bar', (path) => {
   expect(slotsAt(path)).toEqual(['search-bar'])
 })
 
 test.each(['/', '/cart', '/product/6aa6cca8f4d8e41f0f5f0025', '/search/x', '/collections'])(
-  'SBAR-01: the layout of %s has no place for the search bar',
+  'SBAR-01: the layout of %s has no slot for the search bar',
   (path) => {
     expect([slotsAt(path), openSlotsAt(path)]).toEqual([[], []])
   },
@@ -30,7 +30,7 @@ test('SBAR-01: the search bar is already open when the search page is shown, and
   expect(['/collection', '/coffret', '/promo'].map(openSlotsAt)).toEqual([[], [], []])
 })
 
-test('MFE-01: the layout names a fragment like the module with which a remote exposes it', () => {
+test('MFE-01: a fragment has the same name in the layout as in the remote that exposes it', () => {
   expect([searchBarSlot, miniCartSlot, bestSellersSlot]).toEqual([
     'search-bar',
     'mini-cart',

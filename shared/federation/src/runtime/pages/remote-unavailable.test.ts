@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('MFE-11: a part that has not loaded after five seconds is unavailable, and the error has the promise of that part', async () => {
+test('MFE-11: a part that has not loaded after five seconds is unavailable, and the error contains the promise of this part', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const error = caught(inTime('mf-cart', promise))
   await jest.advanceTimersByTimeAsync(5000)
@@ -37,7 +37,7 @@ test('MFE-11: if a part loads or fails within five seconds, no error has a `late
 test.each([
   ['a different error', new Error('offline')],
   ['a remote that was refused', new RemoteUnavailable('mf-cart', new Error('offline'))],
-  ['no error', undefined],
+  ['no error at all', undefined],
 ])('MFE-11: no part can still load after %s', (_, error) => {
   expect(lateOf(error)).toBeUndefined()
 })
