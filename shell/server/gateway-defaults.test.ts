@@ -86,7 +86,7 @@ test('OBS-01, PWA-01: every page reports its errors and starts no service worker
   expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
 })
 
-test('OBS-01: the setting determines what share of the pages report their errors', async () => {
+test('OBS-01: the setting determines the share of pages that report their errors', async () => {
   await gateway.app.close()
   await start({ reportSample: 0.05 })
   expect((await open()).sent.reportSample).toBe(0.05)
@@ -110,7 +110,7 @@ test('DEL-04: if a canary fails in browsers at many addresses, it is halted in t
   expect((await open()).body).toContain('made of mf-catalog/1.0.0')
 })
 
-test('SEC-07: one address cannot halt a canary, however many reports it sends', async () => {
+test('SEC-07: one address cannot halt a canary, even with many reports', async () => {
   await startCanary(store, '1.1.0', 50)
   const canaries: SentData[] = []
   for (let host = 1; host <= 60; host += 1) {

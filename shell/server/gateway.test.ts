@@ -131,7 +131,7 @@ test.each([
   '/r/mf-catalog/1.0.0/ssr/routes.mjs',
   '/r/mf-catalog/1.0.0/release.json',
   '/r/none/1.0.0/browser/x.mjs',
-])('ROUTE-08: %s is a plain 404, not rendered and not cached', async (url) => {
+])('ROUTE-08: %s is answered with a plain 404, not rendered and not cached', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Not found' })
@@ -155,7 +155,7 @@ test('ROUTE-08: robots.txt lists the paths that crawlers must not index', async 
   expect(answer.body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
 })
 
-test('SEO-02: another spelling of an address is redirected once, with its query', async () => {
+test('SEO-02: a different spelling of an address is redirected once, with its query', async () => {
   for (const [asked, target] of [
     ['/about/', '/about'],
     ['/ABOUT//?utm_source=x&lng=ar', '/about?utm_source=x&lng=ar'],
@@ -212,7 +212,7 @@ test('ROUTE-09: a page with a long path and a long query is served', async () =>
   expect((await get(`/about?q=${'%D8%A7'.repeat(1000)}`)).statusCode).toBe(200)
 })
 
-test('SEC: nothing in a page depends on the Host header', async () => {
+test('SEC: no part of a page depends on the Host header', async () => {
   const page = await get('/about', { host: 'evil.com', 'x-forwarded-host': 'evil.com' })
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toContain('evil.com')
@@ -290,7 +290,7 @@ test('GEN-05: texts are served by language and namespace, from the shell and fro
 })
 
 test.each(['fr', 'en', 'ar'])(
-  'GEN-03: the server stores %s for another year, in an answer that no cache shares',
+  'GEN-03: the server stores %s for another year, in an answer that caches do not share',
   async (language) => {
     const { statusCode, headers } = await gateway.inject({
       method: 'POST',
@@ -367,7 +367,7 @@ test('MFE-02: while the channel has no release, all pages except those of the sh
   }
 })
 
-test('MFE-04: the gateway is ready once a release is active, and /readyz names the release', async () => {
+test('MFE-04: the gateway is ready when a release is active, and /readyz names the release', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -409,7 +409,7 @@ test('API-01: the answer to a page has a request id; an id that the client sends
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('OPS-04: only the exact path /metrics is passed to the API of this process', async () => {
+test('OPS-04: only the exact path /metrics is passed to the API in the same process', async () => {
   const asked: string[] = []
   const local = await createGateway({
     ...placesOf(store),
@@ -435,7 +435,7 @@ test('OPS-04: only the exact path /metrics is passed to the API of this process'
   expect(asked).toEqual(['/metrics', '/api/settings'])
 })
 
-test('SEC-05: the API of this process does not mistake a browser’s call for one of the gateway', async () => {
+test('SEC-05: the API in the same process does not treat a browser’s call as a call of the gateway', async () => {
   const asked: IncomingHttpHeaders[] = []
   const local = await createGateway({
     ...placesOf(store),
@@ -482,7 +482,7 @@ const pageDataOf = (body: string) =>
   }
 
 test.each(['/about', '/'])(
-  'SEC: the policy of %s has the hash of its import map, and each module the integrity of its bytes',
+  'SEC: the policy of %s has the hash of its import map, and each module has the integrity of its bytes',
   async (url) => {
     await releaseHome({ Component: () => 'Bonjour' })
     const { headers, body } = await get(url)
@@ -503,7 +503,7 @@ test.each(['/about', '/'])(
   },
 )
 
-describe('LANG-01: the language of an address', () => {
+describe('LANG-01: the language in an address', () => {
   const htmlOf = (language: string) =>
     `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`
 
@@ -522,7 +522,7 @@ describe('LANG-01: the language of an address', () => {
   })
 
   test.each(['/about', '/about?lng=de', '/about?lng'])(
-    'at %s, which names no language of the shop, is the browser’s language, and caches store each language separately',
+    'of the page at %s, without a language of the shop, is the browser’s language, and caches store each language separately',
     async (url) => {
       const page = await get(url, { 'accept-language': 'de, ar;q=0.8' })
       expect(page.body).toContain(htmlOf('ar'))
@@ -538,7 +538,7 @@ describe('LANG-01: the language of an address', () => {
     ['/?lng=ar', '/orders?x=1&lng=ar'],
     ['/?lng=en-GB', '/orders?x=1&lng=en'],
     ['/?lng=de', '/orders?x=1'],
-  ])('of %s stays in a redirect to %s', async (url, location) => {
+  ])('of the page %s stays in a redirect to %s', async (url, location) => {
     await releaseHome({ loader: () => redirect('/orders?x=1') })
     expect((await get(url)).headers.location).toBe(location)
   })
@@ -568,7 +568,7 @@ test('MFE-03: a page of a remote is rendered from its release, with its data', a
   expect(page.body).toContain(`href="/r/mf-catalog/${version}/browser/remote-entry.mjs"`)
 })
 
-test('GTRK-03: calls that are made while a page is rendered count for the page’s visitor', async () => {
+test('GTRK-03: calls made during the rendering of a page count for the page’s visitor', async () => {
   const seen = jest.fn()
   const loader = () => {
     seen(visitor.getStore())
@@ -619,7 +619,7 @@ describe('CART-03: the cart’s cookie', () => {
     { cookie: `cart=1|${id}:1${`|${id}:1`.repeat(300)}` },
     { cookie: 'cart=1|__proto__:1' },
     { cookie: '\u00ff\u0001' },
-  ])('in another format gives the ordinary page: %j', async (headers) => {
+  ])('in a different format gives the ordinary page: %j', async (headers) => {
     expect(await cartOf(headers)).toBeNull()
   })
 })
@@ -643,7 +643,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
   })
 
   test.each([undefined, 'product/list', 'toString', '"><script>alert(1)</script>', 1])(
-    'is left out if the release names %j',
+    'is omitted if the release names %j',
     async (firstCall) => {
       const { scripts, body, policy } = await pageWith({ firstCall })
       expect(scripts).toEqual([])
@@ -660,7 +660,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
   })
 })
 
-test('MFE-04: versions change from one page to the next, and change back, without a restart', async () => {
+test('MFE-04: versions change between two page views, and change back, without a restart', async () => {
   const old = await releaseHome({ Component: () => 'Ancien' })
   expect((await get('/')).body).toContain('Ancien')
   await releaseHome({ Component: () => 'Nouveau' })
@@ -682,7 +682,7 @@ test.each<[string, RouteObject | Error]>([
     },
   ],
 ])(
-  'MFE-02: for a remote that %s, the frame is sent, which the browser fills, and the error is logged',
+  'MFE-02: for a remote that %s, the server sends the frame, the browser fills the frame, and the error is logged',
   async (_what, route) => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     await releaseHome(route)
@@ -735,7 +735,7 @@ describe('a fragment of the layout', () => {
     expect(texts.home).toEqual({ title: 'Accueil' })
   })
 
-  test('MFE-01: a large fragment is at its place in the HTML, so that it is visible without scripts', async () => {
+  test('MFE-01: a large fragment is at its position in the HTML, so that it is visible without scripts', async () => {
     const text = 'Rechercher ici '.repeat(2000)
     await releaseSearchBar(async () => ({ Component: () => text }))
     const { body } = await get('/search')
@@ -744,8 +744,11 @@ describe('a fragment of the layout', () => {
   })
 
   test.each([
-    ['MFE-01: a page whose layout has no place for the fragment does not load it', '/about'],
-    ['LIGHT-01: a page where the shopper opens the fragment does not load it before', '/promo'],
+    ['MFE-01: a page whose layout has no slot for the fragment does not load it', '/about'],
+    [
+      'LIGHT-01: on a page where the shopper opens the fragment, the fragment is not loaded earlier',
+      '/promo',
+    ],
   ])('%s', async (_what, path) => {
     await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
     const { body } = await get(path)
@@ -756,7 +759,7 @@ describe('a fragment of the layout', () => {
   test.each<[string, () => Promise<FragmentModule>]>([
     ['cannot be loaded', () => Promise.reject(new Error('SyntaxError'))],
     ['throws while it renders', async () => throwing],
-  ])('MFE-02: a fragment that %s is left out, and the page is rendered', async (_what, load) => {
+  ])('MFE-02: a fragment that %s is omitted, and the page is rendered', async (_what, load) => {
     await releaseSearchBar(load)
     const page = await get('/search')
     expect(page.statusCode).toBe(200)
@@ -862,7 +865,7 @@ test('GEN-05: if texts could not be read, they are read again at the next reques
   expect((await get('/about')).statusCode).toBe(200)
 })
 
-test('ERR-01: if an API at another address is down, its calls are answered with 502 in the API’s format, and pages are still served', async () => {
+test('ERR-01: if an API at a different address is down, its calls are answered with 502 in the API’s format, and pages are still served', async () => {
   const proxying = await createGateway({
     ...placesOf(store),
     channel: 'production',
@@ -948,7 +951,7 @@ describe('over a socket', () => {
   })
 
   test.each(['FOO', 'PROPFIND', 'TRACE'])(
-    'ROUTE-08: the method %s is an error of the client',
+    'ROUTE-08: the method %s is answered as an error of the client',
     async (method) => {
       expect(await raw('/about', method)).toMatch(/^HTTP\/1\.1 4\d\d /)
     },

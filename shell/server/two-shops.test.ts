@@ -36,7 +36,7 @@ const textOf = async ({ app }: TestGateway, url: string) => (await app.inject(ur
 const metaOf = (html: string, property: string) =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 
-test('BRAND-01: if two shops have the same build, the pages of each have that shop’s name and colour', async () => {
+test('BRAND-01: two shops with the same build have pages with their own names and colours', async () => {
   const [first, second] = [await textOf(example, '/about'), await textOf(zen, '/about')]
   expect(first).toContain('<title>À propos – Ma boutique</title>')
   expect(second).toContain('<title>À propos – L’Officine d’Amel &amp; Co</title>')
@@ -51,7 +51,7 @@ test('BRAND-01: if two shops have the same build, the pages of each have that sh
   expect(second).not.toMatch(/Ma boutique|1d4e89|\{\{(?:shop|tagline)\}\}/)
 })
 
-test('BRAND-01: with the same release of a remote, each shop’s pages have that shop’s name, and a text of the shop’s folder replaces the release’s text', async () => {
+test('BRAND-01: two shops with the same release of a remote have pages with their own names, and a text of the shop’s folder replaces the release’s text', async () => {
   const texts = async (gateway: TestGateway) =>
     JSON.parse(await textOf(gateway, '/locales/fr/home.json')) as unknown
   expect(await texts(example)).toEqual({

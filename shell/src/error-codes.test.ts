@@ -3,7 +3,7 @@ import { languages } from '@shop/domain'
 import { shopTexts } from '@shop/testing'
 
 test.each(languages)(
-  'ERR-01: in %s every error code has its own text, in the common texts or in those of the page that shows it',
+  'ERR-01: in %s every error code has its own text, in the common texts or in the texts of the page that shows the code',
   (language) => {
     const texts = Object.values(shopTexts(language)).map(
       ({ errors }) => (errors ?? {}) as Record<string, string>,

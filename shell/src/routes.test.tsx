@@ -71,7 +71,7 @@ test.each(['/about', '/contact', '/newsletter', '/stock-alert', '/price-alert'])
   },
 )
 
-test('SHARE-02: a page of the shell that a link in a mail opens is rendered for each visitor and not cached', () => {
+test('SHARE-02: a shell page that a link in a mail opens is rendered for each visitor and not cached', () => {
   const own = shellPages.filter(({ handle }) => handle.query === undefined)
   expect(own.map(({ path }) => path)).toEqual(['/newsletter', '/stock-alert', '/price-alert'])
 })
@@ -96,7 +96,7 @@ test.each(['/nowhere', '/cartx', '/collections', '/cart/extra', '/__proto__', '/
   },
 )
 
-test('ROUTE-08: the path of a remote’s page is not taken for the shell’s not-found page', () => {
+test('ROUTE-08: the path of a remote’s page does not open the shell’s not-found page', () => {
   expect(idsAt('/cart')?.at(-1)).toBe('/cart')
   expect(idsAt('/', [page('/')])?.at(-1)).toBe('/')
 })
@@ -114,7 +114,7 @@ test.each([
   ['/', []],
   ['/cart', []],
   ['/collections', []],
-])('SBAR-01: the layout of %s has a place for %j', (path, fragments) => {
+])('SBAR-01: the layout of %s has slots for %j', (path, fragments) => {
   expect(slotsAt(path)).toEqual(fragments)
 })
 

@@ -79,7 +79,7 @@ test('DEV-01: after two quick changes, one backend runs, and it has the newest s
   expect(started().filter(isAlive)).toEqual([])
 })
 
-test('DEV-01: one save is logged only once, even if it causes several events', async () => {
+test('DEV-01: one save is logged once, even if it causes several events', async () => {
   await backend.start()
   for (const content of ['', 'on', 'one']) change(content)
   await waitUntil(() => started().length === 2)
@@ -131,7 +131,7 @@ test('DEV-01: a backend that is killed during a restart is not started again', a
   expect(started()).toHaveLength(1)
 })
 
-test('DEV-01: if the backend breaks off an answer, the browser’s connection ends too', async () => {
+test('DEV-01: if the backend interrupts an answer, the browser’s connection also ends', async () => {
   await backend.start()
   server = createServer((request, response) => void backend.handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -22,7 +22,7 @@ test('DEV-01: a syntax error has the module’s file and the line from the compi
   ])
 })
 
-test('DEV-01: an import that cannot be resolved is reported with its place, even in a shared package', () => {
+test('DEV-01: an unresolved import is reported with its file and line, even in a shared package', () => {
   const stats = failedWith({
     message: "Can't resolve './nowhere.ts'",
     moduleName: 'builtin:swc-loader!../shared/ui/src/theme.ts',

@@ -4,7 +4,7 @@ import { ErrorLog } from './error-log.ts'
 const broken = { hash: '1', errors: [{ place: 'mf-catalog/src/hero.tsx:9:12', message: 'no' }] }
 const good = { hash: '2', errors: [] }
 
-test('DEV-01: an error of a build is printed once with its place; when it is corrected, one line is printed', () => {
+test('DEV-01: a build error is printed once with its file and line; after its correction, one line is printed', () => {
   const lines: string[] = []
   const log = new ErrorLog((line) => void lines.push(line))
   log.update({ shell: good, 'mf-catalog': good })

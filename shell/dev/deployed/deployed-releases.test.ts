@@ -69,7 +69,7 @@ test('MFE-05: a remote that runs from the working copy is not copied from the de
   expect(await versionsOf(deployed(['mf-catalog']))).toEqual([])
 })
 
-test('MFE-05: a new version of the channel is used after five seconds, and still used if the shop cannot be reached', async () => {
+test('MFE-05: a new version in the channel is used after five seconds, and stays in use if the shop cannot be reached', async () => {
   const releases = deployed()
   expect(await versionsOf(releases, 0)).toEqual(['mf-catalog@1.0.0'])
   await promote(store, '1.2.0')
@@ -80,7 +80,7 @@ test('MFE-05: a new version of the channel is used after five seconds, and still
   expect(said.at(-1)).toBe(`${url} cannot be reached`)
 })
 
-test('MFE-05: a version that does not fit the shell of the working copy is left out, and the reason is logged', async () => {
+test('MFE-05: a version that does not fit the shell of the working copy is omitted, and the reason is logged', async () => {
   const releases = deployed()
   await releases.read()
   const [one] = await releases.current(offer, 0)
@@ -101,7 +101,7 @@ test('MFE-05: a file that differs from the published file is refused', async () 
   )
 })
 
-test('MFE-05: if a shop does not allow overrides, the error tells what to do', async () => {
+test('MFE-05: if a shop does not allow overrides, the error says what to do', async () => {
   await gateway.app.close()
   await deploy(false)
   await expect(deployed().read()).rejects.toThrow(
@@ -119,7 +119,7 @@ test.each(['c/production/00000001.json', 'r/../keys', 'r//x', '.drafts/x', 'r/.d
   },
 )
 
-test('MFE-05: calls to the API of the deployed shop look like those of its own pages', async () => {
+test('MFE-05: calls to the deployed shop’s API look like calls of the shop’s own pages', async () => {
   const { status } = await new DeployedShop(new URL(url)).fetch('/healthz')
   expect(status).toBe(200)
 })

@@ -24,7 +24,7 @@ async function served(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('MFE-05: a request of the development server’s pages gets the shop’s origin; a request of another site keeps its origin', async () => {
+test('MFE-05: a request of the development server’s pages gets the shop’s origin; a request from a different site keeps its origin', async () => {
   const seen: IncomingHttpHeaders[] = []
   const deployed = await served((request, response) => {
     seen.push(request.headers)

@@ -33,9 +33,14 @@ test('MFE-05: `--shop` names a deployed shop by its address', () => {
 })
 
 test.each([
-  ['a shop whose address is no URL', ['--shop', 'staging'], {}, '--shop staging is no address'],
+  ['a shop whose address is not a URL', ['--shop', 'staging'], {}, '--shop staging is no address'],
   ['a shop with a file address', ['--shop', 'file:///etc'], {}, '--shop file:///etc is no address'],
-  ['a shop on another machine by http', ['--shop', 'http://staging.example'], {}, 'Use https.'],
+  [
+    'an http address of a shop on a different machine',
+    ['--shop', 'http://staging.example'],
+    {},
+    'Use https.',
+  ],
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
   ['an invalid port', [], { PORT: 'http' }, 'PORT=http is no port'],
   ['a port above 65535', [], { PORT: '70000' }, 'PORT=70000 is no port'],
@@ -66,7 +71,7 @@ describe('DEL-13: in a remote’s own repository', () => {
     expect(deployed?.origin).toBe('https://staging.example')
   })
 
-  test('without any shop, the error tells how to name one', () => {
+  test('without any shop, the error says how to name a shop', () => {
     expect(() => readOptions([], {}, dir)).toThrow('with --shop https://staging.example')
   })
 })

@@ -12,7 +12,7 @@ function mapTo(source: string) {
 const stack =
   'Error: no stock\n    at StockText (http://localhost:3000/r/mf-catalog/1/browser/home.mjs:2:1)'
 
-test('DEV-01: the place of an error is the line of the source at which the error was thrown', () => {
+test('DEV-01: the place of an error is the line of the source that threw the error', () => {
   const file = `file://${root}/mf-catalog/src/stock-text.tsx`
   expect(sourcePlace(stack, mapTo(file))).toBe('mf-catalog/src/stock-text.tsx:3:5')
 })
@@ -20,11 +20,11 @@ test('DEV-01: the place of an error is the line of the source at which the error
 test.each([
   ['a package that is installed', `file://${root}/node_modules/react/index.js`],
   ['the bundler’s runtime', 'file://webpack/runtime/load'],
-])('DEV-01: a frame of %s is skipped', (_name, file) => {
+])('DEV-01: a stack frame in %s is skipped', (_name, file) => {
   expect(sourcePlace(stack, mapTo(file))).toBeUndefined()
 })
 
-test('DEV-01: an error in a module without a source map has no place', () => {
+test('DEV-01: an error in a module without a source map has no file and line', () => {
   const maps = new Map<string, Buffer>()
   expect(sourcePlace(stack, (path) => maps.get(path))).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { apiByProxy, apiInProcess, isForApi, visitor } from './api.ts'
 
 test.each(['/api', '/api/', '/api/product?x', '/api?x=1', '/images/p/1.webp', '/api/../metrics'])(
-  'MFE-01: %s goes to the API',
+  'MFE-01: the gateway passes %s to the API',
   (url) => {
     expect(isForApi({ url })).toBe(true)
   },
@@ -23,7 +23,7 @@ test.each([
   '//api/x',
   '/API/x',
   '/%61pi/',
-])('MFE-01: %j does not go to the API', (url) => {
+])('MFE-01: the gateway does not pass %j to the API', (url) => {
   expect(isForApi(url === undefined ? {} : { url })).toBe(false)
 })
 
@@ -59,7 +59,7 @@ interface Echo {
   ip: string
 }
 
-test('MFE-01: an API in this process gets method, query, headers and body, and its answer is sent', async () => {
+test('MFE-01: an API in the same process gets method, query, headers and body, and its answer is sent', async () => {
   const { fetch } = apiInProcess(anApi())
   const response = await fetch('/api/echo?a=1&b=%20', {
     method: 'POST',
@@ -77,7 +77,7 @@ test('MFE-01: an API in this process gets method, query, headers and body, and i
   })
 })
 
-test('MFE-01: an API in this process may answer with an empty body or with bytes', async () => {
+test('MFE-01: an API in the same process may answer with an empty body or with bytes', async () => {
   const { fetch } = apiInProcess(anApi())
   const asked = await fetch('/api/echo?x')
   expect(await asked.json()).toMatchObject({ method: 'GET', url: '/api/echo?x' })
@@ -87,7 +87,7 @@ test('MFE-01: an API in this process may answer with an empty body or with bytes
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 128])
 })
 
-test('ROUTE-06: redirects with cookies are passed to the browser, from an API in this process and from a proxied API', async () => {
+test('ROUTE-06: redirects with cookies reach the browser, from an API in the same process and from a proxied API', async () => {
   const app = anApi()
   const inProcess = createServer((request, response) =>
     apiInProcess(app).handle?.(request, response),
@@ -119,7 +119,7 @@ test('ROUTE-06: redirects with cookies are passed to the browser, from an API in
   })
 })
 
-test('MFE-02: an aborted call of an API in this process rejects', async () => {
+test('MFE-02: if a call of an API in the same process is aborted, it rejects', async () => {
   const { fetch } = apiInProcess(anApi())
   await expect(fetch('/api/echo', { signal: AbortSignal.abort() })).rejects.toThrow('abort')
 })
@@ -139,7 +139,7 @@ async function withProxy(
   }
 }
 
-test('MFE-01: an API at another address gets the calls of browsers and of the renderer', async () => {
+test('MFE-01: an API at a different address gets the calls of browsers and of the renderer', async () => {
   await withProxy(async (gateway, upstream) => {
     const answer = await gateway.inject({ method: 'POST', url: '/api/echo?x=1', payload: { a: 1 } })
     expect([answer.statusCode, answer.json<Echo>()]).toEqual([
@@ -151,7 +151,7 @@ test('MFE-01: an API at another address gets the calls of browsers and of the re
   })
 })
 
-test('GTRK-03: an API at another address gets the visitor’s real address, even if the visitor sends a forged header', async () => {
+test('GTRK-03: an API at a different address gets the visitor’s real address, even if the visitor sends a forged header', async () => {
   await withProxy(async (gateway) => {
     const answer = await gateway.inject({
       url: '/api/echo',
@@ -163,7 +163,7 @@ test('GTRK-03: an API at another address gets the visitor’s real address, even
   })
 })
 
-test('SEC-05: an API at another address does not treat a browser’s call as a call of the gateway', async () => {
+test('SEC-05: an API at a different address does not treat a browser’s call as a call of the gateway', async () => {
   await withProxy(async (gateway) => {
     const headers = { 'first-call': '/api/account/get', accept: 'application/json' }
     const answer = await gateway.inject({ url: '/api/echo', headers })
@@ -172,7 +172,7 @@ test('SEC-05: an API at another address does not treat a browser’s call as a c
   })
 })
 
-test('SEC-04: an API at another address gets the host name of the visitor’s request, even if the visitor sends a forged header', async () => {
+test('SEC-04: an API at a different address gets the host name of the visitor’s request, even if the visitor sends a forged header', async () => {
   await withProxy(async (gateway) => {
     const namesFor = async (headers: Record<string, string>) =>
       (await gateway.inject({ url: '/api/echo', headers })).json<Echo>().headers['x-forwarded-host']
@@ -194,7 +194,7 @@ test.each([
   ],
   ['without a proxy', '198.51.100.2', '198.51.100.2'],
 ])(
-  'GTRK-03: in process, calls for a visitor %s count for this visitor',
+  'GTRK-03: if the API is in the same process, calls for a visitor %s count for this visitor',
   async (_who, addresses, ip) => {
     // This API trusts no loopback address. If the call's peer were this machine, the call would count for this machine.
     const { fetch } = apiInProcess(anApi('10.0.0.10'))
@@ -254,7 +254,7 @@ test('SEC-01: a visitor who does not read the answer occupies no connection to t
   }, api)
 })
 
-test('SEC-01: one address cannot occupy all connections to the API, and its waiting calls are made when its earlier calls are answered', async () => {
+test('SEC-01: one address cannot occupy all connections to the API, and its waiting calls are sent when its earlier calls are answered', async () => {
   const api = anApi()
   const asked: string[] = []
   const held = Promise.withResolvers<void>()

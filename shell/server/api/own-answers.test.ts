@@ -19,19 +19,29 @@ const answered = (status: number, cacheControl?: string) => () =>
   Response.json({}, { status, ...(cacheControl && { headers: { 'cache-control': cacheControl } }) })
 
 test.each([
-  ['a public answer is for all', answered(200, 'public, max-age=60'), undefined, undefined],
+  [
+    'a public answer is for all visitors',
+    answered(200, 'public, max-age=60'),
+    undefined,
+    undefined,
+  ],
   ['a private answer is for one visitor', answered(200, 'private'), true, undefined],
   ['an answer without Cache-Control is for one visitor', answered(200), true, undefined],
-  ['a refusal is a failure and for one visitor', answered(429, 'public'), true, true],
   [
-    'a call without an answer is a failure and for one visitor',
+    'a refusal counts as a failure and as an answer for one visitor',
+    answered(429, 'public'),
+    true,
+    true,
+  ],
+  [
+    'a call without an answer counts as a failure and as an answer for one visitor',
     () => {
       throw new Error('away')
     },
     true,
     true,
   ],
-])('SEC-03: of a page’s calls, %s', async (_what, answer, hasOwnAnswers, hasFailures) => {
+])('SEC-03: among a page’s calls, %s', async (_what, answer, hasOwnAnswers, hasFailures) => {
   const { hasOwnAnswers: own, hasFailures: failed } = await visitorAfter(answer)
   expect([own, failed]).toEqual([hasOwnAnswers, hasFailures])
 })

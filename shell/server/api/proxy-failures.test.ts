@@ -40,7 +40,7 @@ async function openGateway(apiUrl: string): Promise<FastifyInstance> {
 }
 
 test.each(['/api/none', '/api/half'])(
-  'OPS-03: for %s of an API that breaks off, the answer is a 502 without details that no cache stores',
+  'OPS-03: if %s of an API is interrupted, the answer is a 502 without details, and no cache stores it',
   async (path) => {
     const { statusCode, headers, body } = await gateway.inject(path)
     expect([statusCode, headers['cache-control']]).toEqual([502, 'no-store'])
@@ -59,7 +59,7 @@ test.each(['/api/none', '/api/half'])(
   },
 )
 
-test('OPS-03: a POST for an API that cannot be reached gets a 502, and the connection of the visitor stays open', async () => {
+test('OPS-03: a POST to an API that cannot be reached gets a 502, and the visitor’s connection stays open', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
@@ -78,7 +78,7 @@ test('OPS-03: a POST for an API that cannot be reached gets a 502, and the conne
   }
 })
 
-test('OPS-03: a visitor who breaks off the body of a POST ends the call of the API', async () => {
+test('OPS-03: if a visitor interrupts the body of a POST, the call to the API ends', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': 100 }
   const ended = once(api, 'broken off')
   const sent = request(`${url}/api/waiting`, { method: 'POST', headers })

@@ -53,7 +53,7 @@ test.each([
   ['answers with invalid settings', async () => answer({ deliveryFee: '10' })],
   ['answers no JSON', async () => new Response('<html>')],
 ])(
-  'NAV-03: while the API %s, the specified settings are used, and this is logged',
+  'NAV-03: while the API %s, the specification’s default settings are used, and this is logged',
   async (_what, bad) => {
     const { settings } = start([bad])
     expect(await settings()).toMatchObject({ deliveryFee: 10, freeDeliveryThreshold: 150 })

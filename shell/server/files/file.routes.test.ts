@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['/', '/about', '/about/', '/none.svg', '/..%2fserver.tsx'])(
-  'ROUTE-09: %s is no file that keeps its name',
+  'ROUTE-09: %s is not a file that keeps its name',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   },
@@ -37,7 +37,7 @@ test('ROUTE-09: no file of the shop’s folder has the same path as a page', () 
   expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
 })
 
-test('BRAND-01: the start logs each part of the shop’s folder that is left out', () => {
+test('BRAND-01: the start logs each omitted part of the shop’s folder', () => {
   const server = Fastify()
   const warn = jest.spyOn(server.log, 'warn').mockImplementation(() => null)
   const warnings = ['about.json: pictures.team is not shown', 'about.json: brands.items.A is not']
@@ -45,7 +45,7 @@ test('BRAND-01: the start logs each part of the shop’s folder that is left out
   expect(warn.mock.calls).toEqual(warnings.map((warning) => [warning]))
 })
 
-test('INFO-01: pictures of the shop’s folder are made one at a time, each once; a picture is made again only after a failure', async () => {
+test('INFO-01: pictures of the shop’s folder are generated once, one at a time; a picture is generated again only after a failure', async () => {
   const server = Fastify()
   const made: string[] = []
   let atOnce = 0

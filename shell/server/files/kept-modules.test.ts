@@ -59,7 +59,7 @@ test('MFE-04: a tab that was opened before an upgrade of the shell still loads t
   })
 })
 
-test('MFE-04: modules of a shell that no gateway has run for 30 days are removed, those of the present shell never', async () => {
+test('MFE-04: modules of a shell that no gateway has run for 30 days are removed, but never the modules of the current shell', async () => {
   await statusOf('/assets/about.0.mjs')
   changeShell()
   const kept = (file: string) => join(copyDir, 'shell', file)
@@ -74,7 +74,7 @@ test('MFE-04: modules of a shell that no gateway has run for 30 days are removed
   ).toEqual([false, false, true])
 })
 
-test('MFE-04: a gateway that runs for months marks its modules each day, so the next build does not remove them', async () => {
+test('MFE-04: a gateway that runs for months marks its modules every day, so that the next build does not remove them', async () => {
   const start = Date.now()
   const clock = jest.spyOn(Date, 'now')
   const intervals = jest.spyOn(globalThis, 'setInterval')
@@ -97,7 +97,7 @@ test('MFE-04: two gateways that start at the same moment with one folder both ke
   expect(readdirSync(join(copyDir, 'shell')).filter((file) => file.endsWith('.draft'))).toEqual([])
 })
 
-test('MFE-04: a gateway that cannot keep modules serves those of its own build, and logs why', async () => {
+test('MFE-04: a gateway that cannot keep modules serves the modules of its own build, and logs why', async () => {
   await statusOf('/assets/main.0.mjs')
   rmSync(join(copyDir, 'shell'), { recursive: true })
   writeFileSync(join(copyDir, 'shell'), '')

@@ -42,7 +42,7 @@ const statusOf = async (url: string) => (await get(url)).statusCode
 const copyOf = (version: string) => join(copyDir, 'r/mf-catalog', version)
 
 test.each(['0.9.0', '1.0.0'])(
-  'DEL-02: an open tab of %s, a former version of the channel, loads files of which this machine has no copy yet',
+  'DEL-02: an open tab of %s, a former version in the channel, loads files of which this machine has no copy yet',
   async (version) => {
     expect(existsSync(copyOf(version))).toBe(false)
     const answer = await get(file(version))
@@ -71,14 +71,14 @@ test.each([
   '/r/mf-none/1.0.0/browser/routes.1.mjs',
   '/r/mf-catalog/1.0.0-../browser/routes.1.mjs',
   '/r/__proto__/1.0.0/browser/routes.1.mjs',
-])('ROUTE-08: %s, which no release has, is a plain 404', async (url) => {
+])('ROUTE-08: %s, which no release has, is answered with a plain 404', async (url) => {
   const answer = await get(url)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
 test.each(['page.html', 'picture.svg', 'page.xhtml', 'feed.xml'])(
-  'SEC-04: %s of a release runs no script and loads nothing when it is opened as a page',
+  'SEC-04: if %s of a release is opened as a page, it runs no script and loads nothing',
   async (name) => {
     await publish(store, '3.0.0', { more: { [`browser/${name}`]: '<script>0</script>' } })
     await promote(store, '3.0.0')
@@ -124,14 +124,14 @@ test('MFE-08: source maps of a release stay in the store, and are neither copied
   expect(existsSync(join(copyOf('3.0.0'), 'ssr/routes.mjs.map'))).toBe(false)
 })
 
-test('DEL-02: if many requests need a release at once, it is copied only once', async () => {
+test('DEL-02: if many requests need a release at the same time, the release is copied only once', async () => {
   const open = jest.spyOn(LocalReleases.prototype, 'open')
   const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf(file('1.0.0'))))
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('DEL-03: if a copy from an earlier process was changed, it is not served, and the release is copied again', async () => {
+test('DEL-03: if a copy from an earlier process was changed, the copy is not served, and the release is copied again', async () => {
   expect(await statusOf(file('1.0.0'))).toBe(200)
   await gateway.app.close()
   writeFileSync(join(copyOf('1.0.0'), 'browser/routes.1.mjs'), 'evil')
@@ -140,7 +140,7 @@ test('DEL-03: if a copy from an earlier process was changed, it is not served, a
 })
 
 test.each(['1.1.0', '1.0.0'])(
-  'DEL-03: a file of %s that can no longer be read is copied again, counted and logged',
+  'DEL-03: if a file of %s can no longer be read, it is copied again, counted and logged',
   async (version) => {
     expect(await statusOf(file(version))).toBe(200)
     rmSync(join(copyOf(version), 'browser/routes.1.mjs'))
@@ -155,7 +155,7 @@ test.each(['1.1.0', '1.0.0'])(
 test.each([
   ['a changed file', (path: string) => writeFileSync(path, 'evil')],
   [
-    'a link in place of a file, to the same content',
+    'a link to the same content in place of a file',
     (path: string) => {
       renameSync(path, `${path}.elsewhere`)
       symlinkSync(`${path}.elsewhere`, path)
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('DEL-03: if the release does not list a compressed form of a file, it is not sent in place of the file', async () => {
+test('DEL-03: if the release does not list a compressed form of a file, this form is not sent in place of the file', async () => {
   writeFileSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs.br'), 'evil')
   const headers = { 'accept-encoding': 'br' }
   const answer = await gateway.app.inject({ url: file('1.1.0'), headers })

@@ -26,7 +26,7 @@ const releaseOf = (files: Record<string, string>) =>
   }) as unknown as Release
 const has = (release: Release) => whole.has(release, dir, 'a.mjs')
 
-test('DEL-03: a file is whole if the file and its compressed forms match the release', async () => {
+test('DEL-03: a file is intact if the file and its compressed forms match the release', async () => {
   const release = releaseOf({ 'a.mjs': 'code', 'a.mjs.br': 'br', 'a.mjs.gz': 'gz' })
   for (const [name, content] of [
     ['a.mjs', 'code'],
@@ -40,7 +40,7 @@ test('DEL-03: a file is whole if the file and its compressed forms match the rel
 })
 
 test.each(['.br', '.gz'])(
-  'DEL-03: a %s that was changed, or that the release does not list, is not whole',
+  'DEL-03: a %s that was changed, or that the release does not list, is not intact',
   async (ending) => {
     write('a.mjs', 'code')
     expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(true)
@@ -50,7 +50,7 @@ test.each(['.br', '.gz'])(
   },
 )
 
-test('DEL-03: a file that the release does not list is not whole', async () => {
+test('DEL-03: a file that the release does not list is not intact', async () => {
   write('a.mjs', 'code')
   expect(await has(releaseOf({}))).toBe(false)
 })

@@ -89,7 +89,7 @@ test('DEL-04: the evidence is 1 before the first failure, and is still a finite 
   expect(test.isWorse).toBe(true)
 })
 
-test('DEL-04: one failure with each version is no evidence against the canary', () => {
+test('DEL-04: one failure with each version is not evidence against the canary', () => {
   const test = new CanaryTest()
   for (const arm of ['canary', 'stable'] as const) test.loaded(arm)
   test.failed('canary')

@@ -75,7 +75,7 @@ test('DEL-04: a canary is not halted if it fails as often as the stable version'
   expect((await head())?.revision).toBe(1)
 })
 
-test('SEC-07: several reports of one network count once per canary, so that one person cannot halt a canary', async () => {
+test('SEC-07: several reports from one network count once per canary, so that one person cannot halt a canary', async () => {
   load(500)
   await fail('1.1.0', 500, (index) => `2001:db8:1/${index}`)
   const day = 24 * 60 * 60_000
@@ -88,7 +88,7 @@ test('SEC-07: several reports of one network count once per canary, so that one 
   expect(counts()).toMatchObject([{ failures: { canary: 1, stable: 1 } }])
 })
 
-test('SEC-07: at most a hundred loads of one network count, so that one person cannot change the comparison by opening many pages', () => {
+test('SEC-07: at most a hundred loads from one network count, so that one person cannot change the comparison by opening many pages', () => {
   load(500)
   load(100_000, () => '2001:db8:1/1')
   expect(counts()).toMatchObject([{ loads: { canary: 120, stable: 480 } }])
@@ -119,7 +119,7 @@ test('SEC-07: a report counts only with the token of a page that was sent recent
   expect(counts()).toMatchObject([{ failures: { canary: 1 } }])
 })
 
-test('SEC-07: all pages of the same versions have the same token for some minutes, even pages of other gateways with the same key', () => {
+test('SEC-07: for some minutes, all pages with the same versions have the same token, even pages of other gateways with the same key', () => {
   const token = guard.pageToken(versions('1.1.0'), 1000)
   expect(token).toMatch(/^[\w.-]{24,40}$/)
   const other = aGuard()
@@ -128,7 +128,7 @@ test('SEC-07: all pages of the same versions have the same token for some minute
   expect(guard.pageToken(versions('1.1.0'), 60 * 60_000)).not.toBe(token)
 })
 
-test('SHARE-01: without a canary pages have no token, so that their ETag does not change', () => {
+test('SHARE-01: if there is no canary, pages have no token, so that their ETag does not change', () => {
   guard.follow({ 'mf-catalog': { stable: '1.0.0' } })
   expect(guard.pageToken(versions('1.0.0'), 0)).toBeUndefined()
 })
@@ -173,7 +173,7 @@ test('DEL-04: without a key the guard logs that a canary is worse and changes no
 
 const counts = () => guard.canaries.map(({ test: { loads, failures } }) => ({ loads, failures }))
 
-test('DEL-04: a page with neither canary nor stable version, such as that of an old tab, is not counted', async () => {
+test('DEL-04: a page with neither the canary nor the stable version, such as the page of an old tab, is not counted', async () => {
   guard.loaded(versions('0.9.0'), '10.0.0.1')
   guard.loaded({}, '10.0.0.1')
   await guard.failed(reported('0.9.0'), '10.0.0.1', 1000)
@@ -264,7 +264,7 @@ test('DEL-12: a canary whose pages the server cannot render is halted', async ()
   })
 })
 
-test('SEC-07: a page that cannot be rendered with any version, such as one at an invented address, does not count against a canary', async () => {
+test('SEC-07: a page that cannot be rendered with any version, such as a page at an invented address, does not count against a canary', async () => {
   load(500)
   await lackRendering('1.1.0', 40, false)
   expect((await head())?.revision).toBe(1)
@@ -294,7 +294,7 @@ test('DEL-12: a failed page with one remote’s canary does not count against an
   ])
 })
 
-test('SEC-07: failed renders of one network count at most as often as its loads', async () => {
+test('SEC-07: failed renderings for one network count at most as often as its loads', async () => {
   await lackRendering('1.0.0', 150, true)
   expect(counts()).toMatchObject([{ loads: { stable: 100 }, failures: { stable: 99 } }])
 })

@@ -23,7 +23,7 @@ test('DEL-08: a version that the channel does not name is kept, for example the 
   expect(marked('constructor@1.0.0')).toBe('constructor@1.0.0')
 })
 
-test('DEL-08: texts that are no versions are removed, and a request without the header stays unchanged', () => {
+test('DEL-08: texts that are not versions are removed, and a request without the header stays unchanged', () => {
   expect(marked('a,b,<script>')).toBe('')
   const headers = {}
   markCanaries(headers, entries)

@@ -7,7 +7,7 @@ const versions = { 'mf-catalog': '1.0.0' }
 const now = Date.UTC(2026, 10, 23, 8, 5)
 const minutes = (count: number) => now + count * 60_000
 
-test('SEC-07: a report counts with the token of its page, for the page’s versions and for two hours', () => {
+test('SEC-07: a report is accepted with the token of its page, for the page’s versions and for two hours', () => {
   const tokens = new PageTokens(keysWith(aKey('one')))
   const token = tokens.token(versions, now)
   expect(tokens.isOf(token, versions, now)).toBe(true)
@@ -24,7 +24,7 @@ test('SEC-07: all pages within ten minutes have the same token, so that their ET
 })
 
 test.each([undefined, '', 'x', 'abc.def', `${'z'.repeat(9)}.${'a'.repeat(22)}`])(
-  'SEC-07: %j is no token',
+  'SEC-07: %j is not a token',
   (token) => {
     expect(new PageTokens(keysWith(aKey('one'))).isOf(token, versions, now)).toBe(false)
   },
@@ -46,7 +46,7 @@ test('SEC-07: gateways with the same key accept each other’s tokens; a gateway
   expect(new PageTokens(keysWith()).isOf(token, versions, now)).toBe(false)
 })
 
-test('SEC-07: reports of open pages still count after one change of the key, but not after a second one', () => {
+test('SEC-07: reports of open pages still count after one change of the key, but not after a second change', () => {
   const keys = keysWith(aKey('one'))
   const tokens = new PageTokens(keys)
   const first = tokens.token(versions, now)

@@ -27,7 +27,7 @@ async function gatewayAt(publicUrl: string): Promise<FastifyInstance> {
   return app
 }
 
-test('SEC-04: only PUBLIC_URL determines whether browsers must use https, and no header of a client', async () => {
+test('SEC-04: PUBLIC_URL alone determines whether browsers must use https; a client’s headers do not', async () => {
   const url = '/about?lng=ar'
   const claims = { 'x-forwarded-proto': 'https' }
   const plain = await (await gatewayAt('http://localhost:3000')).inject({ url, headers: claims })
@@ -38,7 +38,7 @@ test('SEC-04: only PUBLIC_URL determines whether browsers must use https, and no
   expect(secure.headers['set-cookie']).toMatch(/^i18nextLng=ar; .*; Secure$/)
 })
 
-test('SEC-04: a page may use the visitor’s location, and no other browser feature with which it could spy on a shopper', async () => {
+test('SEC-04: a page may use the visitor’s location, but no other browser feature that could spy on a shopper', async () => {
   const page = await (await gatewayAt('http://localhost:3000')).inject('/about')
   const policy = String(page.headers['permissions-policy']).split(', ')
   expect(policy).toEqual(
@@ -58,7 +58,7 @@ test.each([
   '/user-order-confirmation',
   '/guest-order-tracking',
   '/order-link?order=1&key=a',
-])('SEC-04: %s, which shows an order, is stored by no cache', async (url) => {
+])('SEC-04: no cache stores %s, which shows an order', async (url) => {
   const page = await (await gatewayAt('http://localhost:3000')).inject(url)
   expect(page.headers['cache-control']).toBe('no-store')
 })

@@ -32,7 +32,7 @@ test.each([
   '/api/%2e%2e/metrics',
   '/a/..',
   '/./a',
-])('ROUTE-08: %j is no path of the shop', (target) => {
+])('ROUTE-08: %j is not a path of the shop', (target) => {
   expect(requestUrl(target)).toBeUndefined()
 })
 
@@ -46,12 +46,12 @@ test.each([
   '/wp-login.php',
   '/.env',
   '/sitemap.XML',
-])('ROUTE-08: %s can only mean a file', (path) => {
+])('ROUTE-08: %s can only be the path of a file', (path) => {
   expect(isFilePath(path)).toBe(true)
 })
 
 test.each(['/', '/robots', '/resultats', '/collection/Dr. Hauschka', '/product/0123', '/api-docs'])(
-  'ROUTE-08: %s may be a page',
+  'ROUTE-08: %s can be the path of a page',
   (path) => {
     expect(isFilePath(path)).toBe(false)
   },

@@ -32,7 +32,7 @@ test('SEC-04: security.txt names the shop’s mailbox, phone and languages, and 
   )
 })
 
-test('SEC-04: without a mailbox of the shop, security.txt names the phone', async () => {
+test('SEC-04: if the shop has no mailbox, security.txt names the phone number', async () => {
   const { body } = await fileOf({ email: '', phone: '+216 75 650 000' })
   expect(body.match(/^Contact: .*$/gm)).toEqual(['Contact: tel:+21675650000'])
 })

@@ -21,7 +21,7 @@ test('DEL-02: work above the limit waits for its turn; if the queue is full, wor
   expect(await limited(async () => 3)).toBe(3)
 })
 
-test('SEC-01: if the turn of work does not come in time, the work is dropped, and its place in the queue is free again', async () => {
+test('SEC-01: if work does not get its turn in time, the work is dropped, and its place in the queue is free again', async () => {
   jest.useFakeTimers()
   const limited = atMostAtOnce(1, 1, 2000)
   const held = Promise.withResolvers<number>()

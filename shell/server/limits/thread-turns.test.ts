@@ -24,7 +24,7 @@ function takeAll(
   return { began, all: Promise.all(taking) }
 }
 
-test('OPS-02: while several pieces of work wait, new requests are read between two of them', async () => {
+test('OPS-02: between two pieces of waiting work, new requests are read', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -47,7 +47,7 @@ test('SEC-01: a second network gets the next turn, even if the first network has
   expect(began).toEqual(['flood', 'other', 'third', 'flood', 'flood', 'flood'])
 })
 
-test('OPS-02: while little work waits, the event loop delays none of it', async () => {
+test('OPS-02: a short queue of work is processed without waiting for the event loop', async () => {
   const turns = new ThreadTurns()
   let isNextPass = false
   setImmediate(() => {
@@ -58,7 +58,7 @@ test('OPS-02: while little work waits, the event loop delays none of it', async 
   expect(isNextPass).toBe(false)
 })
 
-test('SEC-01: work that arrives later does not overtake work that waits', async () => {
+test('SEC-01: new work does not overtake waiting work', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()

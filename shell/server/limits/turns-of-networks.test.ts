@@ -17,7 +17,7 @@ function work() {
 
 afterEach(() => jest.useRealTimers())
 
-test('SEC-08: the networks of one customer together have three turns, of which each network gets some, and other customers do not wait', async () => {
+test('SEC-08: one customer’s networks together have three turns, each network gets some of them, and other customers do not wait', async () => {
   const { turns, begun, ask, ends } = work()
   const asked = ['a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) => ask(network))
   asked.push(ask('elsewhere', 'other'))
@@ -33,7 +33,7 @@ test('SEC-08: the networks of one customer together have three turns, of which e
   expect(turns.waiting).toBe(0)
 })
 
-test('SEC-08: if the queue of a customer is full, the customer’s work is refused, and other customers are not affected', async () => {
+test('SEC-08: if a customer’s queue is full, the customer’s work is refused, and other customers are not affected', async () => {
   const { turns, ask, begun, ends } = work()
   const asked = Array.from({ length: 20 }, (_, index) => ask(`network ${index}`))
   const refused = Promise.all(

@@ -80,7 +80,7 @@ test('PWA-01: if the service worker is switched off, the file at its address rem
   expect(unregister).toHaveBeenCalled()
 })
 
-test('PWA-01: the data of a page tell whether the shop has a service worker', async () => {
+test('PWA-01: the data of a page say whether the shop has a service worker', async () => {
   expect(dataOf((await get(on, '/about')).body).hasServiceWorker).toBe(true)
   expect(dataOf((await get(off, '/about')).body).hasServiceWorker).toBe(false)
 })
@@ -119,7 +119,7 @@ test('PWA-01: with overrides, the service worker gets no frame', async () => {
   expect([statusCode, headers['cache-control']]).toEqual([204, 'no-store'])
 })
 
-test('PWA-01: the offline page loads no files and is in three languages', async () => {
+test('PWA-01: the offline page loads no files and contains its text in three languages', async () => {
   const { body, headers } = await get(on, '/offline/page')
   expect(body).not.toMatch(/<script|<link|url\(|src=/)
   for (const language of ['fr', 'en', 'ar']) expect(body).toContain(`<section lang="${language}"`)

@@ -29,7 +29,7 @@ test('MFE-05: the cookie stores the chosen versions, and an empty version remove
   expect(versionsInCookie('overrides=panel%3D1')).toEqual({})
 })
 
-test('MFE-05: the cookie stores the ten versions chosen last, each with at most 40 printable characters', () => {
+test('MFE-05: the cookie stores the ten most recently chosen versions, each with at most 40 printable characters', () => {
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`mf-r${at}`, `1.0.${at}`]))
   const kept = versionsInCookie(`overrides=${encodeURIComponent(cookieValue({}, many))}`)
   expect(Object.keys(kept)).toEqual(Object.keys(many).slice(1))
@@ -43,7 +43,7 @@ test('MFE-05: the address without chosen versions keeps its other parameters', (
   expect(asked.searchParams.get('mf.catalog')).toBe('1.4.2')
 })
 
-test('MFE-05: `clearingAddress` is an address that removes the overrides of these remotes', () => {
+test('MFE-05: `clearingAddress` returns an address that removes the overrides of the given remotes', () => {
   expect(clearingAddress(url('?a=1&mf.catalog=9'), ['mf-catalog', 'mf-account'])).toBe(
     '/page?a=1&mf.catalog=&mf.account=',
   )

@@ -1,6 +1,6 @@
 import { overridesNotice } from './notice.ts'
 
-test('MFE-05: special characters of HTML in names and reasons are escaped in the notice', () => {
+test('MFE-05: the notice escapes special characters of HTML in names and reasons', () => {
   const reason = `mf-catalog 1.0.0 <b title="x">isn't</b> & won't`
   const html = overridesNotice(new URL('http://shop.test/?q=a%22%3E'), {
     running: {},
@@ -12,7 +12,7 @@ test('MFE-05: special characters of HTML in names and reasons are escaped in the
   expect(html).not.toContain('<b')
 })
 
-test('MFE-05: the notice has links that remove one override, and a link that removes all', () => {
+test('MFE-05: the notice has links that each remove one override, and a link that removes all overrides', () => {
   const html = overridesNotice(new URL('http://shop.test/?q=a'), {
     running: { 'mf-catalog': '1.1.0' },
     refused: [{ remote: 'mf-account', reason: 'mf-account 9.9.9 is not published' }],

@@ -65,7 +65,7 @@ const notice = (body: string) =>
     .replaceAll(/<[^>]*>/g, '')
     .trim()
 
-test('MFE-05: the address of a page chooses a version, which applies until it is removed', async () => {
+test('MFE-05: the address of a page chooses a version, and this version applies until the visitor removes it', async () => {
   const chosen = await visit('/?q=a&mf.catalog=1.1.0')
   expect(chosen.url).toBe('/?q=a')
   expect(versionKey(chosen.page.body)).toBe('mf-catalog/1.1.0')
@@ -122,7 +122,7 @@ test.each([
     '1.1.0',
     /^browser\/routes\.1\.mjs of mf-catalog 1\.1\.0 is not what was published\./,
   ],
-  ['no version', 'latest', 'mf-catalog latest names no version: one looks like 1.4.2.'],
+  ['not a version', 'latest', 'mf-catalog latest names no version: one looks like 1.4.2.'],
   ['hostile', '"><script>alert(1)</script>', /^mf-catalog \?{3}script\?alert.* names no version/],
 ])(
   'MFE-05: for a version that is %s, the channel’s page is shown with the reason',
@@ -152,7 +152,7 @@ test('MFE-05: an address can choose several versions, and a version of a remote 
   expect(notice(one.page.body)).toBe('mf-catalog 1.1.0 runs in this visit. Clear mf-catalog')
 })
 
-test('MFE-05: a version that claims a path of another remote does not run, and the page tells the reason', async () => {
+test('MFE-05: a version that claims a path of another remote does not run, and the page shows the reason', async () => {
   await publishOther('2.0.0', '/')
   const { page } = await visit('/?mf.other=2.0.0')
   expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
@@ -202,7 +202,7 @@ test('MFE-05: if a gateway allows overrides, each of its pages has the script of
     expect((await gateway.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('MFE-05: the panel gets each running version, the reason why it runs, the remote’s team and the other versions', async () => {
+test('MFE-05: for each remote, the panel gets the running version, the reason why it runs, the team and the other versions', async () => {
   const ofCatalog = async (cookie: string) => {
     const answer = await gateway.app.inject({ url: '/mf/panel.json', headers: { cookie } })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -228,7 +228,7 @@ test('MFE-05: the panel gets each running version, the reason why it runs, the r
   expect(remotes).toMatchObject([{ version: '1.1.0', why: 'override' }])
 })
 
-test('MFE-05: the panel’s list of versions is read from the store at most once in a few seconds', async () => {
+test('MFE-05: the panel’s list of versions is read from the store at most once every few seconds', async () => {
   const asked = onList(async (list) => list())
   await gateway.app.inject({ url: '/mf/panel.json' })
   await gateway.app.inject({ url: '/mf/panel.json' })
@@ -284,7 +284,7 @@ test('MFE-08: the routes of the store do not serve source maps', async () => {
   expect(module.statusCode).toBe(200)
 })
 
-test('MFE-05: while the store fails or is busy, the answer is 503 with the time to try again', async () => {
+test('MFE-05: while the store fails or is busy, the answer is 503 with the time for a new try', async () => {
   const url = '/mf/store/r/mf-catalog/1.0.0/release.json'
   const read = jest.spyOn(store.objects, 'read')
   read.mockRejectedValueOnce(new StoreFailure('The store is away.'))

@@ -29,9 +29,9 @@ test('SHARE-01: a page that is the same for all visitors may be stored by shared
 })
 
 test.each([
-  ['with answers for one visitor', '/', { isForAll: false }, {}, false],
+  ['with API answers for one visitor', '/', { isForAll: false }, {}, false],
   ['while visitors get different releases', '/', {}, { isForAll: false }, false],
-  ['of the cart', urls.cart(), {}, {}, false],
+  ['with the cart', urls.cart(), {}, {}, false],
   ['that sets a cookie', '/', {}, {}, true],
 ])('SHARE-01: a page %s is only for its visitor', (...[_what, path, page, input, setsCookie]) => {
   expect(headerOf(path, page, input, setsCookie)).toBe('private, no-cache')
@@ -45,7 +45,7 @@ test.each([
   ['the page of a confirmed order', urls.paths.orderConfirmation, {}, {}],
   ['the page of a tracked order', urls.paths.guestOrderTracking, {}, {}],
   ['the page of an order’s link', urls.paths.orderLink, {}, {}],
-])('SEC-04: %s is stored nowhere', (_what, path, page, input) => {
+])('SEC-04: no cache and no browser stores %s', (_what, path, page, input) => {
   expect(headerOf(path, page, input)).toBe('no-store')
 })
 

@@ -117,7 +117,7 @@ async function release(): Promise<string> {
 }
 
 describe('SHARE-01: a page that is the same for all visitors', () => {
-  test('is rendered only once for all requests at the same time and in the next two seconds', async () => {
+  test('is rendered only once for all simultaneous requests and for the next two seconds', async () => {
     const pages = await Promise.all(
       Array.from({ length: 20 }, (_, host) => get('/', from(`10.0.0.${host}`))),
     )
@@ -129,7 +129,7 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
     expect(loader).toHaveBeenCalledTimes(2)
   })
 
-  test('occupies only one place of an address, even if the address requests the page many times at once', async () => {
+  test('occupies only one place of an address, even if the address requests the page many times at the same time', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
     const pages = Array.from({ length: 80 }, () => get('/', from('192.0.2.1')))
@@ -144,7 +144,7 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
   test.each<[string, () => void]>([
     ['failed', () => loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))],
     ['was a redirect', () => loader.mockReturnValueOnce(redirect('/other'))],
-    ['got no answer of the API', () => api.mockRejectedValueOnce(new Error('ECONNREFUSED'))],
+    ['got no answer from the API', () => api.mockRejectedValueOnce(new Error('ECONNREFUSED'))],
     [
       'was only for its visitor',
       () => api.mockImplementationOnce(async () => answer(200, 'private')),
@@ -159,7 +159,7 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
     expect(loader).not.toHaveBeenCalled()
   })
 
-  test('is rendered only once for requests at the same time, even after a failed render', async () => {
+  test('is rendered only once for simultaneous requests, even after a failed render', async () => {
     loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))
     expect((await get('/')).statusCode).toBe(503)
     loader.mockClear()
@@ -188,8 +188,8 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
 
   test.each([
     ['for contact', ['/contact', '/contact?x=1', '/contact?x=<script>'], 200],
-    ['of all unknown paths', ['/nope', '/nope/1?x=1', '/other/none'], 404],
-    ['of unknown paths with the search bar', ['/collection/a/b/c', '/collection/a/b/d?x=1'], 404],
+    ['for all unknown paths', ['/nope', '/nope/1?x=1', '/other/none'], 404],
+    ['for unknown paths with the search bar', ['/collection/a/b/c', '/collection/a/b/d?x=1'], 404],
   ])(
     'SEC-05: the page %s is rendered once for all query parameters and cookies',
     async (_what, urls, status) => {
@@ -235,7 +235,7 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
     expect((await get('/', { 'if-none-match': '*' })).statusCode).toBe(304)
   })
 
-  test('is at once that of the channel’s newest revision', async () => {
+  test('immediately follows the channel’s newest revision', async () => {
     const old = await get('/')
     const version = await release()
     const page = await get('/')
@@ -244,7 +244,7 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
   })
 })
 
-describe('SHARE-02: no data of one visitor reaches another', () => {
+describe('SHARE-02: a visitor never gets data of a different visitor', () => {
   const rendersTwice = async (headers: Record<string, string> = {}, url = '/') => {
     const pages = [await get(url, headers), await get(url, headers)]
     expect(loader).toHaveBeenCalledTimes(2)
@@ -252,7 +252,7 @@ describe('SHARE-02: no data of one visitor reaches another', () => {
   }
 
   test.each([
-    ['of one visitor', 200, 'no-store'],
+    ['for one visitor', 200, 'no-store'],
     ['that each visitor must revalidate', 200, 'private, no-cache'],
     ['that is a refusal', 404, 'no-store'],
   ])('a page with an answer of the API %s is rendered each time', async (_what, status, cache) => {
@@ -363,7 +363,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
   const flood = (length: number) =>
     Array.from({ length }, (_, page) => get(`/?page=${page}`, from('192.0.2.1')))
 
-  test('gets two pages rendered at a time; 40 pages wait, some are sent as the frame, the others are refused; meanwhile other visitors get their pages', async () => {
+  test('gets two pages rendered at a time; 40 pages wait, some are sent as the frame, the rest is refused; meanwhile other visitors get their pages', async () => {
     holdTimers()
     const refusedBefore = await figure('shop_gateway_pages_refused_total')
     const held = Promise.withResolvers<null>()
@@ -407,7 +407,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     expect(await figure('shop_gateway_waiting_pages')).toBe(0)
   })
 
-  test('SEC-05: makes the gateway render only one frame for each language, for any number of pages', async () => {
+  test('SEC-05: makes the gateway render only one frame per language, for any number of pages', async () => {
     holdTimers()
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
@@ -429,7 +429,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     await Promise.all(pages)
   })
 
-  test('gets the frame after two seconds for pages that wait behind a stuck API, and still gets cached pages', async () => {
+  test('gets the frame after two seconds for pages that wait for an unresponsive API, and still gets cached pages', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockImplementation(({ request }) =>
       new URL(request.url).searchParams.has('page') ? held.promise : null,
@@ -475,7 +475,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
   })
 })
 
-describe('OPS-02: a page whose turn to be rendered did not come in time', () => {
+describe('OPS-02: a page that did not get its turn to be rendered in time', () => {
   /** The number of frames that were sent for this reason. */
   const frames = async (reason: string) => {
     const counts = (await get('/metrics')).body.matchAll(
@@ -522,7 +522,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     return asked
   }
 
-  test('is sent as the frame after 1.5 s in a crowd, and its render continues for the cache', async () => {
+  test('is sent as the frame after 1.5 s while many pages wait, and its render continues for the cache', async () => {
     const held = Promise.withResolvers<null>()
     const late = await pagesInTheMaking(crowd.pages, held.promise)
     const joined = get('/?page=0', from('10.0.1.1'))
@@ -546,7 +546,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
   })
 
-  test('is rendered again in a crowd during its last second in the cache, so that no visitor waits for the render', async () => {
+  test('is rendered again during its last second in the cache while many pages wait, so that no visitor waits for the render', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     await get('/', from('10.0.2.1'))
@@ -570,7 +570,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(askedForHome()).toHaveLength(1)
   })
 
-  test('is sent as the frame after 0.4 s in a crowd if several visitors request it, and its render continues for the cache', async () => {
+  test('is sent as the frame after 0.4 s while many pages wait if several visitors request it, and its render continues for the cache', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
@@ -588,7 +588,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect((await get('/', from('10.0.3.2'))).headers['cache-control']).toBe(forAll)
   })
 
-  test('is rendered, and not sent as the frame, if several visitors request it while 40 other pages are rendered', async () => {
+  test('is rendered and not sent as the frame if several visitors request it while 40 other pages are rendered', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
@@ -603,7 +603,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all([home, ...others])) expect(body).toContain('Bonjour')
   })
 
-  test('is rendered before pages that only one visitor requests, if several visitors request it', async () => {
+  test('is rendered before single visitors’ pages if several visitors request it', async () => {
     const render = jest.spyOn(Renderers.prototype, 'render')
     await get('/', from('10.0.0.1'))
     letTimePass(cachedForMs)

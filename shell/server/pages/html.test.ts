@@ -48,15 +48,18 @@ test.each([
   'a\u2028b\u2029c',
   '"\\</',
   ']]>',
-])('SEC: data with %j cannot end its element, and is read unchanged', (hostile) => {
-  const text = page({ pageData: { hostile, [hostile]: 1 } })
-  const data = dataIn(text)
-  expect(data).not.toMatch(/[<\u2028\u2029]/)
-  expect(JSON.parse(data)).toEqual({ hostile, [hostile]: 1 })
-  expect(text.match(/<script/g)).toHaveLength(3)
-})
+])(
+  'SEC: data with %j cannot end the element that contains them, and are read unchanged',
+  (hostile) => {
+    const text = page({ pageData: { hostile, [hostile]: 1 } })
+    const data = dataIn(text)
+    expect(data).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(data)).toEqual({ hostile, [hostile]: 1 })
+    expect(text.match(/<script/g)).toHaveLength(3)
+  },
+)
 
-test('SEO-01: data for search engines is escaped, so that no product name ends the script', () => {
+test('SEO-01: data for search engines are escaped, so that no product name ends the script', () => {
   const thing = { '@type': 'Product', name: '</script><script>alert(1)</script><!--' }
   const text = page({ structuredData: [thing] })
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? ''
@@ -80,12 +83,12 @@ test('SEC: the content policy allows the import map by its hash, and no other in
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
 })
 
-test('SEC-04: pictures of another host are shown only if the operator has named the host', () => {
+test('SEC-04: pictures from a different host are shown only if the operator has named the host', () => {
   const policy = contentSecurityPolicy([], ['https://pictures.example', 'https://cdn.example'])
   expect(policy).toContain("; img-src 'self' data: https://pictures.example https://cdn.example; ")
 })
 
-test('PERF: scripts come after the content, and each is preloaded with its integrity', () => {
+test('PERF: scripts come after the content, and each script is preloaded with its integrity', () => {
   const text = page()
   expect(text).toContain(
     '<link rel="modulepreload" fetchpriority="low" href="/assets/main.0.mjs" integrity="sha384-abc">',

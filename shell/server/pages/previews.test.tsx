@@ -74,9 +74,12 @@ test('LIGHT-01: a page does not wait for a slow preview; a later page has the pr
 })
 
 test.each([
-  ['is not there', () => Promise.resolve(new Response('{}', { status: 404 }))],
+  ['does not exist', () => Promise.resolve(new Response('{}', { status: 404 }))],
   ['cannot be requested', () => Promise.reject(new Error('away'))],
-  ['is no AVIF', () => aPreview(Buffer.from('<svg onload="alert(1)">'), 'image/svg+xml')],
+  [
+    'is not an AVIF picture',
+    () => aPreview(Buffer.from('<svg onload="alert(1)">'), 'image/svg+xml'),
+  ],
   ['is too large', () => aPreview(Buffer.alloc(5000))],
 ])(
   'LIGHT-01: a page is sent without a preview that %s, and the preview is not requested again at once',
@@ -99,7 +102,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('SEC-04: a preload’s screen width in an unknown format is left out of the style', async () => {
+test('SEC-04: the style omits a preload’s screen width in an unknown format', async () => {
   const link = head(serum).replace('/>', 'media="all{}</style><script>"/>')
   expect(await previewRules({ fetch }, log)(link)).toMatch(/^img\[src/)
 })

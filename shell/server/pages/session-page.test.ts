@@ -113,7 +113,7 @@ test.each<[string, Record<string, string>]>([
   ['a token without an account', { token: 'h.e30.s', 'first-call': callPath }],
   ['no first call', { token }],
   ['a call that the API does not have', { token, 'first-call': '/api/order/nothing' }],
-  ['a call that is no POST', { token, 'first-call': '/api/product/list' }],
+  ['a call that is not a POST', { token, 'first-call': '/api/product/list' }],
   ['a call named `toString`', { token, 'first-call': 'toString' }],
 ])('SEC-03: with %s the answer is the public page', async (_what, headers) => {
   const { statusCode, body } = await get(headers)

@@ -89,7 +89,7 @@ test('LIGHT-01: if the page arrives before the main element was parsed, the scri
   state.mockRestore()
 })
 
-test('LIGHT-01: if the page arrives after hydration has begun, it is not shown, but its API answer is used', async () => {
+test('LIGHT-01: a page that arrives after the start of hydration is not shown, but its API answer is used', async () => {
   answer(servedPage)
   localStorage.setItem('token', lasting)
   openPage()
@@ -128,11 +128,14 @@ test.each([undefined, tokenWith({ exp: now / 1000 + 3600, sub: 'u2' })])(
 )
 
 test.each([
-  ['has none for the session', () => answer(undefined)],
+  ['has no page for the session', () => answer(undefined)],
   ['is too busy', () => answer({ success: false }, 503)],
   ['cannot be reached', () => fetch.mockRejectedValueOnce(new TypeError('no connection'))],
   ['answers with a document', () => fetch.mockResolvedValueOnce(aDocument)],
-  ['is not asked, because the address may bring another token', () => location.assign('#token=a')],
+  [
+    'must not be asked, because the address may contain a different token',
+    () => location.assign('#token=a'),
+  ],
 ])('LIGHT-01: if the server %s, the script sends the call itself', async (_why, happens) => {
   answer(servedPage)
   happens()

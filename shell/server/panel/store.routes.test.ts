@@ -32,7 +32,7 @@ test('MFE-05: documents and files of releases are served as they are stored, and
 test.each([
   ['a source map', 'f/mf-catalog/a1b2/browser/routes.1.mjs.map'],
   ['a revision of a channel', 'c/production/00000001.json'],
-  ['a name that begins with a point', 'f/mf-catalog/.draft'],
+  ['a name that begins with a dot', 'f/mf-catalog/.draft'],
   ['a path to a parent folder', 'f/mf-catalog/%2e%2e/%2e%2e/secret'],
   ['a path without a file', 'r'],
 ])('MFE-05: %s is not served', async (_what, key) => {
@@ -57,7 +57,7 @@ test('SEC-01: at most four reads of the store run at the same time', async () =>
   expect(read).toHaveBeenCalledTimes(6)
 })
 
-test('MFE-05: the public keys are served with their rights, and private keys are not', async () => {
+test('MFE-05: the public keys are served with their rights; private keys are not served', async () => {
   const { headers, ...answer } = await app.inject(`${panelPrefix}keys.json`)
   expect(headers['cache-control']).toBe('no-store')
   const publicKey = keys.trusted.get('test')?.publicKey.export({ type: 'spki', format: 'der' })

@@ -130,9 +130,12 @@ const faults: [string, () => Promise<void>][] = [
       await promote(store, '1.1.0')
     },
   ],
-  ['is named by half a revision', async () => writeFileSync(revisionFile(2), '{"schema":')],
-  ['is named by nonsense', async () => writeFileSync(revisionFile(2), '[]')],
-  ['is gone with its log', async () => rmSync(join(store.root, 'c'), { recursive: true })],
+  ['is named by an incomplete revision', async () => writeFileSync(revisionFile(2), '{"schema":')],
+  ['is named by a meaningless revision', async () => writeFileSync(revisionFile(2), '[]')],
+  [
+    'is missing together with its log',
+    async () => rmSync(join(store.root, 'c'), { recursive: true }),
+  ],
 ]
 
 test.each(faults)(
@@ -188,7 +191,7 @@ test('DEL-03: a gateway that starts while the store cannot be reached serves the
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-03: if a file in this machine’s copy was changed, it never runs, and is copied again', async () => {
+test('DEL-03: a changed file in this machine’s copy never runs, and is copied again', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -212,7 +215,7 @@ test('MFE-02: a refused release is verified again after five seconds', async () 
   expect(refusals()).toBe(1)
 })
 
-test('MFE-04: a valid revision after a refused one takes effect at once', async () => {
+test('MFE-04: a valid revision after a refused revision takes effect at once', async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.0.1')
   await promote(store, '1.0.0')
@@ -248,7 +251,7 @@ test('MFE-05: an override does not affect other visitors', async () => {
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-02: the status has the followed revision and since when it is followed; a new revision is logged once', async () => {
+test('DEL-02: the status shows the followed revision and its start time; a new revision is logged once', async () => {
   expect(channel.status).toEqual({ channel: 'production', revision: 0, since: null, refused: [] })
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -295,7 +298,7 @@ test('DEL-03: a revision that could not be read is read again on the next page',
 })
 
 test.each([false, true])(
-  'DEL-03: deleting a revision does not bring back the previous revision; with a restart: %s',
+  'DEL-03: deleting a revision does not restore the previous revision; with a restart: %s',
   async (isRestarted) => {
     await publish(store, '1.0.0')
     await publish(store, '1.1.0')
@@ -347,7 +350,7 @@ test.each([false, true])(
   },
 )
 
-test('DEL-11: releases of a revoked key still run; until they are signed again, they are reported with the command for this', async () => {
+test('DEL-11: releases of a revoked key still run; until they are signed again, they are reported with the command to sign them', async () => {
   const { trusted, signing } = store.keys
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -373,7 +376,7 @@ test('DEL-11: releases of a revoked key still run; until they are signed again, 
   expect(await versionAt(5)).toBe('1.0.0')
 })
 
-test('DEL-11: releases that a new key has signed run without a restart', async () => {
+test('DEL-11: releases signed with a new key run without a restart', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)

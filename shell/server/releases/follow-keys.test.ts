@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close()
 })
 
-test('DEL-11: changed keys apply within a second, and unchanged keys have no effect', async () => {
+test('DEL-11: changed keys take effect within a second, and unchanged keys have no effect', async () => {
   await jest.advanceTimersByTimeAsync(5000)
   expect(readAgain).toHaveBeenCalledTimes(5)
   expect(channel.keysChanged).not.toHaveBeenCalled()

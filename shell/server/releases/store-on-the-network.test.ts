@@ -73,7 +73,7 @@ test.each(['silent', 'InternalError'] as const)(
   },
 )
 
-test('DEL-04: the message about a failing bucket is removed once the bucket answers', async () => {
+test('DEL-04: the message about a failing bucket is removed when the bucket answers', async () => {
   const refused = async () => (await get('/readyz')).json<{ refused?: string[] }>().refused ?? []
   takeAway('InternalError')
   await waitUntil(async () => (await refused()).length > 0)

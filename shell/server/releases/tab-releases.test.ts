@@ -35,7 +35,7 @@ test('MFE-04: a running release is found without reading the disk', async () => 
   expect(parts.copies.open).not.toHaveBeenCalled()
 })
 
-test('DEL-03: the release of an open tab is verified only once, and once more after it was found damaged', async () => {
+test('DEL-03: the release of an open tab is verified once, and once more after damage was found', async () => {
   const opened = tabs()
   expect(await Promise.all([opened.open(id, 0), opened.open(id, 0)])).toEqual([release, release])
   expect(await opened.open(id, 1)).toBe(release)
@@ -65,7 +65,7 @@ test('DEL-03: an invalid release is logged, and not opened again at once', async
   ])
 })
 
-test('DEL-03: a missing release is looked up again after five seconds, even if it is requested again and again', async () => {
+test('DEL-03: a missing release is looked up again after five seconds, even if it is requested repeatedly', async () => {
   parts.channel.hasNamed.mockResolvedValue(false)
   const opened = tabs()
   for (let second = 0; second < 5; second += 1) {
@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('DEL-03, OPS-02: if the store has also lost the followed revision, a release is not reported as missing', async () => {
+test('DEL-03, OPS-02: if the store has lost a release and also the followed revision, the release is not reported as missing', async () => {
   parts.copies.open.mockRejectedValue(new Error('mf-catalog 1.0.0 is not published'))
   parts.channel.requireInStore.mockRejectedValue(new StoreFailure('revision 3 is gone.'))
   await expect(tabs().open(id, 0)).rejects.toThrow('revision 3 is gone.')

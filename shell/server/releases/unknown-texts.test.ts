@@ -10,8 +10,8 @@ test.each([
   ['a misspelt file', { hmoe: { end: 'Bye' } }, ['fr/hmoe.json: end']],
   ['keys of the pages', { home: { hero: { title: 'Salut' }, end: 'Bye' } }, []],
   ['names of categories', { categories: { Visage: 'Le visage' } }, []],
-  ['texts of own pictures', { about: { pictures: { parcel: 'Un colis' } } }, []],
-])('BRAND-01: of the folder’s texts, %s: reported are %j', (_, texts, reported) => {
+  ['texts of the shop’s own pictures', { about: { pictures: { parcel: 'Un colis' } } }, []],
+])('BRAND-01: for %s in the folder’s texts, the report contains %j', (_, texts, reported) => {
   expect(unknownTexts({ fr: texts, en: {}, ar: {} }, known)).toEqual(reported)
 })
 

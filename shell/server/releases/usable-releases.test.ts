@@ -25,13 +25,13 @@ test('DEL-03: concurrent callers share one verification of a valid release', asy
   expect(releases.get(name, '1.0.1')).toBeUndefined()
 })
 
-test('DEL-02: if all releases can run, none is due to be tried again', async () => {
+test('DEL-02: if all releases can run, no release waits for a new try', async () => {
   expect(releases.isRetryDue(60_000)).toBe(false)
   await isTried(0)
   expect(releases.isRetryDue(60_000)).toBe(false)
 })
 
-test('DEL-02: a refused release may be verified again after five seconds, and runs once it is valid', async () => {
+test('DEL-02: a refused release may be verified again after five seconds, and runs when it is valid', async () => {
   silent()
   expect(await isTried(0)).toBe('The store is silent.')
   expect(await isTried(4999)).toBe('The store is silent.')
@@ -49,7 +49,7 @@ test('MFE-06: a release that does not fit the shell cannot run, and the reason i
   expect(releases.get(name, version)).toBeUndefined()
 })
 
-test('DEL-03: a release that is being verified again runs until the result is known; it is verified at most once in five seconds', async () => {
+test('DEL-03: during a new verification a release continues to run; it is verified at most once every five seconds', async () => {
   await isTried(0)
   const verified = Promise.withResolvers<Release>()
   open.mockReturnValueOnce(verified.promise)
@@ -67,7 +67,7 @@ test('DEL-03: a release that is being verified again runs until the result is kn
   expect(releases.get(name, version)).toBe(release)
 })
 
-test('DEL-11: after a change of the trusted keys, running releases are verified again and all refused ones may be tried at once', async () => {
+test('DEL-11: after a change of the trusted keys, running releases are verified again, and refused releases may be tried at once', async () => {
   silent()
   await releases.try('mf-account', '1.0.0', 0)
   await isTried(0)

@@ -32,7 +32,7 @@ test('SSR: a call without a body has no content type', async () => {
   expect(asked()?.headers).not.toHaveProperty('content-type')
 })
 
-test('SSR: if an answer has no content type, the page gets it without one', async () => {
+test('SSR: if an answer has no content type, the page gets the answer without a content type', async () => {
   fetch.mockImplementationOnce(async () => new Response(null, { status: 204 }))
   expect(await callsOf().ask(get)).toEqual({ status: 204, type: '', body: Buffer.alloc(0) })
 })
@@ -75,7 +75,7 @@ test.each([
   ['GET', '/api/../metrics', false],
   ['GET', '/apix', false],
   ['GET', '/\\evil.example/api/x', false],
-])('SEC-01: whether a page may send the call %s %s: %s', async (method, url, may) => {
+])('SEC-01: a page may send the call %s %s: %s', async (method, url, may) => {
   const outcome = await callsOf()
     .ask({ ...get, method, url })
     .then(

@@ -18,7 +18,7 @@ async function said(body: string, imports = '', before = ''): Promise<unknown> {
   return JSON.parse(await test_.page(test_.release('1.0.0', source))) as unknown
 }
 
-test('SEC-06: server code of a remote can assign a property to its own object, although the object’s frozen prototype has the property too', async () => {
+test('SEC-06: server code of a remote can assign a property to its own object, although the object’s frozen prototype also has the property', async () => {
   const body = `
     function Old() {}
     Old.prototype = Object.create(Error.prototype)
@@ -78,7 +78,7 @@ test('SEC-06: server code of a remote cannot replace functions of the language o
   expect(await test_.page(undefined)).toBe('of the shell')
 })
 
-test('SEC-06: every object that server code can reach is frozen and leads to no socket, process or module of Node', async () => {
+test('SEC-06: every object that server code can reach is frozen and gives no access to a socket, process or module of Node', async () => {
   const body =
     "const answer = await ask('/api/settings', {}); return JSON.stringify(attack.reach({ ask, view, answer, shared }))"
   const before = 'attack.patch()'
@@ -88,7 +88,7 @@ test('SEC-06: every object that server code can reach is frozen and leads to no 
   expect(reach.objects).toBeGreaterThan(1000)
 })
 
-test('SEC-06: the search that the previous test uses finds dangerous objects if a shared module gives access to them', async () => {
+test('SEC-06: the search used by the previous test finds dangerous objects if a shared module gives access to them', async () => {
   const { outward } = (await said(
     'return JSON.stringify(attack.reach({ handed }))',
     withNodeModules,
@@ -166,7 +166,7 @@ describe('with listeners on this machine', () => {
     },
   )
 
-  test('SEC-06: if code opens a server, Node itself refuses it and the process ends', async () => {
+  test('SEC-06: if code opens a server, Node itself refuses the server and the process ends', async () => {
     const body =
       "handed.net.createServer().listen(0, '127.0.0.1'); return await new Promise(() => {})"
     await expect(said(body, withNodeModules)).rejects.toThrow('gone: ended')

@@ -134,7 +134,7 @@ test('MFE-03: two versions of a remote are rendered at the same time', async () 
   expect(test_.pool.running).toBe(2)
 })
 
-test('SEC-05: pages of the shell are also rendered in a render process, not in the gateway’s thread', async () => {
+test('SEC-05: a render process also renders pages of the shell, instead of the gateway’s thread', async () => {
   expect(await test_.page(undefined, '/about')).toBe('of the shell')
   expect(await test_.page(undefined, '/nope')).toBe('of the shell')
   expect(test_.pool.running).toBe(1)
@@ -203,7 +203,7 @@ async function outcomeOf(source: string): Promise<string> {
 let released = 0
 
 describe('DEL-05: the server code of a remote cannot have', () => {
-  test('a module of Node, a package, a file that is no part of a release, or code from a text', async () => {
+  test('a module of Node, a package, a file outside the release, or code from a text', async () => {
     const names =
       'child_process cluster dgram dns fs fs/promises http http2 https inspector module net process repl tls v8 vm worker_threads'.split(
         ' ',
@@ -232,7 +232,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     )
   })
 
-  test('a connection, a signal or code made of text', async () => {
+  test('a connection, a signal or code made from a text', async () => {
     const names = ['fetch', 'WebSocket', 'EventSource', 'require', 'process.kill', 'process.exit']
     const source = pageThat(
       `return [${names.map((name) => `globalThis.${name}`).join(',')}, console._stdout].map((value) => typeof value).join()`,
@@ -241,7 +241,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     expect(await outcomeOf(pageThat("return eval('1')"))).toMatch('Code generation from strings')
   })
 
-  test('a connection by the agent that Node keeps for `fetch`', async () => {
+  test('a connection through the agent that Node keeps for `fetch`', async () => {
     const connected = jest.fn()
     const server = createServer((socket) => {
       connected()
@@ -265,7 +265,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     expect(outcome).toBe('Symbol(Symbol.toStringTag)')
   })
 
-  test('the socket to the gateway, by a setter on the prototype of all objects or arrays', async () => {
+  test('the socket to the gateway through a setter on the prototype of all objects or arrays', async () => {
     const source = pageThat(
       `const seen = new Set()
       const steal = (prototype, key) => {
@@ -406,7 +406,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await test_.page(test_.release('2.0.0', fine))).toBe('Bonjour')
   })
 
-  test('loops without end, which is recognised by its processor time', async () => {
+  test('loops without end, which its processor time shows', async () => {
     withLimits({ silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -492,14 +492,14 @@ describe('DEL-05: only its own page is lost if server code', () => {
   })
 })
 
-describe('OPS-02: more pages at once than a process can render', () => {
+describe('OPS-02: more simultaneous pages than a process can render', () => {
   /** A release with a page that computes for this time, in ms. */
   const computing = (ms: number) =>
     pageThat(
       `const end = performance.now() + ${ms}; while (performance.now() < end); return 'Bonjour'`,
     )
 
-  test('are no fault of the process: each page is rendered, or waits for its turn for a second', async () => {
+  test('are not an error of the process: each page is rendered, or waits up to a second for its turn', async () => {
     const release = test_.release('1.0.0', computing(300))
     await test_.page(release)
     const outcomes = await Promise.all(
@@ -513,7 +513,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('do not prevent a page that several visitors request, which is rendered however long it waits', async () => {
+  test('do not prevent a page that several visitors request, even after a long wait', async () => {
     withLimits({ longestWaitMs: 1, turnMs: 60_000 })
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
     const release = test_.release('1.0.0', computing(100))
@@ -563,7 +563,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(test_.pool.running).toBe(1)
   })
 
-  test('do not wait for pages that wait for the API', async () => {
+  test('do not wait for pages that are waiting for the API', async () => {
     const held = Promise.withResolvers<null>()
     test_.api.mockImplementation(() => held.promise.then(() => new Response('enfin')))
     const source = pageThat(
@@ -578,7 +578,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
   })
 })
 
-test('DEL-05: a slow API is no fault of the release', async () => {
+test('DEL-05: a slow API does not count as an error of the release', async () => {
   const asked = Promise.withResolvers<null>()
   const answer = Promise.withResolvers<Response>()
   test_.api.mockImplementation(() => {

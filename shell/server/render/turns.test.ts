@@ -3,7 +3,7 @@ import { crowd, priorities, Turns } from './turns.ts'
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('OPS-02: two pages have a turn at a time; the next turns go first to begun pages, then to pages that several visitors request', async () => {
+test('OPS-02: two pages have a turn at a time; started pages get the next turns, then pages that several visitors request', async () => {
   const turns = new Turns()
   const begun: string[] = []
   const take = async (name: string, priority: number) => {
@@ -28,7 +28,7 @@ test('OPS-02: two pages have a turn at a time; the next turns go first to begun 
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: if there are many pages, a page whose turn does not come in time is refused; if there are few pages, each page waits', async () => {
+test('OPS-02: if there are many pages, a page that does not get its turn in time is refused; if there are few pages, each page waits', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const waiting = Array.from({ length: crowd }, () =>

@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('SEO-02: if the name of a sub-subcategory has a comma, the sub-subcategory is not in the sitemap, because it has no address', () => {
+test('SEO-02: a sub-subcategory with a comma in its name is not in the sitemap, because it has no address', () => {
   const place = { category: 'Visage', subCategory: 'Soins', changedAt: monday }
   const places = [
     { ...place, subSubCategory: 'Jour' },

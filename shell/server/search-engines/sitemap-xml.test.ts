@@ -9,7 +9,7 @@ test('SEO-02: a file of the sitemap does not exceed the maximum number of bytes,
   expect(inFiles(['12345', '67890a'], many)).toEqual([['12345'], ['67890a']])
 })
 
-test('SEO-02: the limit is compared with bytes, not letters; an entry that is too long has its own file', () => {
+test('SEO-02: the limit counts bytes, not letters; an entry that is too long gets a separate file', () => {
   expect(inFiles(['ééééé', 'a', 'b'], many)).toEqual([['ééééé'], ['a', 'b']])
   expect(inFiles(['123456789012', 'a'], many)).toEqual([['123456789012'], ['a']])
   expect(inFiles([], many)).toEqual([])

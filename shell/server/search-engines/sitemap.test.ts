@@ -73,7 +73,7 @@ const locs = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc]) => loc ?? '')
 const unescaped = (text: string) => text.replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
-test('SEO-02: the sitemap lists every page in three languages, each with the other two languages and the time of the last change', async () => {
+test('SEO-02: the sitemap lists every page in three languages, each entry with the other two languages and the time of the last change', async () => {
   aShop(1)
   const answer = await get('/sitemap.xml')
   expect(answer.statusCode).toBe(200)
@@ -163,7 +163,7 @@ test('SEO-02: a sitemap that is too large for one file is an index of files', as
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('SEO-02: more than 50,000 addresses are split into files, and each file has the products of one answer of the API', async () => {
+test('SEO-02: more than 50,000 addresses are split into files, and each file contains the products of one API answer', async () => {
   const fetch = aShop(20_000)
   const index = await get('/sitemap.xml')
   expect(locs(index.body)).toHaveLength(1 + 4)
@@ -187,7 +187,7 @@ test('SEO-02: a file ends when it reaches the maximum number of addresses or byt
   expect(inFiles([])).toEqual([])
 })
 
-test('SEO-02: a file is written once for many requests, and sent compressed or uncompressed', async () => {
+test('SEO-02: a file is generated once for many requests, and sent compressed or uncompressed', async () => {
   const fetch = aShop(3)
   const [plain, zipped] = await Promise.all([
     get('/sitemap.xml'),
@@ -206,7 +206,7 @@ test.each([
   '/sitemap-products-0.xml',
   '/sitemap-users-1.xml',
   '/sitemap-products-1e3.xml',
-])('SEO-02: %s is no file of the sitemap', async (url) => {
+])('SEO-02: %s is not a file of the sitemap', async (url) => {
   aShop(3)
   expect((await get(url)).statusCode).toBe(404)
 })

@@ -8,7 +8,7 @@ const fault = {
   at: 'browser/home.1f3a.mjs:1:2045',
 } as const
 
-test('DEL-12: a fault that occurs again is counted, with its pages and the times of its first and last occurrence', () => {
+test('DEL-12: a repeated fault is counted, with its pages and the times of its first and last occurrence', () => {
   const faults = new Faults()
   faults.count({ ...fault, page: '/' }, 1000)
   faults.count({ ...fault, page: '/product/:id' }, 2000)
@@ -24,7 +24,7 @@ test('DEL-12: messages of faults are stored without personal data', () => {
   expect(faults.all[0]?.message).toBe('no order for [email] [number]')
 })
 
-test('SEC-04: the number of invented messages is limited, and they do not replace a more frequent fault', () => {
+test('SEC-04: the number of stored invented messages is limited, and they do not replace a more frequent fault', () => {
   const faults = new Faults()
   faults.count(fault)
   faults.count(fault)
@@ -68,7 +68,7 @@ test.each([
   ],
   ['https://other.example/main.mjs:1:300', undefined],
   ['', undefined],
-])('DEL-12: the place of a fault is read from %s', (text, place) => {
+])('DEL-12: the file and line of a fault are read from %s', (text, place) => {
   expect(placeIn(text)).toEqual(place)
 })
 

@@ -80,7 +80,7 @@ test('DEL-04: if the API refuses a report, the report is not counted', async () 
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('OBS-01: the gateway reads the bodies of reports, and of no other calls', () => {
+test('OBS-01: the gateway reads the bodies of reports, but not the bodies of other calls', () => {
   expect(isReport({ method: 'POST', url: '/api/report?x' })).toBe(true)
   expect(isReport({ method: 'GET', url: '/api/report' })).toBe(false)
   expect(isReport({ method: 'POST', url: '/api/reports' })).toBe(false)
@@ -104,7 +104,7 @@ test('OBS-01: the API gets a report without the visitor’s cookies, and no cach
   })
 })
 
-test('LIM-04: of the visitor’s cookies, the API gets only `device` with a report, and the API’s answer may set this cookie', async () => {
+test('LIM-04: with a report, the API gets only the cookie `device`, and its answer may set this cookie', async () => {
   const made = 'device=new; Path=/api; HttpOnly'
   const answer = () => Response.json({ success: true }, { headers: { 'set-cookie': made } })
   const body = JSON.stringify(report)

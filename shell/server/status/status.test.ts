@@ -47,7 +47,7 @@ const report = (part: string, version: string) =>
   })
 const figures = async () => (await gateway.app.inject('/metrics')).body
 
-test('MFE-04: /readyz and /metrics show the releases that are served and those that are refused', async () => {
+test('MFE-04: /readyz and /metrics show the served releases and the refused releases', async () => {
   await promote(store, '9.9.9')
   const ready = await gateway.app.inject('/readyz')
   expect(GatewayState.safeParse(ready.json())).toMatchObject({ success: true })
@@ -79,7 +79,7 @@ test('OPS-04: no cache stores the answers about the state of the process', async
   expect((await gateway.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('SEC-04: proxies hide the paths of the state; a different spelling of such a path does not show the state either', async () => {
+test('SEC-04: proxies hide the paths of the process’s state; a different spelling of such a path also does not show the state', async () => {
   for (const path of ['/readyz', '/metrics', '/healthz']) {
     expect((await gateway.app.inject(`${path}?a`)).statusCode).toBe(200)
     for (const other of [`${path}/`, `${path}//`, path.replace('e', '%65'), `${path};a`]) {
@@ -105,7 +105,7 @@ test('MFE-04: pages that are sent without their remote are counted for the relea
   ])
 })
 
-test('MFE-04: a file that cannot be read, and scripts that browsers could not load, count as failed loads', async () => {
+test('MFE-04: an unreadable file, and scripts that browsers could not load, count as failed loads', async () => {
   // The release was verified after the failed page, and can be verified again only after some seconds.
   const later = Date.now() + 10_000
   jest.spyOn(Date, 'now').mockImplementation(() => later)
@@ -137,7 +137,7 @@ test('MFE-04: a file that cannot be read, and scripts that browsers could not lo
   )
 })
 
-test('MFE-04: if there are very many failures, only the newest are kept', () => {
+test('MFE-04: if there are very many failures, only the newest failures are kept', () => {
   const many = new Failures()
   for (let patch = 0; patch < 60; patch += 1) {
     many.count({ kind: 'render_failed', remote: 'mf-catalog', version: `1.0.${patch}` })
@@ -153,7 +153,7 @@ test('OPS-04: a request without permission for /metrics is answered with 404', a
   expect((await gateway.app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('DEL-12: errors of release code on the server and in browsers are reported with their place and page', async () => {
+test('DEL-12: errors in release code on the server and in browsers are reported with their file, line and page', async () => {
   const stack = 'at Page (file:///data/r/mf-catalog/1.0.0/ssr/routes.mjs:12:7)'
   const thrown = Object.assign(new Error('no price'), { stack })
   gateway.importModule.mockRejectedValue(thrown)

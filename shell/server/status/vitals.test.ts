@@ -24,7 +24,7 @@ beforeEach(() => {
 const lines = async () => (await registry.metrics()).split('\n')
 const ofCatalog = (version: string) => ({ 'mf-catalog': version })
 
-test('DEL-08: the speed of pages is reported by remote, by version, and by canary or stable version', async () => {
+test('DEL-08: the speed of pages is reported separately by remote, by version, and by canary or stable version', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
   count(vitals, ofCatalog('1.0.0'))
   count({ part: 'mf-catalog', lcp: 4100 }, ofCatalog('1.1.0'))
@@ -63,7 +63,7 @@ test('DEL-08: if a stable version cannot run, the version that runs in its place
   )
 })
 
-test('DEL-08: if there are very many former versions, only the newest keep their time series', async () => {
+test('DEL-08: if there are very many former versions, only the newest versions keep their time series', async () => {
   for (let patch = 0; patch < 60; patch += 1) {
     entries = { 'mf-catalog': { stable: `1.0.${patch}` } }
     count({ part: 'mf-catalog', cls: 0 }, ofCatalog(`1.0.${patch}`))

@@ -20,9 +20,12 @@ test.each([
   'i18nextLng=%3Cscript%3E',
   'i18nextLng=../../en',
   '__proto__=en',
-])('GEN-04: with the cookie header %j, which names no language, the page is French', (header) => {
-  expect(languageOf({ cookie: header })).toBe('fr')
-})
+])(
+  'GEN-04: with the cookie header %j, which contains no language, the page is French',
+  (header) => {
+    expect(languageOf({ cookie: header })).toBe('fr')
+  },
+)
 
 test.each([
   ['ar', 'i18nextLng=en', 'en', 'ar'],
@@ -44,6 +47,9 @@ test.each([
 test.each([
   [false, 'i18nextLng=ar; Path=/; Max-Age=31536000; SameSite=Lax'],
   [true, 'i18nextLng=ar; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
-])('GEN-03: the language of an address is kept for a year, over https %s', (isSecure, cookie) => {
-  expect(languageCookie('ar', { isSecure })).toBe(cookie)
-})
+])(
+  'GEN-03: the language of an address is stored for a year (over https: %s)',
+  (isSecure, cookie) => {
+    expect(languageCookie('ar', { isSecure })).toBe(cookie)
+  },
+)

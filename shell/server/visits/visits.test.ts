@@ -95,7 +95,7 @@ test.each(['<script>', 'a'.repeat(21), 'a'.repeat(23), `.${'a'.repeat(22)}`, `${
   },
 )
 
-test('SHARE-01: without a canary and without overrides, a page is the same for all visitors', async () => {
+test('SHARE-01: if there are neither canaries nor overrides, a page is the same for all visitors', async () => {
   const isForAll = async (visits: ChannelVisits) =>
     (await visits.ofPage({ headers: {} }, { header: jest.fn() })).isForAll
   expect(await isForAll(aGateway())).toBe(true)
@@ -124,7 +124,7 @@ test('DEL-04: if a canary is at 0 %, no visitor gets it, and no visitor gets an 
   expect(await openPage(aGateway(), jar)).toMatchObject({ version: '1.0.0', set: undefined })
 })
 
-test('DEL-04: texts come from the releases of the page that requests them, such as a canary’s or those of an open tab', async () => {
+test('DEL-04: texts come from the releases of the page that requests them, for example a canary or an open tab', async () => {
   const visits = aGateway()
   await startCanary(store, '1.1.0', 100)
   const { jar } = await openPage(visits)
@@ -141,8 +141,8 @@ test('DEL-04: texts come from the releases of the page that requests them, such 
 test.each([
   ['a version that the channel never named', 'mf-catalog@1.2.0'],
   ['a version that does not exist', 'mf-catalog@7.0.0'],
-  ['a path out of the folder', 'mf-catalog@../../x,../../x@1.0.0,__proto__@1.0.0'],
-  ['a remote the channel does not have', 'mf-other@1.0.0'],
+  ['a path outside the folder', 'mf-catalog@../../x,../../x@1.0.0,__proto__@1.0.0'],
+  ['a remote that the channel does not have', 'mf-other@1.0.0'],
   ['malformed versions', '@@,,@'],
 ])('DEL-02: a request for the texts of %s gets the current texts', async (_what, versions) => {
   const { active, failure } = await aGateway().ofTexts({ headers: {} }, versions)

@@ -1,6 +1,6 @@
 import { shellAddressAt } from './shell-address.ts'
 
-test('SHARE-01: for a page of the shell, the cache key is made of the path and the query parameters that the page reads', () => {
+test('SHARE-01: the cache key of a shell page contains its path and the query parameters that the page reads', () => {
   expect(shellAddressAt('/about')).toEqual({ pathname: '/about', query: [], isFound: true })
   expect(shellAddressAt('/newsletter')).toEqual({
     pathname: '/newsletter',
@@ -9,7 +9,7 @@ test('SHARE-01: for a page of the shell, the cache key is made of the path and t
   })
 })
 
-test('SHARE-01: all unknown paths share one page; unknown paths where the layout has a slot for the search bar share a second page', () => {
+test('SHARE-01: all unknown paths share one page; unknown paths with a slot for the search bar share a second page', () => {
   const unknown = shellAddressAt('/no/such/page')
   expect(unknown).toEqual({ pathname: '/-/-/-', query: [], isFound: false })
   expect(shellAddressAt('/other')).toEqual(unknown)

@@ -67,7 +67,7 @@ test('NAV-01: the navbar hides after the page was scrolled down by 100 px, and a
   expect(navbar).toHaveAttribute('data-hidden', 'false')
 })
 
-test('NAV-01: if a page opens scrolled down, the navbar hides 100 px below that position', () => {
+test('NAV-01: if a page opens scrolled down, the navbar hides 100 px below this position', () => {
   scrollPageTo(500)
   renderLayout()
   const navbar = screen.getByRole('banner')
@@ -100,7 +100,7 @@ test('NAV-03: no progress is shown while the prices of the cart’s products are
   act(() => $missingProducts.set(new Set()))
 })
 
-test('NAV-04: the navbar has links to every page, and a link to the cart with the number of items in it', () => {
+test('NAV-04: the navbar has links to every page, and a link to the cart with the number of its units', () => {
   renderLayout()
   const links = within(topNav()).getAllByRole('link', { hidden })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -182,14 +182,14 @@ test('NAV-07: the menu opens with links and categories, and closes when a page i
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /promo' })).toHaveFocus()
 })
 
-test('WISH-01: the header has a link to the wishlist, whose page is not prefetched when the link is in sight', () => {
+test('WISH-01: the header has a link to the wishlist, whose page is not prefetched when the link is in view', () => {
   renderLayout()
   const favourites = within(screen.getByRole('banner')).getByRole('link', { name: 'Mes favoris' })
   expect(favourites).toHaveAttribute('href', urls.wishlist())
   expect(favourites).toHaveAttribute('data-ahead', 'touched')
 })
 
-test('NAV-07, FACET-02: the menu begins with categories and needs, followed by pages, and at the end the account', async () => {
+test('NAV-07, FACET-02: the menu begins with categories and needs, then has pages, and ends with the account', async () => {
   fakeApi({
     'product/filtered-categories-structure': { categories: structure },
     'product/enhanced-filtered': {
@@ -232,7 +232,7 @@ test('NAV-08: on a phone, the title of a list in the footer opens the list', asy
   expect(list.querySelector('details')).toHaveAttribute('open')
 })
 
-test('BRAND-01: the footer has links to the shop’s pages on social networks; an address of any other kind is left out', () => {
+test('BRAND-01: the footer has links to the shop’s pages on social networks; addresses of other kinds are omitted', () => {
   const facebook = 'https://www.facebook.com/jasmin'
   $settings.set(settings({ social: { facebook, instagram: 'javascript:alert(1)' } }))
   renderLayout()
@@ -293,7 +293,7 @@ test('NAV-03: the banner shows the amount missing for free delivery, except on t
   expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
 })
 
-test('OPER-10: if a governorate has a higher threshold, the banner says that the threshold depends on the governorate, until a governorate is chosen', () => {
+test('OPER-10: if a governorate has a higher threshold, the banner says that the threshold depends on the governorate, until the shopper chooses a governorate', () => {
   const regions = { Tozeur: { freeDeliveryThreshold: 300 } }
   $settings.set({ ...settings(), regions })
   renderLayout()

@@ -73,7 +73,7 @@ test('LIGHT-01: if the visitor saves data, only the files that the page itself l
   expect(sent(page)).toHaveLength(1)
 })
 
-test('PWA-01: without a connection, the page tells the service worker nothing until the connection is back', async () => {
+test('PWA-01: without a connection, the page sends no message to the service worker until the connection is back', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   const page = keep()
   await Promise.resolve()

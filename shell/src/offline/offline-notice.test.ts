@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => Object.assign(navigator, { serviceWorker: undefined }))
 
-test('PWA-01: the notice is announced when the connection is lost, and removed when it is back', () => {
+test('PWA-01: the notice is announced when the connection is lost, and removed when the connection is back', () => {
   watch()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   connect(false)
@@ -37,7 +37,7 @@ test('PWA-01: the notice is announced when the connection is lost, and removed w
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('PWA-01: if a service worker stores pages, the notice tells in the page’s language that pages opened before can still be opened', async () => {
+test('PWA-01: if a service worker stores pages, the notice says in the page’s language that pages opened before can still be opened', async () => {
   Object.assign(navigator, { serviceWorker: { controller: {} } })
   isOnline = false
   const i18n = watch()

@@ -9,7 +9,7 @@ function aContainer(state: string | undefined, controller: object | null) {
   }) as unknown as ServiceWorkerContainer & { controller: object | null }
 }
 
-test('PWA-01: a page without a service worker waits for its first one', async () => {
+test('PWA-01: a page without a service worker waits for its first service worker', async () => {
   const container = aContainer('activating', null)
   const started = startWorker(container)
   const worker = { state: 'activated' }
@@ -18,7 +18,7 @@ test('PWA-01: a page without a service worker waits for its first one', async ()
   expect(await started).toBe(worker)
 })
 
-test('PWA-01: if a page was reloaded without its service worker, it does not wait for one', async () => {
+test('PWA-01: if a page was reloaded without its service worker, the page does not wait for a service worker', async () => {
   expect(await startWorker(aContainer('activated', null))).toBeUndefined()
 })
 

@@ -58,14 +58,14 @@ test('PWA-01: without a service worker, a page stores nothing', async () => {
   expect(keepOffline).not.toHaveBeenCalled()
 })
 
-test('PWA-01: if the service worker is switched off, an earlier one is removed', () => {
+test('PWA-01: if the service worker is switched off, an earlier service worker is removed', () => {
   browserWith({})
   start(false)
   expect(removeWorker).toHaveBeenCalledWith(navigator.serviceWorker)
   expect(startWorker).not.toHaveBeenCalled()
 })
 
-test('PWA-01: in a browser that stores nothing, the page still tells that there is no connection', () => {
+test('PWA-01: in a browser that stores nothing, the page still says that there is no connection', () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   start(true)
   expect(watchConnection).toHaveBeenCalledWith(i18n)
@@ -73,7 +73,7 @@ test('PWA-01: in a browser that stores nothing, the page still tells that there 
   expect(forgetOnSignOut).not.toHaveBeenCalled()
 })
 
-test('PWA-01: if the service worker cannot start, this is a warning for developers and no error', async () => {
+test('PWA-01: if the service worker cannot start, developers get a warning instead of an error', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue()
   browserWith(null)
   const cause = new Error('denied')

@@ -58,7 +58,7 @@ test('MFE-03: a page of the shell is found without loading a remote', async () =
   expect(load).not.toHaveBeenCalled()
 })
 
-test('MFE-02: if a remote does not have a page that it claims, the error names both', async () => {
+test('MFE-02: if a remote does not have a page that it claims, the error names the remote and the page', async () => {
   load.mockResolvedValue({ routes: [aPage('/').route] })
   const page = pageAt(knownPages(offer('/promo')), '/promo')?.page
   await expect(page?.find()).rejects.toThrow('mf-catalog claims /promo and has no page for it')

@@ -172,7 +172,7 @@ test('MFE-11: after Retry, the page is shown as soon as it is loaded', async () 
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: after a page was left, nothing more is announced about it, and it is not shown later', async () => {
+test('MFE-11: after the visitor leaves a page, nothing more is announced about this page, and it is not shown later', async () => {
   const { go, router } = openShop({ entry: at(8000) })
   await pass(0)
   await go('/cart')
@@ -187,7 +187,7 @@ test('MFE-11: after a page was left, nothing more is announced about it, and it 
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: if a page is left early, no message about a long wait appears', async () => {
+test('MFE-11: if the visitor leaves a page before the wait is long, no message about a long wait appears', async () => {
   const { go } = openShop({ entry: never })
   await pass(0)
   await go('/cart')
@@ -197,7 +197,7 @@ test('MFE-11: if a page is left early, no message about a long wait appears', as
   expect(saidWait()).toBe('')
 })
 
-test('MFE-11: if a page’s data take long, the page shows the text about the wait; data have separate time limits', async () => {
+test('MFE-11: if a page’s data arrive slowly, the page shows the text about the wait; data have separate time limits', async () => {
   const { go } = openShop({ data: at(7000) })
   await pass(0)
   await go('/cart')
@@ -209,7 +209,7 @@ test('MFE-11: if a page’s data take long, the page shows the text about the wa
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: without a connection there is no message about the wait, because a different notice tells the reason', async () => {
+test('MFE-11: without a connection there is no message about the wait, because a different notice gives the reason', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { go } = openShop({ entry: never })
   await pass(0)

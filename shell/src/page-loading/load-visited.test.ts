@@ -31,7 +31,7 @@ async function visited(...pages: KnownPage[]) {
   return { loading, pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) }
 }
 
-test('MFE-11: the page at the address is loaded, or after five seconds its problem is known', async () => {
+test('MFE-11: the page at the current address is loaded, or its problem is known after five seconds', async () => {
   const page = pageAt('/first', never)
   const { loading, pass } = await visited(page)
   await pass(5001)
@@ -67,7 +67,7 @@ test('MFE-11: if only the hash of the address changes, the same page is loaded',
   expect(await loading).toEqual({ visited: first, problem: undefined })
 })
 
-test('ROUTE-08: at an address without a page there is no problem of loading', async () => {
+test('ROUTE-08: an address without a page does not count as a loading problem', async () => {
   history.replaceState(null, '', '/nowhere')
   const { loading, pass } = await visited(pageAt('/first', never))
   await pass(10)

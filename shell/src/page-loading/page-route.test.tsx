@@ -239,7 +239,7 @@ test('LIST-04: if a page throws a redirect while its early view is shown, the re
   expect(await heading('Page /')).toBeVisible()
 })
 
-test('FAST-01: after a tap in the early view of a list, the next list’s early view is shown, and that list is requested once', async () => {
+test('FAST-01: after a tap in a list’s early view, the next list’s early view is shown, and the next list is requested once', async () => {
   const asked: string[] = []
   const answers: ((text: string) => void)[] = []
   function List() {
@@ -274,7 +274,7 @@ test('FAST-01: after a tap in the early view of a list, the next list’s early 
   expect(asked).toEqual(['?a', '?b'])
 })
 
-test('FAST-01: if a page is left before it is loaded, its requests are aborted', async () => {
+test('FAST-01: if the visitor leaves a page before it is loaded, its requests are aborted', async () => {
   const signals: AbortSignal[] = []
   const { go } = openShop([
     {
@@ -293,7 +293,7 @@ test('FAST-01: if a page is left before it is loaded, its requests are aborted',
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('FAST-01: if data arrive after the visitor has left their page, they are not shown', async () => {
+test('FAST-01: data that arrive after the visitor has left their page are not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { router, go } = openShop([{ path: '/slow', loader: () => promise }, { path: '/other' }])
   await pass()
@@ -305,7 +305,7 @@ test('FAST-01: if data arrive after the visitor has left their page, they are no
   expect(router.state.location.pathname).toBe('/other')
 })
 
-test('GEN-05: a page is shown once both its data and its texts are loaded', async () => {
+test('GEN-05: a page is shown when both its data and its texts are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ title: string }>()
   const { i18n, go } = openShop([{ path: '/cart', namespaces: ['checkout'] }], () => promise)
   await pass()

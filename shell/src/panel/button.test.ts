@@ -16,7 +16,7 @@ async function load(query = '') {
   return { host, button: host!.shadowRoot!.querySelector('button')! }
 }
 
-test('MFE-05: a button outside of the page’s root opens the panel only once, with the errors and loads that were collected before', async () => {
+test('MFE-05: a button outside the page’s root opens the panel only once, with the errors and loads that were collected before', async () => {
   const { host, button } = await load()
   expect(host?.parentElement).toBe(document.body)
   expect(host).toHaveAttribute('lang', 'en')
@@ -41,7 +41,7 @@ test('MFE-05: when the panel is closed, its button is visible again and has the 
   expect(host?.shadowRoot?.activeElement).toBe(button)
 })
 
-test('MFE-05: an address with mf.panel opens the panel without a press; any other address does not', async () => {
+test('MFE-05: an address with mf.panel opens the panel without a press; other addresses do not', async () => {
   await load('?mf.panel=')
   await waitFor(() => expect(openPanel).toHaveBeenCalledTimes(1))
   jest.mocked(openPanel).mockClear()

@@ -108,7 +108,7 @@ test('MFE-05: the panel shows the channel, and for each remote its version, owne
   expect(panel.getByText('The store does not answer')).toBeVisible()
 })
 
-test('MFE-05: for each remote the published versions are offered, and only the version of this visit is selected', async () => {
+test('MFE-05: the panel offers each remote’s published versions, and only the version of this visit is selected', async () => {
   const { panel } = await open()
   const ofCatalog = panel.getByRole('combobox', { name: 'Version of mf-catalog for this visit' })
   expect([...ofCatalog.querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -154,7 +154,7 @@ test('MFE-05: when the panel opens, it gets the focus; Escape or the panel’s b
   expect(second.seen.onChange).toBeUndefined()
 })
 
-test('MFE-05: errors are counted, including those after the panel was opened', async () => {
+test('MFE-05: errors are counted, including errors after the opening of the panel', async () => {
   const { panel, seen } = await open()
   expect(panel.getByRole('heading', { name: 'Errors: 0' })).toBeVisible()
   expect(panel.queryByRole('list')).not.toBeInTheDocument()
@@ -187,7 +187,7 @@ test('MFE-05: the panel shows the load times of the page, of each part’s files
   expect(within(section).getAllByRole('rowheader')).toHaveLength(4)
 })
 
-test('MFE-05: while boundaries are switched on, they are drawn with name and version, hidden from screen readers', async () => {
+test('MFE-05: while boundaries are switched on, they are drawn with name and version, and are hidden from screen readers', async () => {
   const { panel, root } = await open()
   const layer = root.querySelector('.boundaries')
   expect(layer).toHaveAttribute('aria-hidden', 'true')
@@ -203,7 +203,7 @@ test('MFE-05: while boundaries are switched on, they are drawn with name and ver
   expect(layer).toBeEmptyDOMElement()
 })
 
-test('MFE-05: choosing a version opens this page’s address with the version, and the panel opens on that page too', async () => {
+test('MFE-05: choosing a version opens the current page’s address with this version, and the panel also opens on the new page', async () => {
   // jsdom cannot open a different page, and writes an error about this to the console.
   jest.spyOn(console, 'error').mockReturnValue()
   const asked = jest.spyOn(URLSearchParams.prototype, 'set')

@@ -16,7 +16,7 @@ function boundariesAt(pathname: string, html: string) {
   return findBoundaries(root, offer, pathname).map(({ remote, element: { id } }) => [remote, id])
 }
 
-test('MFE-05: boundaries are the page of the remote that owns the path, and the parts of other remotes inside and around it', () => {
+test('MFE-05: boundaries are the page of the remote that owns the path, and the parts of other remotes inside and around this page', () => {
   const html = `
     <nav><div id="drawer" class="mf-cart-checkout__sc-1-0 a"><p class="mf-cart-checkout__sc-1-1"></p></div></nav>
     <main id="main"><div class="ui__sc-1-0"><p class="mf-catalog__sc-1-0"></p></div>
@@ -55,7 +55,7 @@ test('MFE-05: each script is counted for its remote and version', () => {
   ])
 })
 
-test('MFE-05: each error is collected once, whatever its source is, and is still written to the console', () => {
+test('MFE-05: each error is collected once, regardless of its source, and is still written to the console', () => {
   const written = jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   seen.onChange = jest.fn()
@@ -75,7 +75,7 @@ test('MFE-05: each error is collected once, whatever its source is, and is still
   expect(written).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-05: if a value cannot be written as text, it is collected and still written to the console, without an error in the page', () => {
+test('MFE-05: a value that cannot be written as text is collected and still written to the console, without an error in the page', () => {
   const written = jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   const { error: write } = console
@@ -90,7 +90,7 @@ test('MFE-05: if a value cannot be written as text, it is collected and still wr
   expect(written).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-05: unhandled rejections are collected, and so are styles and pictures that cannot be loaded', () => {
+test('MFE-05: unhandled rejections are collected, and also styles and pictures that cannot be loaded', () => {
   const seen = collectErrors()
   const reason = new Error('nobody waits')
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { watchRemoteLoads } from './remote-loads.ts'
 
-test('MFE-05: loads by the federation runtime and their errors are recorded by the runtime’s hooks', async () => {
+test('MFE-05: the hooks of the federation runtime record its loads and their errors', async () => {
   const loads = watchRemoteLoads()
   const found: Record<string, () => object> = { './routes': () => ({ routes: [] }) }
   const host = createInstance({

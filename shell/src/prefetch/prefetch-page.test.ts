@@ -50,7 +50,7 @@ test('FAST-01: nothing is prefetched for an address without a page', async () =>
   expect(find).not.toHaveBeenCalled()
 })
 
-test('MFE-02: if a prefetch fails, there is no error before the visit', async () => {
+test('MFE-02: a failed prefetch causes no error before the visit', async () => {
   const { loader, prefetch } = aShop({ loadsAhead: true })
   loader.mockImplementation(() => {
     throw new Error('down')

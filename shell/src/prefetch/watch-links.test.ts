@@ -102,7 +102,7 @@ test.each(['pointerdown', 'focusin'])(
   },
 )
 
-test('FAST-01: a link with `data-ahead="touched"` is prefetched when it is touched, not when it is in sight', async () => {
+test('FAST-01: a link with `data-ahead="touched"` is prefetched when the visitor touches it, but not when it is in view', async () => {
   const { prefetched, links, finish } = open(
     `<a href="/cart" data-ahead="touched">Panier</a>${linksTo('/1')}`,
   )
@@ -115,7 +115,7 @@ test('FAST-01: a link with `data-ahead="touched"` is prefetched when it is touch
   expect(prefetched).toEqual(['/1', '/cart'])
 })
 
-test('FAST-01: a link is prefetched if the pointer rests on it, not if the pointer moves over it', () => {
+test('FAST-01: a link is prefetched if the pointer rests on it, but not if the pointer only moves over it', () => {
   const { prefetched, links } = open(linksTo('/1', '/2'))
   touch(links()[0], 'pointerover')
   jest.advanceTimersByTime(64)
@@ -124,7 +124,7 @@ test('FAST-01: a link is prefetched if the pointer rests on it, not if the point
   expect(prefetched).toEqual(['/2'])
 })
 
-test('FAST-01: a page is prefetched once for pointer and focus together, and is counted once in the limit', () => {
+test('FAST-01: a page is prefetched once for pointer and focus together, and counts once toward the limit', () => {
   const { prefetched, links } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )
@@ -143,7 +143,7 @@ test('FAST-01: the limits apply to each shown page separately', () => {
   expect(prefetched).toHaveLength(48)
 })
 
-test('FAST-01: a link that has left the viewport is not prefetched; a link that was added later is', async () => {
+test('FAST-01: a link that has left the viewport is not prefetched; a link that was added later is prefetched', async () => {
   const { prefetched, links } = open(linksTo('/1'))
   await scroll()
   showInSight(links())
@@ -157,7 +157,7 @@ test('FAST-01: a link that has left the viewport is not prefetched; a link that 
   expect(prefetched).toEqual(['/2'])
 })
 
-test('FAST-01: links to other sites, to a new tab and to the shown page are not prefetched', () => {
+test('FAST-01: links to other sites, to a new tab and to the current page are not prefetched', () => {
   const { prefetched, links } = open(
     '<a href="https://www.example.org/">x</a><a href="/cart" target="_blank">x</a><a href="#main">x</a><a>x</a>',
   )
@@ -165,7 +165,7 @@ test('FAST-01: links to other sites, to a new tab and to the shown page are not 
   expect(prefetched).toEqual([])
 })
 
-test('FAST-01: links in sight wait until the visitor does something', async () => {
+test('FAST-01: links in view are not prefetched before the visitor’s first action', async () => {
   const { prefetched, prepare, links } = open(linksTo('/collection'))
   jest.advanceTimersByTime(2000)
   expect(prepare).not.toHaveBeenCalled()
@@ -176,7 +176,7 @@ test('FAST-01: links in sight wait until the visitor does something', async () =
   expect(prefetched).toEqual(['/collection'])
 })
 
-test('FAST-01: code that the first view does not need is started only once, after the prefetch of links in sight was prepared', async () => {
+test('FAST-01: code that the first view does not need is started once, after the preparation for prefetching links in view', async () => {
   const { prepare, startLater } = open(linksTo('/collection'))
   expect(startLater).not.toHaveBeenCalled()
   await scroll()
@@ -188,7 +188,7 @@ test('FAST-01: code that the first view does not need is started only once, afte
   )
 })
 
-test('FAST-01: links in sight wait for the visitor’s first action for at most three seconds', async () => {
+test('FAST-01: links in view wait at most three seconds for the visitor’s first action', async () => {
   const { prepare } = open(linksTo('/collection'))
   jest.advanceTimersByTime(3000)
   expect(prepare).toHaveBeenCalledTimes(1)
@@ -196,7 +196,7 @@ test('FAST-01: links in sight wait for the visitor’s first action for at most 
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
-test('FAST-01: links in sight are prefetched four at a time, those in the page’s content first, each link once', async () => {
+test('FAST-01: links in view are prefetched four at a time, links in the page’s content first, and each link once', async () => {
   const { prefetched, links, finish } = open(
     `<nav>${linksTo('/a', '/b')}</nav><main>${linksTo('/1', '/2', '/3', '/3')}</main>`,
   )
@@ -208,7 +208,7 @@ test('FAST-01: links in sight are prefetched four at a time, those in the page�
   expect(prefetched).toEqual(['/1', '/2', '/3', '/a', '/b'])
 })
 
-test('FAST-01: at most 24 links in sight are prefetched', async () => {
+test('FAST-01: at most 24 links in view are prefetched', async () => {
   const { prefetched, links, finish } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )
@@ -267,7 +267,7 @@ test('FAST-01: on a very slow connection, a page is prefetched only if its link 
   expect(prefetched).toEqual(['/collection'])
 })
 
-test('MFE-02: if the code for links in sight cannot be loaded, touched links are still prefetched', async () => {
+test('MFE-02: if the code for links in view cannot be loaded, touched links are still prefetched', async () => {
   const { prefetched, links } = open(linksTo('/1'))
   const load = jest.fn(() => {
     throw new Error('not there')

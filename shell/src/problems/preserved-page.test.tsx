@@ -101,14 +101,14 @@ test.each<[Language, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test('MFE-02: if a later page throws, a problem page is shown, not the first page of the visit', async () => {
+test('MFE-02: if a later page throws, a problem page is shown instead of the first page of the visit', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=1')
   render(shopAt(pageThat(() => true)).app, { container: root })
   expect(await screen.findByRole('heading', { name: 'Un problème est survenu' })).toBeVisible()
 })
 
-test('MFE-02: the layout is hydrated around the server’s page, whose elements stay the same', async () => {
+test('MFE-02: the layout is hydrated around the server’s page, and the elements of this page are not replaced', async () => {
   const root = serverDocument()
   expect(rememberServerPage(root, '/collection?page=2')).toBe(true)
   wrapServerPage()
@@ -160,7 +160,7 @@ test('SEC: if a page’s code is not loaded, its forms send nothing', async () =
   expect(submitted).toHaveReturnedWith(true)
 })
 
-test('MFE-11: if a page’s code loads late, the page appears by itself', async () => {
+test('MFE-11: if a page’s code loads late, the page appears without a reload', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=2')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -23,11 +23,11 @@ async function hydratedError(error: unknown): Promise<unknown> {
   return sent['page']
 }
 
-test('ERR-01: if a page has no error, its data contain none', () => {
+test('ERR-01: if a page has no error, its data contain no error', () => {
   expect(errorsAsData(null)).toBeNull()
 })
 
-test('ERR-01: a page that does not exist is hydrated as not found too', async () => {
+test('ERR-01: a page that does not exist is also hydrated as not found', async () => {
   const error = await hydratedError(data('internal', { status: 404, statusText: 'Not Found' }))
   expect(isRouteErrorResponse(error)).toBe(true)
   expect(error).toEqual({ status: 404, statusText: 'Not Found', internal: true, data: null })

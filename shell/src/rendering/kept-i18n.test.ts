@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { i18nOf } from './kept-i18n.ts'
 
-test('PERF: pages with the same texts in one language share one i18n instance; for other texts or another language there is a separate instance', () => {
+test('PERF: pages with the same texts and language share one i18n instance; other texts or languages have a separate instance', () => {
   const texts = { fr: { common: { hello: 'Bonjour' } }, en: { common: { hello: 'Hello' } } }
   expect(i18nOf(texts, 'fr')).toBe(i18nOf(texts, 'fr'))
   expect(i18nOf(texts, 'fr').t('hello')).toBe('Bonjour')

@@ -17,7 +17,7 @@ function rendered(styles: KeptStyles, page: string, element: React.ReactElement)
   return sheet.getStyleTags()
 }
 
-test('PERF: each render of a page has the same styles, whatever earlier renders have shown', () => {
+test('PERF: each render of a page has the same styles, regardless of earlier renders', () => {
   const styles = new KeptStyles()
   const first = rendered(styles, 'listing', <Title />)
   expect(first).toContain('color:rgb(1 2 3)')

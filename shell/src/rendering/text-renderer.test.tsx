@@ -21,7 +21,7 @@ function Page({ children }: React.PropsWithChildren) {
   )
 }
 
-test('OPS-02: the HTML of a page is the same, whether it is rendered at once or by a stream', async () => {
+test('OPS-02: the HTML of a page is the same for a single render and for a stream', async () => {
   const renderer = new TextRenderer()
   const Part = laterPart(() => <p>Crème</p>)
   const page = (
@@ -78,7 +78,7 @@ test('OPS-02: a page whose parts load at each render is rendered twice only the 
   expect(counts[3]).toBe(counts[4])
 })
 
-test('OPS-02: the stream returns a page of many pieces completely and in order', async () => {
+test('OPS-02: the stream returns a page of many pieces completely and in sequence', async () => {
   const lines = Array.from({ length: 2000 }, (_, line) => `Ligne ${line}`)
   const Part = laterPart(() => lines.map((line) => <p key={line}>{line}</p>))
   const { html } = await new TextRenderer().render(

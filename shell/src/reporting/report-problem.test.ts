@@ -110,7 +110,7 @@ test('OBS-01: uncaught errors and scripts that could not be loaded are sent toge
   ])
 })
 
-test('OBS-01: a first render in the browser that differs from the server’s is reported', async () => {
+test('OBS-01: if the first render in the browser differs from the server’s render, this is reported', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   reporting.rootOptions.onRecoverableError(new Error('Hydration failed'))
   expect(await reports()).toMatchObject([
@@ -170,7 +170,7 @@ test('SEC-07: a report contains the token of its page', async () => {
   expect(await reports()).toMatchObject([{ pageToken: 'l5x2.A' }])
 })
 
-test('OBS-01: a page view that is not in the sample reports nothing', async () => {
+test('OBS-01: a page view outside the sample reports nothing', async () => {
   jest.resetModules()
   const other: Reporting = await import('./report-problem.ts')
   other.startReporting({ offer, remotes, reportSample: 0 })
@@ -191,7 +191,7 @@ test('OBS-01: errors with the same cause are reported once', async () => {
   expect(report?.problems).toHaveLength(1)
 })
 
-test('OBS-01: if an error of foreign code is caused by the shop’s code, it is reported, with the place of the cause', async () => {
+test('OBS-01: if the shop’s code causes an error in third-party code, the error is reported with the file and line of its cause', async () => {
   const cause = errorIn('/assets/main.1a2b.mjs', 'inner')
   const error = new Error('outer', { cause })
   error.stack = 'Error: outer\n    at f (chrome-extension://x/a.js:1:2)'

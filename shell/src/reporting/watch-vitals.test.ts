@@ -49,7 +49,7 @@ function reports(): { vitals: object }[] {
   return sent.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { vitals: object })
 }
 
-test('DEL-08: the measurements are sent once, when the visitor leaves, without data about the visitor', () => {
+test('DEL-08: the measurements are sent once, when the visitor leaves the page, without data about the visitor', () => {
   measured['largest-contentful-paint'] = [{ startTime: 900 }, { startTime: 1800.6 }]
   watchVitals(context)
   expect(sent).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('DEL-08: the measurements are sent once, when the visitor leaves, without d
   })
 })
 
-test('DEL-08: layout shifts that follow each other are added up; shifts after a tap and much later shifts are not', () => {
+test('DEL-08: layout shifts that follow each other are added up; shifts after a tap and much later shifts are not added', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,
     value,
@@ -89,7 +89,7 @@ test('DEL-08: layout shifts that follow each other are added up; shifts after a 
   expect(reports()).toMatchObject([{ vitals: { cls: 0.15 } }])
 })
 
-test('DEL-08: the slowest interaction is reported; if there are fifty interactions, the second slowest', () => {
+test('DEL-08: the slowest interaction is reported; if there are fifty interactions, the second slowest is reported', () => {
   const tap = (interactionId: number, duration: number) => ({ interactionId, duration })
   measured.event = [tap(1, 80), tap(2, 300), tap(2, 64), tap(0, 900)]
   watchVitals(context)
@@ -101,7 +101,7 @@ test('DEL-08: the slowest interaction is reported; if there are fifty interactio
   expect(reports()).toMatchObject([{ vitals: { inp: 300 } }, { vitals: { inp: 96 } }])
 })
 
-test('DEL-08: if there are a hundred interactions, the third slowest is reported, even if the browser tells only the slow ones', () => {
+test('DEL-08: if there are a hundred interactions, the third slowest is reported, even if the browser reports only slow interactions', () => {
   measured.event = [300, 200, 100].map((duration, id) => ({ interactionId: id + 1, duration }))
   Object.assign(performance, { interactionCount: 100 })
   watchVitals(context)

@@ -1,7 +1,7 @@
 import { settings } from '@shop/testing'
 import { aboutShop } from './about-shop.ts'
 
-test('SEO-01: the home page’s data tell who the shop is and how to search in it, with complete URLs', () => {
+test('SEO-01: the home page’s data say who the shop is and how to search in it, with complete URLs', () => {
   const social = { facebook: 'https://www.facebook.com/jasmin' }
   expect(aboutShop('Jasmin', 'https://shop.example', settings({ social }))).toEqual([
     {
@@ -29,7 +29,7 @@ test('SEO-01: the home page’s data tell who the shop is and how to search in i
   ])
 })
 
-test('SEO-01: contact data that the shop has not set are left out', () => {
+test('SEO-01: contact data that the shop has not set are omitted', () => {
   const contact = { phone: '', email: '', address: '' }
   const [shop] = aboutShop('Jasmin', 'https://shop.example', settings({ contact, social: {} }))
   expect(Object.keys(shop ?? {})).toEqual(['@context', '@type', 'name', 'url', 'logo'])

@@ -27,7 +27,7 @@ test.each([
   expect(pageAddress({ pathname, search }, listing, own)).toBe(address)
 })
 
-test('SEO-01: a page may declare that it is not for search engines', () => {
+test('SEO-01: a page can declare that search engines must not index it', () => {
   expect(pageAddress({ pathname: '/cart', search: '' }, { isIndexed: false })).toBeUndefined()
 })
 

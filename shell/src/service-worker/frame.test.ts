@@ -125,7 +125,7 @@ test('PWA-01: during a visit with overrides no frame is stored, and a previous f
   expect(await wholeFrame()).toBeUndefined()
 })
 
-test('PWA-01: if the shop cannot answer for a moment, the stored frame stays', async () => {
+test('PWA-01: if the shop temporarily cannot answer, the stored frame stays', async () => {
   await keepFrame(first, keepFile)
   answer.mockImplementation(async () => frame('busy', { status: 503 }))
   await keepFrame(second, keepFile)
@@ -133,7 +133,7 @@ test('PWA-01: if the shop cannot answer for a moment, the stored frame stays', a
 })
 
 test.each(['https://elsewhere.test/offline/frame', '/account', '/api/user/logout'])(
-  'PWA-01: %s is no frame',
+  'PWA-01: %s is not accepted as a frame',
   async (address) => {
     await keepFrame(address, keepFile)
     expect(answer).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ test.each<[string, Store]>([
   ['/locales/ar/home.json?v=mf-catalog@1.2.0', 'text'],
   ['/api/product/one/65f0c1d2e3a4b5c6d7e8f9ab', 'answer'],
   ['/api/product/enhanced-filtered?category=Visage&page=2', 'answer'],
-])('PWA-01: %s goes into the store “%s”', (path, store) => {
+])('PWA-01: %s is stored in “%s”', (path, store) => {
   expect(storeOf(...asked(path))).toBe(store)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['an address with a token', '/locales/fr/home.json?token=a.b.c', {}],
   ['an address with a mailbox', '/api/order?email=a@b.c', {}],
   ['an address with the key of an order', '/api/order?key=0-abc', {}],
-  ['another site', 'https://elsewhere.test/images/1.avif', {}],
-  ['a version that was chosen by the panel', '/mf/panel.json', {}],
+  ['a different site', 'https://elsewhere.test/images/1.avif', {}],
+  ['a version that was chosen in the panel', '/mf/panel.json', {}],
   ['metrics', '/metrics', {}],
   ['the worker', '/service-worker.js', {}],
-  ['something that only looks like a module', '/r/mf-catalog/1.2.0/ssr/routes.mjs', {}],
+  ['an address that only looks like a module', '/r/mf-catalog/1.2.0/ssr/routes.mjs', {}],
 ])('PWA-01: %s is never stored', (_what, path, options) => {
   expect(storeOf(...asked(path, options))).toBeUndefined()
 })
@@ -79,7 +79,12 @@ test.each<[string, Store, ReturnType<typeof answered>, boolean]>([
   ['a file that may change', 'file', answered(forAll), false],
   ['a picture that may change', 'picture', answered(forAll), false],
   ['an answer for one visitor', 'answer', answered('private, no-cache'), false],
-  ['an answer that must not be stored', 'answer', answered('no-store'), false],
+  [
+    'an answer that must not be stored',
+    'an answer without Cache-Control',
+    answered('no-store'),
+    false,
+  ],
   ['an answer without Cache-Control', 'answer', answered(undefined), false],
   ['an answer with public and no-store', 'answer', answered('public, no-store'), false],
   ['a part of a picture', 'picture', answered(forEver, { status: 206 }), false],
@@ -87,7 +92,7 @@ test.each<[string, Store, ReturnType<typeof answered>, boolean]>([
   ['a fault', 'answer', answered(forAll, { status: 503 }), false],
   ['a file that was not found', 'file', answered(forEver, { status: 404 }), false],
   ['an opaque answer', 'picture', answered(forEver, { status: 0, type: 'opaque' }), false],
-  ['an answer of another site', 'answer', answered(forAll, { type: 'cors' }), false],
+  ['an answer of a different site', 'answer', answered(forAll, { type: 'cors' }), false],
   ['a redirected answer', 'answer', answered(forAll, { redirected: true }), false],
 ])('PWA-01: %s may be stored: %3$s', (_what, store, answer, may) => {
   expect(mayStore(store, answer)).toBe(may)

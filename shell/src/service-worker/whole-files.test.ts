@@ -28,9 +28,9 @@ test('PWA-01: if a request has no hash, the module is compared with the hash in 
 test.each([
   ['whole', 'code', integrity, true],
   ['damaged', 'cod', integrity, false],
-  ['damaged, but of a page without hashes', 'cod', '', true],
+  ['damaged, but from a page without hashes', 'cod', '', true],
 ])(
-  'PWA-01: a stored module is used unless its hash is wrong; here it is %s',
+  'PWA-01: a stored module is used unless its hash is wrong; this module is %s',
   async (_what, body, demanded, isUsed) => {
     const caches = useMemoryCaches()
     const files = await caches.open(stores.file)

@@ -26,7 +26,7 @@ test('GEN-03: the chosen language is restored; a language in the address counts 
   expect(restoreLanguage).toHaveBeenLastCalledWith(asked, 'ar')
 })
 
-test('PWA-01: if the visitor saves data, no service worker is started, but a running one still gets the page’s message', () => {
+test('PWA-01: if the visitor saves data, no service worker is started, but a running service worker still gets the page’s message', () => {
   start()
   expect(startOffline).toHaveBeenCalledTimes(1)
   start({ saveData: true })

@@ -8,7 +8,7 @@ function aRouter() {
   return { router, revalidate: jest.spyOn(router, 'revalidate') }
 }
 
-test('MFE-11: if the address changed while React hydrated the page, the page at the router’s current address is shown', async () => {
+test('MFE-11: if the address changed during hydration, the page at the router’s current address is shown', async () => {
   const { router, revalidate } = aRouter()
   const { location } = router.state
   await router.navigate(-1)

@@ -70,7 +70,7 @@ test.each(changes)(
   },
 )
 
-test('GEN-11: text that was typed into a page that the browser has rendered is not replaced', () => {
+test('GEN-11: text typed into a page that the browser has rendered is not replaced', () => {
   const { container } = render(<Forms />)
   const served = container.cloneNode(true) as HTMLElement
   served.querySelector('input')!.value = 'old@b.tn'

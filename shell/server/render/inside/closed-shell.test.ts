@@ -32,7 +32,7 @@ test('SEC-06: functions and classes of shared modules cannot be replaced, but th
   expect([state.count, store.items]).toEqual([1, [1]])
 })
 
-test('SEC-06: an object may still get its own name and message, although its prototype is frozen', () => {
+test('SEC-06: an object can still get a name and message of its own, although its prototype is frozen', () => {
   class Failure {
     toString(): string {
       return 'shell'
@@ -47,7 +47,7 @@ test('SEC-06: an object may still get its own name and message, although its pro
   expect(String(new Failure())).toBe('shell')
 })
 
-test('SEC-06: values are written to the log without calling the remote’s code', () => {
+test('SEC-06: writing values to the log does not call the remote’s code', () => {
   const custom = { [Symbol.for('nodejs.util.inspect.custom')]: () => 'called' }
   expect(textOf('text')).toBe('text')
   expect(textOf([1, 'a'])).toContain("[ 1, 'a' ]")

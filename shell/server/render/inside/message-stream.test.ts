@@ -14,7 +14,7 @@ const ready = Buffer.concat(messageBytes({ kind: 'ready' }))
 const ofOne = { header: { kind: 'page', lengths: [5, 5] }, parts: ['tête', 'corps'] }
 const ofOther = { header: { kind: 'ready' }, parts: [] }
 
-test('DEL-05: messages between processes are read completely, in whatever pieces the stream arrives', () => {
+test('DEL-05: messages between processes are read completely, however the stream is split', () => {
   const all = Buffer.concat([one, ready, one])
   expect(read(all)).toEqual([ofOne, ofOther, ofOne])
   expect(read(...Array.from(all, (byte) => Buffer.from([byte])))).toEqual([ofOne, ofOther, ofOne])
@@ -30,7 +30,7 @@ test('DEL-05: if a message is too long, or the lengths of its parts are wrong, t
   expect(() => read(wrong)).toThrow('parts are not as long as it says')
 })
 
-test('DEL-05: a value is sent to a process only once; if there are too many values, the process forgets the one used longest ago', () => {
+test('DEL-05: a value is sent to a process only once; if there are too many values, the process forgets the least recently used value', () => {
   const kept = new KeptValues()
   const send = jest.fn()
   const values = Array.from({ length: 20 }, () => ({}))
@@ -77,7 +77,7 @@ test('SEC-06: timers of a remote call their callbacks with the given values, and
   expect(repeated.ref().unref()).toBe(repeated)
 })
 
-test('SEC-06: a timer without a function is refused, and clearing a value that is no timer does nothing', () => {
+test('SEC-06: a timer without a function is refused, and clearing a value that is not a timer does nothing', () => {
   expect(() => timers.setTimeout('alert(1)' as never)).toThrow('A timer needs a function')
   for (const other of [null, undefined, 1, {}]) timers.clearTimeout(other)
 })

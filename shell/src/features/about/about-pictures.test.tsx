@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('INFO-01: every picture comes from the shop’s folder and has its space reserved; all except the first are loaded lazily', async () => {
+test('INFO-01: every picture comes from the shop’s folder and has reserved space; all pictures except the first are loaded lazily', async () => {
   const { container } = await renderDemonstration()
   const images = [...container.querySelectorAll('picture > img')]
   expect(images).toHaveLength(15)
@@ -54,7 +54,7 @@ test('INFO-01: every picture comes from the shop’s folder and has its space re
   expect(files.filter((file) => !pictures.has(file))).toEqual([])
 })
 
-test('BRAND-01: if the folder’s texts describe no pictures and name no brands, the page has neither', () => {
+test('BRAND-01: if the folder’s texts describe no pictures and name no brands, the page shows neither pictures nor brands', () => {
   const { container } = renderWithProviders(<AboutPage />)
   expect(container.querySelectorAll('img')).toHaveLength(0)
   expect(screen.queryByText('Dermavéa')).not.toBeInTheDocument()

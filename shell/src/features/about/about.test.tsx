@@ -6,7 +6,7 @@ test.each([
   ['fr', ['Notre histoire', 'Notre mission', 'Pourquoi choisir Jasmin']],
   ['en', ['Our story', 'Our mission', 'Why choose Jasmin']],
   ['ar', ['قصتنا', 'رسالتنا', 'لماذا تختارون Jasmin']],
-] as const)('INFO-01: story, mission and reasons in %s', (language, titles) => {
+] as const)('INFO-01: the page shows story, mission and reasons in %s', (language, titles) => {
   renderWithProviders(<AboutPage />, { language })
   for (const name of titles) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument()

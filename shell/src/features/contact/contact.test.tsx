@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('INFO-02: the page tells where the shop is, how to reach it and when it is open', () => {
+test('INFO-02: the page says where the shop is, how to reach it and when it is open', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getByText('Djerba')).toBeInTheDocument()
@@ -29,14 +29,14 @@ test('INFO-02: the page tells where the shop is, how to reach it and when it is 
 test.each([
   ['en', 'Opening hours', 'Monday – Saturday', '9:00 – 21:30'],
   ['ar', 'أوقات العمل', 'من الاثنين إلى السبت', '9:00 – 21:30'],
-] as const)('INFO-02: the hours in %s', (language, title, days, times) => {
+] as const)('INFO-02: the page shows the opening hours in %s', (language, title, days, times) => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />, { language })
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
   expect(screen.getByText(days).parentElement).toHaveTextContent(times)
 })
 
-test('INFO-02: if a shop closes at midday, the page lists the days once, with both spans of time', () => {
+test('INFO-02: if a shop closes at midday, the page lists its days once, with both periods', () => {
   const hours = [
     { days: [1, 2, 3, 4, 5], opens: '15:00', closes: '19:30' },
     { days: [1, 2, 3, 4, 5, 6], opens: '08:30', closes: '12:30' },
@@ -48,7 +48,7 @@ test('INFO-02: if a shop closes at midday, the page lists the days once, with bo
   expect(screen.getByText('Samedi').parentElement).toHaveTextContent('Samedi8 h 30 – 12 h 30')
 })
 
-test('INFO-02: the opening hours in the settings are shown; without hours there is no heading for them', () => {
+test('INFO-02: the opening hours in the settings are shown; without opening hours, their heading is not shown', () => {
   $settings.set(settings({ openingHours: [{ days: [2, 4], opens: '08:15', closes: '12:00' }] }))
   const { unmount } = renderWithProviders(<ContactPage />)
   expect(screen.getAllByText(/\d h.* – /)).toHaveLength(1)
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument()
 })
 
-test('INFO-02: in the minute in which the shop closes, the page says that the shop is closed, and when it opens again', () => {
+test('INFO-02: in the minute of closing, the page says that the shop is closed, and when it opens again', () => {
   jest.useFakeTimers({ now: new Date('2024-01-01T20:29:30Z') })
   $settings.set(settings({ openingHours: [{ days: [1, 3], opens: '09:00', closes: '21:30' }] }))
   renderWithProviders(<ContactPage />)
@@ -99,7 +99,7 @@ test('INFO-02: the careers button does nothing', async () => {
   expect(router.state.location.pathname).toBe('/contact')
 })
 
-test('INFO-02: below the page’s title, each part has a heading of the second level', () => {
+test('INFO-02: below the page’s title, each section has a heading of level two', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

@@ -21,13 +21,13 @@ test.each([
   ['Sunday 22:00', '2024-01-07T21:00:00Z', { isOpen: false, opens: '09:00', inDays: 1, day: 1 }],
   ['a Monday in summer, 09:00', '2024-07-01T08:00:00Z', { isOpen: true, closes: '21:30' }],
 ] as const)(
-  'INFO-02: whether the shop is open, and until or from when: %s in Tunis',
+  'INFO-02: `openNow` says whether the shop is open, and until or from when: %s in Tunis',
   (_when, now, expected) => {
     expect(openNow(hours, new Date(now))).toEqual(expected)
   },
 )
 
-test('INFO-02: `openNow` supports breaks at noon, days off, and shops that open one day a week', () => {
+test('INFO-02: `openNow` supports breaks at noon, days off, and shops that open on one day a week', () => {
   const halves = [
     { days: [2], opens: '14:00', closes: '18:00' },
     { days: [2], opens: '08:00', closes: '12:00' },

@@ -10,6 +10,6 @@ test.each([
   ['en', [1, 2, 3, 4, 5, 6, 7], 'Monday – Sunday'],
   ['ar', [1, 2, 3, 4, 5, 6], 'الاثنين – السبت'],
   ['fr', [], ''],
-])('INFO-02: in %s the days %j are « %s »', (language, days, shown) => {
+])('INFO-02: in %s the days %j are written « %s »', (language, days, shown) => {
   expect(formatDays(days, language, dash)).toBe(shown)
 })

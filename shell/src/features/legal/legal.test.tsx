@@ -74,7 +74,7 @@ test('LEGAL-01: the table of contents of a page has links to its headings', asyn
   expect(headings.map((heading) => heading?.textContent)).toEqual(['Livraison', 'Retours'])
 })
 
-test('LEGAL-01: the text of the shop’s folder is marked as a sample if it still has places to fill in', async () => {
+test('LEGAL-01: a text of the shop’s folder that still has gaps to fill in is marked as a sample', async () => {
   open(false, { fr: { ...french, isUnfilled: true } })
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()
 })
@@ -106,7 +106,7 @@ test('LEGAL-01: a page with the sample text is marked as a sample, and has links
   ])
 })
 
-test('GEN-01: the text changes with the language; a text that is not translated stays French', async () => {
+test('GEN-01: the text changes with the language; an untranslated text stays French', async () => {
   const { i18n } = open(false, { en: french })
   await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })
   configureApi({ fetch: () => Promise.reject(new Error('asked again')) })

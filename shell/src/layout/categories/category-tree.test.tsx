@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
-test('NAV-06: the rows below the first category, and those below their first row, are shown at once', () => {
+test('NAV-06: the rows below the first category and below its first row are shown at once', () => {
   renderTree('columns')
   expect(toggle('Visage')).toHaveAttribute('aria-expanded', 'true')
   expect(link('Lèvres')).toHaveAttribute('href', '/collection/Visage/L%C3%A8vres')
@@ -52,7 +52,7 @@ test('NAV-06: on the page of a subcategory, the rows below this subcategory are 
   expect(link('Sérums')).not.toBeInTheDocument()
 })
 
-test('NAV-06: if the name of a category begins with the name of another one, only the chosen category opens', () => {
+test('NAV-06: if the name of one category begins with the name of another category, only the chosen category opens', () => {
   const kids = {
     Bébé: [{ name: 'Bain', subcategories: [] }],
     'Bébé & Maman': [{ name: 'Grossesse', subcategories: ['Huiles'] }],
@@ -64,7 +64,7 @@ test('NAV-06: if the name of a category begins with the name of another one, onl
   expect(link('Bain')).not.toBeInTheDocument()
 })
 
-test('NAV-06: if the mouse is over a row, the rows below it are shown, and those of the previous row are hidden', async () => {
+test('NAV-06: while the mouse is over a row, the rows below this row are shown, and the rows below the previous row are hidden', async () => {
   const { user } = renderTree('columns')
   await user.hover(screen.getByRole('link', { name: 'Lèvres' }))
   expect(link('Baumes')).toBeInTheDocument()
@@ -96,7 +96,7 @@ test('NAV-06: if the mouse is over the last column, nothing changes', async () =
   expect(link('Crèmes')).toBeInTheDocument()
 })
 
-test('NAV-06: on its way to the subcategories, the mouse may cross a second category, which opens only if the mouse rests on it', () => {
+test('NAV-06: the mouse can cross another category on its way to the subcategories; this category opens only if the mouse rests on it', () => {
   jest.useFakeTimers()
   renderTree('columns')
   const [column] = screen.getAllByRole('list').slice(1)

@@ -7,7 +7,7 @@ test.each([
   ['straight', { x: 110, y: 400 }],
   ['up and across', { x: 110, y: 388 }],
   ['down and across', { x: 110, y: 404 }],
-])('NAV-06: a pointer that moves %s is on its way to the column beside it', (_, now) => {
+])('NAV-06: a pointer that moves %s is moving toward the column beside it', (_, now) => {
   expect(leadsTo(start, now, side)).toBe(true)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['away', { x: 90, y: 400 }],
   ['not at all', start],
   ['beyond the column’s edge', { x: 310, y: 400 }],
-])('NAV-06: a pointer that moves %s is not on its way to the column', (_, now) => {
+])('NAV-06: a pointer that moves %s is not moving toward the column', (_, now) => {
   expect(leadsTo(start, now, side)).toBe(false)
 })
 

@@ -53,7 +53,7 @@ test('NAV-09: Escape does not move the focus if the list is closed', async () =>
   expect(outside()).toHaveFocus()
 })
 
-test('NAV-09: a press outside the list closes it, a press inside does not', async () => {
+test('NAV-09: a press outside the list closes the list; a press inside does not', async () => {
   await open()
   fireEvent.pointerDown(screen.getByText('Text'))
   expect(inside()).toBeInTheDocument()

@@ -76,7 +76,7 @@ test.each<[Language, RegExp, string]>([
   },
 )
 
-test('MFE-11: one time limit covers the load of the remote’s entry and of the fragment’s own file together', async () => {
+test('MFE-11: one time limit covers the loading of the remote’s entry and of the fragment’s own file together', async () => {
   const late = { ...fragment, load: never }
   load.mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve({ fragment: late }), 4000)),
@@ -96,7 +96,7 @@ test('MFE-11: if a fragment loads after Retry was offered, it is shown', async (
   expect(retry()).toBeNull()
 })
 
-test('MFE-11: Retry loads the fragment again and keeps the focus; whichever load arrives first is shown', async () => {
+test('MFE-11: Retry loads the fragment again and keeps the focus; the page shows the load that arrives first', async () => {
   await show()
   await pass(5000)
   load.mockResolvedValue({ fragment })

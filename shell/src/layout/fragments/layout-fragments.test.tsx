@@ -44,16 +44,19 @@ beforeEach(() => {
 test.each([
   ['between two pages with the fragment', ['/coffret']],
   ['after a page without the fragment', ['/about', '/promo']],
-])('MFE-02: a fragment that failed is tried again at the next navigation, %s', async (_, paths) => {
-  const { router, findByRole, queryByRole } = renderLayoutAt('/promo')
-  await act(async () => {})
-  expect(queryByRole('searchbox')).not.toBeInTheDocument()
-  load.mockResolvedValue({ fragment: working })
-  for (const path of paths) await act(() => router.navigate(path))
-  expect(await findByRole('searchbox')).toBeInTheDocument()
-})
+])(
+  'MFE-02: a fragment that failed is loaded again at the next navigation, %s',
+  async (_, paths) => {
+    const { router, findByRole, queryByRole } = renderLayoutAt('/promo')
+    await act(async () => {})
+    expect(queryByRole('searchbox')).not.toBeInTheDocument()
+    load.mockResolvedValue({ fragment: working })
+    for (const path of paths) await act(() => router.navigate(path))
+    expect(await findByRole('searchbox')).toBeInTheDocument()
+  },
+)
 
-test('MFE-02: a fragment that fails again and again is loaded only once for each navigation, and the page stays', async () => {
+test('MFE-02: a fragment that fails repeatedly is loaded only once per navigation, and the page stays', async () => {
   const { router, getByRole, i18n } = renderLayoutAt('/promo')
   await act(async () => {})
   expect(load).toHaveBeenCalledTimes(1)
@@ -95,7 +98,7 @@ test('SBAR-01: if a shopper opens the search bar and it cannot be loaded, the se
   expect(router.state.location.pathname).toBe('/promo')
 })
 
-test('MFE-02: a fragment without a failure does not change when the page changes', async () => {
+test('MFE-02: a fragment that has not failed does not change when the page changes', async () => {
   load.mockResolvedValue({ fragment: working })
   const { router, findByRole, getByRole } = renderLayoutAt('/promo')
   const shown = await findByRole('searchbox')
@@ -120,7 +123,7 @@ test('SBAR-01: the search bar’s code is loaded only when the bar is opened; it
   expect(queryByRole('searchbox')).not.toBeInTheDocument()
 })
 
-test('SBAR-01: the search page always shows the search bar; a page without a slot for it never does', async () => {
+test('SBAR-01: the search page always shows the search bar; a page without a slot for the bar never shows it', async () => {
   load.mockResolvedValue({ fragment: working })
   const { router, findByRole, queryByRole } = renderLayoutAt('/about')
   await act(async () => {})

@@ -16,7 +16,7 @@ afterEach(() => {
   $session.set({ status: 'unknown' })
 })
 
-test('NAV-05: a guest’s menu has links to sign-in, which leads back to this page, and to order tracking', async () => {
+test('NAV-05: a guest’s menu has links to order tracking and to sign-in, and sign-in leads back to the current page', async () => {
   const { user, find, button } = open('/product/1?a=b')
   expect(find('Se connecter')).toBeNull()
   await user.click(button('Mon compte'))
@@ -48,7 +48,7 @@ test('ACC-01: the menu shows the name in the token, and has a link to the accoun
   expect(find('Mon compte')).toHaveAttribute('href', '/account')
 })
 
-test('NAV-09: Escape closes the menu and returns the focus to the menu’s button; leaving the menu by Tab closes it', async () => {
+test('NAV-09: Escape closes the menu and returns the focus to its button; leaving the menu by Tab also closes it', async () => {
   const { user, find, button } = open()
   await user.click(button('Mon compte'))
   expect(button('Mon compte')).toHaveAttribute('aria-expanded', 'true')

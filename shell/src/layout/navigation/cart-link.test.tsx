@@ -118,7 +118,7 @@ test('MINI-01: while the mini cart’s code loads, the drawer is open and has a 
   expect(path()).toBe('/cart')
 })
 
-test('MINI-01: a link inside the mini cart closes the mini cart, and so does the back button', async () => {
+test('MINI-01: a link inside the mini cart closes the mini cart, and the back button also closes it', async () => {
   const { user, router } = renderAt('/')
   await act(() => router.navigate('/promo'))
   await user.click(link())

@@ -41,7 +41,7 @@ test('SBAR-01: if the search page opens in a new tab, the focus in this tab does
 })
 
 test.each(['/collection', '/collection/Corps/Soins', '/coffret', '/promo'])(
-  'SBAR-01: on %s the button opens and closes the bar, and states whether it is open',
+  'SBAR-01: on %s the button opens and closes the bar, and says whether the bar is open',
   async (path) => {
     const { user } = renderAt(path)
     expect(button()).toHaveAttribute('aria-expanded', 'false')

@@ -34,7 +34,7 @@ test('FACET-02: the menu has links to the first ten needs, with their names in t
 })
 
 test.each([[], new ApiError({ code: 'network', status: 0, message: '' })])(
-  'FACET-02: the menu has no list of needs if there are none or if they cannot be loaded: case %#',
+  'FACET-02: if there are no needs or if they cannot be loaded, the menu has no list of needs: case %#',
   async (found) => {
     const { api, container } = show(found)
     await waitFor(() => expect(api.recorded).toHaveLength(1))

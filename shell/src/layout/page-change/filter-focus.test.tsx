@@ -24,7 +24,7 @@ function WithLayout() {
   )
 }
 
-test('NAV-09: after a filter has changed the address, it keeps the focus; after a link, the focus moves to the heading', async () => {
+test('NAV-09: after a filter changes the address, the filter keeps the focus; after a link, the heading gets the focus', async () => {
   const { router } = renderPage(
     [
       {

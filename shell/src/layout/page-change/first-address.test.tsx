@@ -38,9 +38,12 @@ test.each([
       return user.selectOptions(getByRole('combobox'), 'ar')
     },
   ],
-])('SEO-01: after a %s the head no longer has the address of the first page', async (_, change) => {
-  const page = open()
-  addCanonical()
-  await change(page)
-  expect(canonical()).toBeNull()
-})
+])(
+  'SEO-01: after a %s the head no longer contains the address of the first page',
+  async (_, change) => {
+    const page = open()
+    addCanonical()
+    await change(page)
+    expect(canonical()).toBeNull()
+  },
+)

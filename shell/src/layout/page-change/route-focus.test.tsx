@@ -30,7 +30,7 @@ test('NAV-09: if the first page has no layout, the next page with layout also mo
   expect(document.head.querySelector('[rel="canonical"]')).toBeNull()
 })
 
-test('NAV-09: a heading that the Tab key reaches stays in that order; any other heading becomes focusable only by script', async () => {
+test('NAV-09: a heading in the Tab sequence stays in this sequence; every other heading becomes focusable only by script', async () => {
   const { router } = renderPage(
     [
       {

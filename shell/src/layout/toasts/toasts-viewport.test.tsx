@@ -66,7 +66,7 @@ test('CART-11: the added product is stored with the price that was shown', async
   expect(readSeenProducts()[cream._id]).toMatchObject({ price: 40, discount: 25 })
 })
 
-test('CART-11: a product that is added before it is loaded is stored once it is loaded', async () => {
+test('CART-11: a product that is added before it is loaded is stored when it is loaded', async () => {
   localStorage.clear()
   const late = aProduct({ price: 55, discount: 10 })
   renderWithProviders(<ToastsViewport />)
@@ -89,7 +89,7 @@ test('CART-09: in Arabic, the number in a name stays beside its unit', async () 
   expect(within(said()).getByText('50\u00a0مل', { normalizer: (text) => text })).toBeVisible()
 })
 
-test('CART-09: the next added product replaces the previous one', async () => {
+test('CART-09: the next added product replaces the previous product', async () => {
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
   add(soap._id)
@@ -117,7 +117,7 @@ describe('GEN-07: toasts stay', () => {
 
   afterEach(() => jest.useRealTimers())
 
-  test('while the pointer is on one of them, and for 5 s more', async () => {
+  test('while the pointer is on a toast, and for 5 s more', async () => {
     const { user } = open()
     show('Stock limité')
     show('Panier mis à jour')
@@ -131,7 +131,7 @@ describe('GEN-07: toasts stay', () => {
     expect(said()).toBeEmptyDOMElement()
   })
 
-  test('while the focus is in one of them, and for 5 s more', async () => {
+  test('while the focus is in a toast, and for 5 s more', async () => {
     const { user } = open()
     show('Stock limité')
     await user.tab()

@@ -37,7 +37,7 @@ beforeEach(() => {
 const hidden = true
 
 test.each(['fr', 'en', 'ar'] as const)(
-  'DEL-13: a page of a remote is linked from the navigation in %s, before the pages about the shop',
+  'DEL-13: the navigation in %s has a link to a remote’s page, before the pages about the shop',
   (language) => {
     renderLayout(linkIn('navigation'), language)
     const links = within(screen.getByRole('banner')).getAllByRole('link', { hidden })
@@ -51,21 +51,21 @@ test.each(['fr', 'en', 'ar'] as const)(
   },
 )
 
-test('DEL-13: the menu of a phone also has the links that remotes add to the navigation', async () => {
+test('DEL-13: the menu on a phone also has the links that remotes add to the navigation', async () => {
   const { user } = renderLayout(linkIn('navigation'))
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = await screen.findByRole('dialog')
   expect(within(menu).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
 })
 
-test('NAV-07: a page with links in navigation and footer has one link in the menu of a phone', async () => {
+test('NAV-07: a page with links in navigation and footer has only one link in the menu on a phone', async () => {
   const { user } = renderLayout({ ...linkIn('navigation'), ...linkIn('footer-shop') })
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = within(await screen.findByRole('dialog'))
   expect(menu.getAllByRole('link', { name: 'Fidélité' })).toHaveLength(1)
 })
 
-test('NAV-07: in the menu of a phone, the pages in the footer’s list of the shop come before the pages about the shop', async () => {
+test('NAV-07: in the menu on a phone, pages from the footer’s list of the shop come before the pages about the shop', async () => {
   const { user } = renderLayout(linkIn('footer-shop'))
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = within(await screen.findByRole('dialog'))
@@ -77,7 +77,7 @@ test('NAV-07: in the menu of a phone, the pages in the footer’s list of the sh
 test.each([
   ['footer-shop', 'La boutique'],
   ['footer-company', 'Jasmin'],
-] as const)('DEL-13: a link in %s is only in that list of the footer', (place, title) => {
+] as const)('DEL-13: a link in %s is only in this list of the footer', (place, title) => {
   renderLayout(linkIn(place))
   const list = screen.getByRole('navigation', { name: title })
   expect(within(list).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
@@ -88,7 +88,7 @@ test.each([
   [false, 0],
   [true, 1],
   [undefined, 1],
-])('ADV-01: with hasAdvice %s the footer has %i links to the advice', (hasAdvice, count) => {
+])('ADV-01: with hasAdvice %s, the footer has %i links to the advice', (hasAdvice, count) => {
   const link = { to: '/conseils', name: 'Conseils' }
   $settings.set(settings({ ...(hasAdvice !== undefined && { hasAdvice }) }))
   renderLayout({ 'footer-shop': { fr: [link], en: [link], ar: [link] } })
