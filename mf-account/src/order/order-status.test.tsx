@@ -10,7 +10,7 @@ test.each([
   ['Delivered', 'success'],
   ['Cancelled', 'danger'],
   ['Lost in the desert', 'neutral'],
-])('ORD-02: the status “%s” has the tone %s', (status, tone) => {
+])('ORD-02: the status “%s” has the colour of %s', (status, tone) => {
   const { container } = renderWithProviders(<OrderStatus status={status} />)
   expect(container.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone)
 })

@@ -7,7 +7,7 @@ test.each([
   ['é#!', ''],
   ['ABC٢٣٤', 'ABC234'],
   ['۷۸۹abc', '789ABC'],
-])('AUTH-05: %j typed gives %s', (text, code) => expect(typedCode(text)).toBe(code))
+])('AUTH-05: typing %j gives the code %s', (text, code) => expect(typedCode(text)).toBe(code))
 
 test.each([
   ['ABC234', 'ABC234'],
@@ -19,7 +19,7 @@ test.each([
   ['code\nABCDEF\n', 'ABCDEF'],
   // It is unclear which of the two words is the code, so the text is read from its start.
   ['le Mounir secret', 'LEMOUN'],
-])('AUTH-05: %j pasted gives %s', (text, code) => expect(pastedCode(text)).toBe(code))
+])('AUTH-05: pasting %j gives the code %s', (text, code) => expect(pastedCode(text)).toBe(code))
 
 test.each([
   ['', 'codeRequired'],

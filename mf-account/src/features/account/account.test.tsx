@@ -129,7 +129,7 @@ test('ACC-01: if the orders cannot be loaded, only the newest order is missing f
   expect(screen.queryByRole('region', { name: 'Votre dernière commande' })).toBeNull()
 })
 
-describe('name', () => {
+describe('the account’s name', () => {
   test('ACC-01: a new name is saved and confirmed, and the menu shows it', async () => {
     const { api, user } = open(
       {},
@@ -157,7 +157,7 @@ describe('name', () => {
   })
 })
 
-describe('password', () => {
+describe('the password', () => {
   async function fill(user: ReturnType<typeof open>['user'], password = 'Autremot2') {
     const form = await section('Mot de passe')
     await user.type(form.getByLabelText(/^Mot de passe actuel/), 'Motdepasse1')
@@ -228,7 +228,7 @@ test('ACC-01: a shopper can subscribe to the newsletter and unsubscribe again', 
   expect(wanted).toEqual([{ isWanted: true }, { isWanted: false }])
 })
 
-describe('sessions', () => {
+describe('the list of sessions', () => {
   test('ACC-01: each session shows browser and times, and the session of this browser is marked', async () => {
     open()
     const items = (await section('Vos connexions')).getAllByRole('listitem')
@@ -305,7 +305,7 @@ test('ACC-01: the page waits up to 25 s for the account’s data, longer than fo
   click.mockRestore()
 })
 
-describe('deletion', () => {
+describe('the deletion of the account', () => {
   const openForm = async (user: ReturnType<typeof open>['user']) => {
     const form = await section('Supprimer le compte')
     await user.click(form.getByRole('button', { name: 'Supprimer mon compte' }))

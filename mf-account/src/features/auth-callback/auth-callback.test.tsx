@@ -24,7 +24,7 @@ test.each([
     '/auth/callback?returnTo=%2F%2Fevil.example',
     '/',
   ],
-])('ROUTE-04: with a token the page leads %s', async (_, path, end) => {
+])('ROUTE-04: with a token, the page sends the shopper %s', async (_, path, end) => {
   const api = fakeApi({ 'user/finish-sign-in': session })
   keepAddressToken('old.b.c')
   const { router } = open(path)
@@ -45,7 +45,7 @@ test('ROUTE-04: a token that is added to the address later is also removed from 
 })
 
 test.each(['/auth/callback', '/auth/callback#token=', '/auth/callback#other=1'])(
-  'ROUTE-04: %s has no token and leads to the login page',
+  'ROUTE-04: %s has no token and opens the login page',
   async (path) => {
     const api = fakeApi()
     const { router } = open(path)
@@ -55,7 +55,7 @@ test.each(['/auth/callback', '/auth/callback#token=', '/auth/callback#other=1'])
   },
 )
 
-test('SEC-03: a token that this browser did not request leads to the login page', async () => {
+test('SEC-03: a token that this browser did not request opens the login page', async () => {
   fakeApi({ 'user/finish-sign-in': refusal('unauthorized', 401) })
   keepAddressToken('old.b.c')
   const { router } = open('/auth/callback?returnTo=%2Forders')

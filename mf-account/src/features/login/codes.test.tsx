@@ -90,7 +90,7 @@ describe('the code of a new account', () => {
   test.each([
     ['', 'Saisissez le code reçu.'],
     ['KX7', 'Format de code invalide. Le code doit contenir exactement 6 caractères.'],
-  ])('AUTH-05: the code “%s” is not sent: %s', async (text, message) => {
+  ])('AUTH-05: the code “%s” is not sent, and the form says: %s', async (text, message) => {
     const api = fakeApi()
     const { user } = await openStep(step())
     if (text) await user.type(code(), text)

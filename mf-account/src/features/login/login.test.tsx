@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('sign in', () => {
+describe('the sign-in form', () => {
   test('AUTH-01: after sign-in with e-mail and password the token is stored, and the home page opens', async () => {
     const api = fakeApi({ 'user/login': { token: 'a.b.c' } })
     const { user, router } = open()
@@ -232,7 +232,7 @@ describe('sign in', () => {
   })
 })
 
-describe('Google', () => {
+describe('sign-in with Google', () => {
   test('ROUTE-06: if the shop has sign-in with Google, the page offers it, with the address to return to', async () => {
     fakeApi()
     $settings.set(settings({ googleSignIn: true }))
@@ -297,7 +297,7 @@ describe('Google', () => {
   })
 })
 
-describe('sign up', () => {
+describe('the sign-up form', () => {
   test('AUTH-03: a new account is registered and then waits for its code', async () => {
     const api = fakeApi({ 'user/register': {} })
     const { user } = open()
@@ -324,7 +324,7 @@ describe('sign up', () => {
     ],
     ['Confirmer le mot de passe', '', 'Saisissez le mot de passe une seconde fois.'],
     ['Confirmer le mot de passe', 'Autremot1', 'Les mots de passe ne correspondent pas'],
-  ])('AUTH-02: %s “%s”: %s', async (name, text, message) => {
+  ])('AUTH-02: for the field %s with “%s” the form says: %s', async (name, text, message) => {
     const api = fakeApi()
     const { user } = open()
     await signUp(user, { ...form, [name]: text })

@@ -448,7 +448,7 @@ test('SESS-01: after a different account signs in, the page shows the orders of 
   expect(screen.queryByRole('article', { name: /ABCDEF12/ })).toBeNull()
 })
 
-describe('buying again', () => {
+describe('buying an order’s products again', () => {
   const line = (id: string, quantity: number, price = 20) => ({
     id,
     name: `Produit ${id.slice(-1)}`,
