@@ -47,7 +47,7 @@ test('MINI-01: if a small amount is missing for free delivery, two products that
   expect(inputs).toMatchObject([{ minPrice: '30', maxPrice: '45', sort: 'relevant', limit: '12' }])
 })
 
-test('MINI-01: if too few products cost about the missing amount, the cheapest products above this amount are offered, if in stock and not in the cart', async () => {
+test('MINI-01: if too few products cost about the missing amount, the cheapest available products above this amount are offered, except products in the cart', async () => {
   const soldOut = named('Huile', { inStock: false, stockQuantity: 0 })
   const { names: found, inputs } = await suggest(
     basis(),

@@ -69,7 +69,7 @@ test('CART-08, CART-11: the message of a line above the limit of an order names 
   expect(shown.getByRole('textbox')).toHaveValue('99')
 })
 
-test('CART-11: if the other sizes use up the stock, a message above the lines says that this size was removed', async () => {
+test('CART-11: if other sizes use up the stock, a size is removed, and a message above the lines says so', async () => {
   const cart = { [cream._id]: { '50 ml': 5, '100 ml': 2 } }
   const { findByText, getAllByRole } = open(cart, [cream])
   expect(await findByText(/quantité ramenée de 2 à 0/, { selector: '[data-kind] *' })).toBeVisible()

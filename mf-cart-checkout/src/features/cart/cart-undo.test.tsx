@@ -102,7 +102,7 @@ test('CART-11: if a removed line is sold out, there is no button to put it back'
   expect(getByRole('button', { name: 'Retirer Savon doux' })).toHaveFocus()
 })
 
-test('CART-11: a line can no longer be put back after the page is left', async () => {
+test('CART-11: after the shopper leaves the page, a line can no longer be put back', async () => {
   const { remove, router, findByText, queryByText, findByRole } = await open()
   await remove('Crème Amande')
   await act(() => router.navigate('/'))

@@ -119,7 +119,7 @@ test('FAST-01: with missing fields, the list of problems takes the focus only af
   expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('CHK-06: an invalid e-mail is reported beside its field when the field is left', async () => {
+test('CHK-06: an invalid e-mail is reported beside its field when the shopper leaves the field', async () => {
   const page = await openCheckout()
   const email = field(page, 'Adresse e-mail')
   await page.user.type(email, 'amel@example')

@@ -150,7 +150,7 @@ test.each([
   ['delivered', false],
   ['collected', true],
 ])(
-  'ADDR-01: after the session of an account has ended (order to be %s), its address replaces the stored address of a guest only if the box is ticked',
+  'ADDR-01: if the session of an account ends (order to be %s), its address replaces a guest’s stored address only if the box is ticked',
   async (_, isCollected) => {
     localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
     $settings.set(settings({ offersPickup: true }))

@@ -152,7 +152,7 @@ test('CHK-08: an order that is refused because the session has ended leaves no o
 
 test.each([
   ['no snapshot', { content: '{}', idempotencyKey: 'x' }],
-  ['a key that is no text', { snapshot, idempotencyKey: 5 }],
+  ['a key that is not a text', { snapshot, idempotencyKey: 5 }],
 ])('CHK-08: a stored attempt with %s is ignored', async (_, value) => {
   localStorage.setItem('checkoutAttempt', JSON.stringify({ value, savedAt: Date.now() }))
   const api = fakeApi({ 'order/place': placed })
