@@ -266,7 +266,7 @@ test.each([
   ['Corps', 'sous 30 jours', '75 % de son contenu'],
   ['Compléments Alimentaires', 'sous 7 jours', 'non ouvert'],
   ['Hygiène', 'sous 14 jours', 'à votre charge'],
-])('PROD-03: the return policy of %s', async (category, days, condition) => {
+])('PROD-03: the page shows the return policy of %s', async (category, days, condition) => {
   const { getByRole, user } = await openProduct({ category })
   await user.click(getByRole('tab', { name: 'Retours' }))
   const panel = getByRole('tabpanel')

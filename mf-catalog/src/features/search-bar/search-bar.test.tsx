@@ -71,7 +71,7 @@ async function wait(ms: number): Promise<void> {
   await settleAll()
 }
 
-describe('requests', () => {
+describe('requests of the search bar', () => {
   test('SBAR-03: for fewer than two characters, nothing is searched for or suggested', async () => {
     await renderBar()
     type('c')
@@ -134,7 +134,7 @@ describe('requests', () => {
   })
 })
 
-describe('answers', () => {
+describe('answers in the popup', () => {
   test('SBAR-02: the popup shows the first three suggestions, the first five products with name and price, and a link to all results', async () => {
     api.answer({
       'product/suggest': {
@@ -282,7 +282,7 @@ describe('answers', () => {
   })
 })
 
-describe('filters', () => {
+describe('filters in the popup', () => {
   async function openFilters() {
     const { user } = await renderBar()
     // `fireEvent` instead of `user`: the answers of the popup would arrive before the click of `user` ends, outside of `act`.
@@ -563,7 +563,7 @@ describe('keyboard and focus', () => {
   })
 })
 
-test('SBAR-01: the bar is a plain form that leads to the search page', async () => {
+test('SBAR-01: the bar is a plain form that opens the search page', async () => {
   await renderBar()
   expect(screen.getByRole('search', { name: 'Recherche' })).toHaveAttribute('action', '/search')
   expect(box()).toHaveAttribute('name', 'q')

@@ -254,18 +254,21 @@ test.each<[Language, string, string]>([
   ['fr', 'Réessayer', 'Chargement du carrousel...'],
   ['en', 'Try again', 'Loading the carousel…'],
   ['ar', 'إعادة المحاولة', 'جارٍ تحميل العرض…'],
-])('HERO-01: in %s, while the heroes are loading again: %s', async (language, retry, text) => {
-  const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
-  const page = await open({ ...answersWith([]), 'heroes/list': failure }, { language })
-  const heroes = Promise.withResolvers<{ heroes: Hero[] }>()
-  page.api.answer({ 'heroes/list': () => heroes.promise })
-  await page.user.click(page.getByRole('button', { name: retry }))
-  const loading = await page.findByText(text)
-  expect(loading).toHaveRole('status')
-  await act(async () => heroes.resolve({ heroes: two }))
-  expect(await page.findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
-  expect(loading).not.toBeInTheDocument()
-})
+])(
+  'HERO-01: in %s, after a press of “%s” the page shows that the heroes are loading',
+  async (language, retry, text) => {
+    const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
+    const page = await open({ ...answersWith([]), 'heroes/list': failure }, { language })
+    const heroes = Promise.withResolvers<{ heroes: Hero[] }>()
+    page.api.answer({ 'heroes/list': () => heroes.promise })
+    await page.user.click(page.getByRole('button', { name: retry }))
+    const loading = await page.findByText(text)
+    expect(loading).toHaveRole('status')
+    await act(async () => heroes.resolve({ heroes: two }))
+    expect(await page.findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
+    expect(loading).not.toBeInTheDocument()
+  },
+)
 
 test('HERO-06: a shop without slides starts with its products', async () => {
   const { getByRole, queryByRole, queryByText } = await open(answersWith([]))

@@ -73,7 +73,7 @@ test('FACET-01: if the list could not be loaded, values are offered without numb
   expect(offered('brands', {})).toEqual([])
 })
 
-test('COLL-01: subcategories are those of the chosen category, and sub-subcategories those of the chosen subcategory', () => {
+test('COLL-01: the offered subcategories belong to the chosen category, and the offered sub-subcategories to the chosen subcategory', () => {
   expect(offered('subcategories', {})).toEqual([])
   const query = { categories: ['Visage'] }
   expect(offered('subcategories', { query }).map(([name]) => name)).toEqual([

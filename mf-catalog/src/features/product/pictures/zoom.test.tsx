@@ -123,7 +123,7 @@ test('PROD-01: a single picture has no buttons to other pictures', async () => {
 describe.each([
   ['left to right', 'ltr', { towardsRight: '/c-00000003', towardsLeft: '/a-00000001' }],
   ['right to left', 'rtl', { towardsRight: '/a-00000001', towardsLeft: '/c-00000003' }],
-])('PROD-01: read from %s', (_, direction, { towardsRight, towardsLeft }) => {
+])('PROD-01: on a page that is read from %s', (_, direction, { towardsRight, towardsLeft }) => {
   test('an arrow key shows the picture on its side, and moves an enlarged picture', async () => {
     const { frame, large, moved, user } = await openZoom()
     frame.style.direction = direction

@@ -12,7 +12,7 @@ const list = (activeId?: string) => (
   </ListboxContext>
 )
 
-test('SBAR-02: no option is selected until an arrow key selects one; only one option is selected at a time, and the Tab key reaches no option', () => {
+test('SBAR-02: no option is selected until an arrow key selects an option; only one option is selected at a time, and the Tab key reaches no option', () => {
   const { rerender } = render(list())
   expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument()
   const { id, tabIndex } = screen.getByText('b')

@@ -22,7 +22,7 @@ test.each([
   ['(a.b*', 'Texte a.b', 'Texte [a].[b]'],
   ['', 'Savon', 'Savon'],
   ['savon', '', ''],
-])('SBAR-02: a search for %j in %j marks %j', (query, text, expected) => {
+])('SBAR-02: a search for %j in the text %j marks %j', (query, text, expected) => {
   expect(marked(text, query)).toBe(expected)
 })
 
