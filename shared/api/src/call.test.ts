@@ -66,7 +66,7 @@ test('API-01: false, 0 and an empty text are sent like other values', async () =
   expect(lastSent(fetch).url).toBe('/api/product/enhanced-filtered?minPrice=0&q=')
 })
 
-test('API-01: a path parameter goes into the path', async () => {
+test('API-01: a call writes a path parameter into its path', async () => {
   const fetch = answering(() => json(refusal('product_not_found'), 404))
   await failure(call('product/one', { productId: 'a/b' }))
   expect(fetch.mock.lastCall?.[0]).toBe('/api/product/one/a%2Fb')
@@ -245,7 +245,7 @@ test('ERR-01: a late answer and a missing connection have different errors', asy
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'no_answer', status: 0 })
 })
 
-test('SESS-03: a single call may have a different time limit', async () => {
+test('SESS-03: a single call can have a different time limit', async () => {
   neverAnswering()
   configureApi({ timeout: 8000 })
   const error = await failure(call('product/hot', {}, { timeout: 5 }))

@@ -64,7 +64,7 @@ test.each([
   ['Compléments Alimentaires', { code: 'supplements', days: 7 }],
   ['Matériel Médical', { code: 'medical', days: 14 }],
   ['Cheveux', { code: 'other', days: 14 }],
-])('PROD-03: the return policy of %s', (category, policy) => {
+])('PROD-03: the return policy of %s has the right code and number of days', (category, policy) => {
   expect(returnPolicy({ category, name: 'Masques FFP2' })).toEqual(policy)
 })
 

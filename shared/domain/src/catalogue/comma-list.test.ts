@@ -8,7 +8,7 @@ test.each([
   [String.raw`A\B,C`, [String.raw`A\B`, 'C']],
   [String.raw`A\\,C`, [`A\\`, 'C']],
   [`A\\`, [`A\\`]],
-])('FACET-01: "%s" names %j', (list, names) => {
+])('FACET-01: the list "%s" contains the names %j', (list, names) => {
   expect(entriesOf(list)).toEqual(names)
 })
 

@@ -1,15 +1,18 @@
 import { directionOf, knownLanguage } from './languages.ts'
 
 test.each(['ar', 'he', 'fa', 'ur', 'ar-TN', 'AR', 'fa-IR'])(
-  'GEN-02: %s is right-to-left',
+  'GEN-02: the language %s is written right to left',
   (tag) => {
     expect(directionOf(tag)).toBe('rtl')
   },
 )
 
-test.each(['fr', 'en', 'en-GB', 'arc', 'art', ''])('GEN-02: %j is left-to-right', (tag) => {
-  expect(directionOf(tag)).toBe('ltr')
-})
+test.each(['fr', 'en', 'en-GB', 'arc', 'art', ''])(
+  'GEN-02: the language %j is written left to right',
+  (tag) => {
+    expect(directionOf(tag)).toBe('ltr')
+  },
+)
 
 test.each([
   ['fr', 'fr'],
@@ -17,7 +20,7 @@ test.each([
   ['ar', 'ar'],
   ['EN-us', 'en'],
   ['ar-TN', 'ar'],
-])('GEN-01: %s is read as %s', (detected, language) => {
+])('GEN-01: the language tag %s is read as %s', (detected, language) => {
   expect(knownLanguage(detected)).toBe(language)
 })
 

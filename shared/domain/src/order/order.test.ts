@@ -19,7 +19,7 @@ test.each([
   ['Annulé', 0, 'cancelled'],
   ['On the moon', 10, 'other'],
   ['constructor', 10, 'other'],
-])('ORD-03: the status %s is a progress of %i %%', (status, percent, state) => {
+])('ORD-03: the status %s shows a progress of %i %%', (status, percent, state) => {
   expect(orderProgress(status)).toMatchObject({ percent, state })
 })
 
