@@ -75,7 +75,7 @@ test(
     await signIn(page, { email, password: another })
     await expectSignedIn(page, email)
 
-    await test.step('the same link a second time', async () => {
+    await test.step('a second use of the link', async () => {
       await openPage(page, link)
       await expect(
         page.getByRole('main').getByText('Code de réinitialisation invalide ou expiré'),

@@ -57,7 +57,7 @@ test('VER-01: the link in the mail verifies the account once, and the home page 
   await expect(page).toHaveURL(urls.home())
   await traces.expectNone([email, await codeInMailTo(email, 'verify=')])
 
-  await test.step('the same link a second time', async () => {
+  await test.step('a second use of the link', async () => {
     await openPage(page, link)
     await expect(title(page, 'La vérification n’a pas abouti')).toBeFocused()
     const reason = page.getByRole('main').getByText('Code de vérification invalide ou expiré')

@@ -19,7 +19,7 @@ test(
     await expect(email).toHaveAccessibleDescription(/Indiquez votre adresse e-\u2060mail/)
     await expectNoA11yViolations(page)
 
-    await test.step('an order number of an invalid form', async () => {
+    await test.step('an order number in an invalid format', async () => {
       await number.fill('12')
       await email.fill('personne@example.org')
       await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()

@@ -237,7 +237,7 @@ test('MFE-11: if the search bar’s code hangs, a message in the bar’s place s
   await expect(said(page, part)).toHaveCount(0)
 })
 
-test('MFE-11: if the code of a rendered page hangs, the page first shows a text about the wait, then what does not work, and works when the code arrives', async ({
+test('MFE-11: if the code of a rendered page hangs, the page first shows a text about the wait, then says what does not work, and works when the code arrives', async ({
   page,
 }) => {
   const notice = said(page, 'Une partie de cette page ne répond pas')

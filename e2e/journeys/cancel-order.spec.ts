@@ -89,7 +89,7 @@ test('CANC-01: in Arabic an account cancels its order by keyboard; an order that
   expect(runOperator('show', packed.orderId)).toContain('Packing')
 })
 
-test('LOST-01: by keyboard, a guest requests a lost order number by mail, and the page shows the same text for an address without orders', async ({
+test('LOST-01: by keyboard, a guest requests a lost order number by mail; for an address without orders, the page shows the same text', async ({
   page,
   request,
   expectNoA11yViolations,

@@ -12,7 +12,7 @@ async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
 }
 
-test('CHK-02: if the shopper allows the position, the address is filled in; the code for the position loads when the button is pressed', async ({
+test('CHK-02: if the shopper allows the position, the address is filled in; a press of the button loads the code for this', async ({
   page,
   context,
   expectNoA11yViolations,

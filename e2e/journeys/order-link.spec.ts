@@ -40,7 +40,7 @@ test('OPER-08: the customer confirms the order by a link that works once, and th
   await expect(title(page, 'Vous avez déjà répondu')).toBeVisible()
 })
 
-test('OPER-08: in Arabic, by keyboard, the customer orders fewer units and changes the street; a link that is opened too late is refused', async ({
+test('OPER-08: in Arabic, by keyboard, the customer orders fewer units and changes the street; a link that is opened after its time is refused', async ({
   page,
   request,
   expectNoA11yViolations,

@@ -79,7 +79,7 @@ test('SEC-07: wrong codes from other devices invalidate neither the owner’s co
   await owner.dispose()
 })
 
-test('SEC-07: wrong passwords from the same network do not lock out a known device', async ({
+test('SEC-07: wrong passwords from a known device’s network do not lock out this device', async ({
   playwright,
   shop,
 }) => {

@@ -114,7 +114,7 @@ test('SEC-04: a client that claims a local address does not get the metrics of a
   }
 })
 
-test('SEC-01: a session that has ended at one instance has ended at the other, and both instances share its cart', async ({
+test('SEC-01: a session that has ended at one instance has also ended at the other instance, and both instances share its cart', async ({
   playwright,
   attacker,
   shop,

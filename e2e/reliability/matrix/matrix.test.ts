@@ -15,7 +15,7 @@ describe('the matrix of docs/reliability.md', () => {
   })
 
   test.each(rows.map((row) => [row.fault, row] as const))(
-    'FAULT-01: every test that holds “%s” exists',
+    'FAULT-01: every test of the row “%s” exists',
     (_fault, { tests }) => {
       expect(tests.length).toBeGreaterThan(0)
       for (const { file, name } of tests) {
@@ -58,7 +58,7 @@ test('FAULT-01: a row is held if each of its tests ran and no test failed', () =
 test.each([
   ['in a different file', { ...passed, file: 'e2e/b.spec.ts' }],
   ['with a different name', { ...passed, name: 'API-01: it is given up' }],
-])('FAULT-01: a test %s does not hold a row', (_what, result) => {
+])('FAULT-01: a row is not held by a test %s', (_what, result) => {
   expect(verdictOn(row, [result])).toEqual({
     status: 'not held',
     why: ['no test of e2e/a.spec.ts begins with “API-01: it is waited for”'],

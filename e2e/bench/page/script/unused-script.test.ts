@@ -28,7 +28,7 @@ test('LIGHT-01: code that never ran counts as unused, also inside a function tha
   })
 })
 
-test('LIGHT-01: modules are added up by groups', () => {
+test('LIGHT-01: the sizes of modules are added up by group', () => {
   const use = { loaded: 10, unused: 4 }
   const uses: Record<string, Use>[] = [{ react: use, 'mf-catalog': use }, { 'react-dom': use }]
   const groupOf = (name: string) => (name.startsWith('react') ? 'React' : name)

@@ -21,7 +21,7 @@ const record: TapRecord = {
   ],
 }
 
-test('FAST-01: a tap’s change is timed at the first frame of the new page, its text at the frame that shows the products, its picture at the paint of the picture’s file', () => {
+test('FAST-01: a tap’s change is timed at the first frame of the new page, its text when products are shown, its picture when the picture’s file is painted', () => {
   expect(tapFigures(record, screen)).toEqual({ change: 90, text: 700, picture: 1200 })
 })
 
