@@ -74,7 +74,7 @@ test('ADDR-01: sold-out and deleted products are named; if no product was added,
   expect(within(outcome).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('LIM-01: if a limit prevents units from being added, the page says whether it is the limit of an order or of a product', async () => {
+test('LIM-01: if a limit prevents units from being added, the page says whether the limit is for an order or for a product', async () => {
   $settings.set(settings({ unitLimits: { perProduct: 3, perOrder: 4 } }))
   await buyAgain([item(cream, 5), item(soap, 5)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 3 }, [soap._id]: { default: 1 } })
