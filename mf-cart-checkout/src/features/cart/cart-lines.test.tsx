@@ -112,7 +112,7 @@ test('CART-11: a tab that becomes visible requests prices and stock again; a hid
   expect(asked()).toBe(before + 1)
 })
 
-test('CART-11: two taps on the button that puts a line back put it back once', async () => {
+test('CART-11: two taps on the button put a removed line back only once', async () => {
   const { user, getByRole, findByRole } = await open({ [cream._id]: { default: 1 } }, [cream])
   await user.click(getByRole('button', { name: 'Retirer Crème Amande' }))
   const undo = getByRole('button', { name: /^Annuler/ })

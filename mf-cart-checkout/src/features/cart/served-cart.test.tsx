@@ -105,7 +105,7 @@ test('CART-08: the server’s page shows the lines in Arabic', async () => {
   expect(view.getByRole('heading', { level: 1, name: 'سلتي' })).toBeVisible()
 })
 
-test('CART-03: the browser hydrates the server’s lines unchanged, and they stay if the browser’s cart is equal', async () => {
+test('CART-03: the browser hydrates the server’s lines unchanged, and the lines stay if the browser’s cart is equal', async () => {
   const { view, container, hydrate, restore, api } = await open({ cookie: {}, stored: two })
   const list = container.querySelector('ul')
   // Compares lines and sums only: the day of delivery is known only in the browser (TRUST-01).

@@ -143,7 +143,7 @@ test.each([
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
-test('PHONE-01: in Tunisia the state is chosen from the governorates; for other countries it is typed', async () => {
+test('PHONE-01: in Tunisia the state is chosen from the governorates; for other countries the state is typed', async () => {
   const page = await openCheckout({ language: 'ar' })
   const select = page.getByRole('combobox', { name: /^الولاية/ })
   const names = within(select).getAllByRole('option')

@@ -48,14 +48,14 @@ test('ADDR-01: an address does not count as started if only country, governorate
   expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })
 })
 
-test('ADDR-01: a known address without a governorate empties the form’s governorate; a contact without an address does not change it', () => {
+test('ADDR-01: a known address without a governorate empties the form’s governorate; a contact without an address leaves the governorate unchanged', () => {
   const { state: _, ...withoutState } = known
   const kept = { ...blankForm, state: 'Sousse' }
   expect(fillIn(kept, withoutState)).toMatchObject({ city: 'Midoun', state: '' })
   expect(fillIn(kept, { firstName: 'Amel' })).toMatchObject({ firstName: 'Amel', state: 'Sousse' })
 })
 
-test('OPER-10: for Tunisia, a state that is not a governorate is left empty; for other countries it stays', () => {
+test('OPER-10: for Tunisia, a state that is not a governorate is left empty; for other countries such a state stays', () => {
   expect(fillIn(blankForm, { ...known, state: 'Djerba' }).state).toBe('')
   expect(fillIn(blankForm, { ...known, state: 'Bavière', country: 'Allemagne' }).state).toBe(
     'Bavière',

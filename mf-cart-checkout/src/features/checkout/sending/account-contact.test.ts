@@ -45,7 +45,7 @@ test('CHK-09: without addresses, name and e-mail are filled in, with the first w
   })
 })
 
-test('ADDR-01: the usual address is preferred to the newest order’s address, and its name is filled in with it', async () => {
+test('ADDR-01: the usual address is preferred to the newest order’s address, and is filled in together with its name', async () => {
   const values = await filled({ addresses: [usual], lastAddress })
   expect(values).toMatchObject({ firstName: 'Sami', city: 'Midoun', email: 'amel@example.org' })
   expect($savedAddresses.get().addresses).toEqual([usual])

@@ -70,7 +70,7 @@ test.each([
   expect(api.inputsOf('product/by-ids')).toHaveLength(2)
 })
 
-test('CHK-08: a second tab knows the order of the first tab, even if it gets the lock before it sees the first tab’s storage', async () => {
+test('CHK-08: a second tab knows the order of the first tab, even if the second tab gets the lock before it sees the first tab’s storage', async () => {
   const { setItem, removeItem } = Storage.prototype
   const late: (() => void)[] = []
   const api = fakeApi({
