@@ -60,7 +60,7 @@ test('FAST-01: no further picture is loaded after the visitor leaves the list', 
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  'FAST-01: pictures further down are not loaded until they are nearly in view with %j',
+  'FAST-01: with the connection %j, pictures further down are not loaded until they are nearly in view',
   async (connection) => {
     connect(connection)
     const { asked } = renderList()

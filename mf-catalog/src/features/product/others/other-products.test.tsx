@@ -15,7 +15,7 @@ function show(stockQuantity: number, count: number) {
   ).queryAllByRole('listitem')
 }
 
-test('PROD-04: below a sold-out product there is no row if only two products are not in its panel', () => {
+test('PROD-04: below a sold-out product, no row is shown if its panel already shows all related products except two', () => {
   expect(show(0, 5)).toHaveLength(0)
   expect(show(0, 7)).toHaveLength(4)
 })
