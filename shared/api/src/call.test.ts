@@ -342,7 +342,7 @@ describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
     await expect(asked).rejects.toThrow('left')
   })
 
-  test('takes, together with the call sent after it, no longer than the time limit of a call', async () => {
+  test('and the call after it together take no longer than the time limit of one call', async () => {
     jest.useFakeTimers()
     asking()
     neverAnswering()

@@ -94,7 +94,7 @@ test('ERR-01: a failed request for products is reported, and the products can be
   expect($pendingLines.get()).toEqual([])
 })
 
-test('ERR-01: products that are shown do not change if they cannot be loaded again', async () => {
+test('ERR-01: if shown products cannot be loaded again, they do not change', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [soap] } })
   cartOf(soap._id, oil._id)
   await loadCartProducts()

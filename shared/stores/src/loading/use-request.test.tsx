@@ -18,7 +18,7 @@ test('ACC-01: if the button is pressed again while a change is being sent, no se
   expect(result.current).toMatchObject({ isBusy: false, successes: 1, request: { status: 'idle' } })
 })
 
-test('ACC-01: if the API refuses a change, it has failed and can be sent again', async () => {
+test('ACC-01: if the API refuses a change, the change counts as failed and can be sent again', async () => {
   const refusal = new ApiError({ code: 'rate_limited', status: 429, message: '' })
   const { result } = renderHook(() => useRequest())
   await act(async () => result.current.run(() => Promise.reject(refusal)))
