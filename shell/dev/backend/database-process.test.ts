@@ -39,7 +39,7 @@ test('DEV-01: the embedded database keeps running while the backend restarts', a
   expect(notes).toEqual([])
 })
 
-test('DEV-01: if the embedded database ends, this is logged, and it starts again together with the backend', async () => {
+test('DEV-01: if the embedded database ends, this is logged, and the database starts again together with the backend', async () => {
   const first = pidIn(await database.settings())
   process.kill(first, 'SIGKILL')
   await waitUntil(() => notes.length > 0)

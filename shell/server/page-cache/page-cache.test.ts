@@ -570,7 +570,7 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
     expect(askedForHome()).toHaveLength(1)
   })
 
-  test('is sent as the frame after 0.4 s while many pages wait if several visitors request it, and its render continues for the cache', async () => {
+  test('is sent as the frame after 0.4 s if several visitors request it while many pages wait, and its render continues for the cache', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))

@@ -1,6 +1,6 @@
 import { pageOf } from './answers.ts'
 
-test('DEL-05: if a field in the answer of a render process has a wrong type, it gets a default value', () => {
+test('DEL-05: a field with a wrong type in the answer of a render process gets a default value', () => {
   const wrong = { status: 'fine', structuredData: {}, pages: 'home', namespaces: 1, failures: null }
   expect(pageOf({ ...wrong, firstCall: [] }, [])).toEqual({
     status: 500,

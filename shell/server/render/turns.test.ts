@@ -47,7 +47,7 @@ test('OPS-02: if there are many pages, a page that does not get its turn in time
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: the waiting time also includes the time before there were many pages', async () => {
+test('OPS-02: a page’s waiting time also includes the time when there were only few pages', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const early = turns.take({ priority: priorities.new, longestWaitMs: 5 })

@@ -89,7 +89,7 @@ test('MFE-02: if a fragment throws while it renders, it is rendered again at the
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('SBAR-01: if a shopper opens the search bar and it cannot be loaded, the search page opens', async () => {
+test('SBAR-01: if a shopper opens a search bar that cannot be loaded, the search page opens', async () => {
   $searchBar.set({ isOpen: true, wantsFocus: true })
   const { router } = renderLayoutAt('/promo')
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'))

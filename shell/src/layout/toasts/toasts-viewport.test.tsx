@@ -66,7 +66,7 @@ test('CART-11: the added product is stored with the price that was shown', async
   expect(readSeenProducts()[cream._id]).toMatchObject({ price: 40, discount: 25 })
 })
 
-test('CART-11: a product that is added before it is loaded is stored when it is loaded', async () => {
+test('CART-11: a product added before its data are loaded is stored after they have loaded', async () => {
   localStorage.clear()
   const late = aProduct({ price: 55, discount: 10 })
   renderWithProviders(<ToastsViewport />)
