@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { addToCart, openMenu, openPage, shownName } from '../shopper/browse.ts'
 import { confirmOrder } from '../shopper/order.ts'
 
-test('NAV-09: a cart with a line, a toast, and checkout with its messages have no accessibility violation', async ({
+test('NAV-09: the cart, a toast, and the checkout with its messages have no accessibility violation', async ({
   page,
   known: { product },
   expectNoA11yViolations,

@@ -4,7 +4,7 @@ import { openPage, title } from '../shopper/browse.ts'
 import { expectFocusIsSeen, tabTo } from '../shopper/keyboard.ts'
 
 test(
-  'NAV-09: the first Tab leads to the link that skips the navigation',
+  'NAV-09: the first press of Tab focuses the link that skips the navigation',
   { tag: '@desktop' },
   async ({ page }) => {
     await openPage(page, urls.collection())
@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'NAV-07: the menu opens by a key, keeps the focus inside, and returns the focus when it closes',
+  'NAV-07: by keyboard the menu opens, keeps the focus inside, and returns the focus when it closes',
   {
     tag: '@phone',
   },

@@ -6,7 +6,7 @@ import { tabTo } from '../shopper/keyboard.ts'
 import { watchTraces } from '../shopper/sign-in/traces.ts'
 
 test(
-  'GTRK-01: each empty field is marked, and the first of them gets the focus',
+  'GTRK-01: each empty field is marked, and the first empty field gets the focus',
   { tag: '@phone' },
   async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 400/)

@@ -116,7 +116,7 @@ test('SEC-04: the content policy prevents a page’s code from making elements a
   expect(await page.locator('html[data-attacked]').count()).toBe(0)
 })
 
-test('SEC-04: a page loads no pictures and sends no calls to other sites, and no other site frames it', async ({
+test('SEC-04: a page loads no pictures from other sites, sends no calls to other sites, and cannot be shown in a frame of another site', async ({
   page,
   shop,
 }) => {

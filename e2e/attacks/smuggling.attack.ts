@@ -6,7 +6,7 @@ const host = 'Host: 127.0.0.1\r\n'
 const smuggled = `GET /api/settings HTTP/1.1\r\n${host}X-Smuggled: yes\r\n\r\n`
 
 for (const [name, bytes] of Object.entries(unclearRequests(smuggled))) {
-  test(`SEC-04: a request with ${name} is refused, and a request hidden behind it is not executed`, async ({
+  test(`SEC-04: a request with ${name} is refused, and a second request hidden behind it is not executed`, async ({
     shop,
   }) => {
     const answer = await answerTo(shop, bytes)

@@ -173,7 +173,7 @@ test('GEN-07: a message covers neither the total nor the button of cart and chec
 })
 
 test(
-  'CART-11: a removed line is put back in its place by keyboard',
+  'CART-11: by keyboard, a removed line is put back at its old position',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [first, second] = await sellableProducts(request)

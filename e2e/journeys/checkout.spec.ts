@@ -24,7 +24,7 @@ import { enlargeText, tooWide } from '../shopper/reflow.ts'
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `CHK-01: a guest orders by keyboard alone in ${language}`,
+    `CHK-01: a guest places an order by keyboard alone in ${language}`,
     { tag: '@desktop' },
     async ({ page, context, request }) => {
       const [product] = await sellableProducts(request)

@@ -57,7 +57,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
 }
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`CARD-01: cards that are not laid out yet have the height that they will have in ${language} @phone`, async ({
+  test(`CARD-01: cards that are not laid out yet already have their final height in ${language} @phone`, async ({
     page,
     context,
   }) => {
@@ -468,7 +468,7 @@ const refusal = { success: false, code: 'server_error', message: '' }
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `LIST-04: in ${language} every listing and state opens by its address and is accessible`,
+    `LIST-04: in ${language} every listing, in every state, opens by its address and is accessible`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, known, expectNoA11yViolations }) => {
       await speak(context, language)

@@ -65,7 +65,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(onCard).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`WISH-01: in ${language}, sign-in joins a guest's list with the account's, and another device shows it @desktop`, async ({
+  test(`WISH-01: in ${language}, sign-in joins a guest's list with the account's list, and another device shows the joined list @desktop`, async ({
     page,
     context,
     browser,

@@ -22,7 +22,7 @@ async function linksTo(email: string, dataDir: string, count: number) {
   return (await read()).map((link) => Object.fromEntries(new URL(link).searchParams))
 }
 
-test('SEC-07: the owner of a mailbox gets a code even if other devices have requested thirteen codes for it', async ({
+test('SEC-07: the owner of a mailbox gets a code even if other devices have requested thirteen codes for this mailbox', async ({
   playwright,
   shop,
 }) => {
