@@ -34,21 +34,24 @@ test('SESS-01: no token that the shop did not sign opens a session', async ({
   const bySign = `${encode({ ...header, alg: 'RS256' })}.${body}`
   const forged = {
     'no algorithm': `${encode({ alg: 'none' })}.${body}.`,
-    'no algorithm in other letters': `${encode({ alg: 'nOnE' })}.${body}.`,
+    'no algorithm, in mixed case': `${encode({ alg: 'nOnE' })}.${body}.`,
     'no algorithm with the signature': `${encode({ alg: 'none' })}.${body}.${signature}`,
     'an empty key': hmac(header, ''),
     'a guessed key': hmac(header, 'secret'),
-    'a key named by the token': hmac({ ...header, kid: '../../../../dev/null' }, ''),
+    'a key file named in the token': hmac({ ...header, kid: '../../../../dev/null' }, ''),
     'a key in the token': hmac({ ...header, jwk: { kty: 'oct', k: 'AA' } }, Buffer.from([0])),
-    'a key at an address': hmac({ ...header, jku: 'http://127.0.0.1:9/keys' }, 'x'),
+    'a key at an address in the token': hmac({ ...header, jku: 'http://127.0.0.1:9/keys' }, 'x'),
     'an RSA key': `${bySign}.${sign('sha256', Buffer.from(bySign), privateKey).toString('base64url')}`,
-    'a public key as secret': hmac(header, publicKey.export({ type: 'spki', format: 'pem' })),
+    'a public key as the secret key': hmac(
+      header,
+      publicKey.export({ type: 'spki', format: 'pem' }),
+    ),
     'other claims': `${encode(header)}.${encode({ ...claims, sub: '000000000000000000000001' })}.${signature}`,
-    'a later end': `${encode(header)}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`,
+    'a later expiry': `${encode(header)}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`,
     'no signature': `${encode(header)}.${body}.`,
     'a critical extension': hmac({ ...header, crit: ['b64'], b64: false }, 'x'),
     'an array': '[]',
-    'a prototype': hmac(
+    'a claim named __proto__': hmac(
       { __proto__: null, alg: 'HS256' },
       '',
       encode({ ['__proto__']: { sid: 1 } }),
