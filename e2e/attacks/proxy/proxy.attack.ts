@@ -195,7 +195,7 @@ const toLogin = [...pseudo, [':path', '/api/user/login']] as const
  */
 const downgrades = {
   'a Transfer-Encoding header': { fields: [['transfer-encoding', 'chunked']], before: '0\r\n\r\n' },
-  'a length that is too short': { fields: [['content-length', '2']], before: '{}' },
+  'a Content-Length that is too short': { fields: [['content-length', '2']], before: '{}' },
   'a Content-Length of zero before a body': { fields: [['content-length', '0']], before: '' },
   'a line break in a header’s value': {
     fields: [['x-a', 'b\r\ntransfer-encoding: chunked']],

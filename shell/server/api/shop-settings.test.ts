@@ -51,7 +51,7 @@ test.each([
   ['is down', () => Promise.reject(new Error('refused'))],
   ['answers 500', async () => Response.json({ success: false }, { status: 500 })],
   ['answers with invalid settings', async () => answer({ deliveryFee: '10' })],
-  ['answers no JSON', async () => new Response('<html>')],
+  ['answers without JSON', async () => new Response('<html>')],
 ])(
   'NAV-03: while the API %s, the specification’s default settings are used, and this is logged',
   async (_what, bad) => {

@@ -513,7 +513,7 @@ describe('OPS-02: more simultaneous pages than a process can render', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('do not prevent a page that several visitors request, even after a long wait', async () => {
+  test('do not stop the rendering of a page that several visitors request, even after a long wait', async () => {
     withLimits({ longestWaitMs: 1, turnMs: 60_000 })
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
     const release = test_.release('1.0.0', computing(100))

@@ -62,10 +62,10 @@ test.each([
     { exposes: { routes: { ...routes, server: 'ssr/other.mjs' } } },
     'names ssr/other.mjs',
   ],
-  ['texts without a hash', { entry: 'browser/other.mjs' }, 'names browser/other.mjs'],
-  ['texts without hash', { locales: { fr: { home: 'x.json' } } }, 'names x.json'],
+  ['an entry without a hash', { entry: 'browser/other.mjs' }, 'names browser/other.mjs'],
+  ['texts without a hash', { locales: { fr: { home: 'x.json' } } }, 'names x.json'],
   [
-    'a page without hash',
+    'a page without a hash',
     { pages: { home: { ...home, modules: ['browser/p.mjs'] } } },
     'names browser/p.mjs',
   ],

@@ -31,7 +31,7 @@ test('DEL-03: a set of releases is written only if it differs from the stored se
 })
 
 test.each([
-  ['cut off', '{"revision": 3'],
+  ['incomplete', '{"revision": 3'],
   ['in a different format', '{"revision": "3", "versions": {}}'],
 ])('DEL-03: a file that is %s counts as missing', async (_, text) => {
   const file = aFile()

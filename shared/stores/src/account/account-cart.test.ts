@@ -295,7 +295,7 @@ describe('CART-04: changes', () => {
 describe('CART-03: a change that the server refuses', () => {
   test.each([
     ['sold out', { stockQuantity: 0, inStock: false }, 'cart.named.out_of_stock'],
-    ['has too few units in stock', { stockQuantity: 2 }, 'cart.named.max_reached'],
+    ['in stock with too few units', { stockQuantity: 2 }, 'cart.named.max_reached'],
     ['no longer sold', undefined, 'cart.named.product_not_found'],
   ])('because the product is %s is undone with a toast', async (_, now, toast) => {
     const tab = await visitSignedIn({ [cream._id]: of(2), [soap._id]: of(1) })

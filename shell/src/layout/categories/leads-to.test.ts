@@ -16,7 +16,7 @@ test.each([
   ['past the upper corner', { x: 110, y: 380 }],
   ['past the lower corner', { x: 110, y: 410 }],
   ['away', { x: 90, y: 400 }],
-  ['not at all', start],
+  ['zero pixels', start],
   ['beyond the column’s edge', { x: 310, y: 400 }],
 ])('NAV-06: a pointer that moves %s is not moving toward the column', (_, now) => {
   expect(leadsTo(start, now, side)).toBe(false)

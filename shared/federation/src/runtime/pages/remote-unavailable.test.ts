@@ -37,8 +37,8 @@ test('MFE-11: if a part loads or fails within five seconds, no error has a `late
 test.each([
   ['a different error', new Error('offline')],
   ['a remote that was refused', new RemoteUnavailable('mf-cart', new Error('offline'))],
-  ['no error at all', undefined],
-])('MFE-11: no part can still load after %s', (_, error) => {
+  ['no error', undefined],
+])('MFE-11: with %s, no part can still load', (_, error) => {
   expect(lateOf(error)).toBeUndefined()
 })
 
