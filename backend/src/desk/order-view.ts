@@ -7,7 +7,7 @@ import { listHolds } from '../order/held-orders.repository.ts'
 import { listConfirmable } from '../order/link/unconfirmed.repository.ts'
 import { findOrder } from '../order/order-list.repository.ts'
 import { nextStatuses } from '../order/order-status.ts'
-import { contactOf } from '../order/placing/contact.ts'
+import { contactOf } from '../order/placing/draft.ts'
 import { DeskRefusal } from './desk-refusal.ts'
 import type { DeskApi } from './desk-route.ts'
 

@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { EncryptJWT } from 'jose'
 import { sql } from 'kysely'
-import { serverKey } from '../session/server-key.ts'
+import { serverKey } from '../session/server-key.repository.ts'
 import {
   CALLBACK,
   type GoogleShop,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { randomId } from '../ids/random-id.ts'
-import { hashOfSecret } from '../ids/secret.ts'
+import { hashOfSecret, randomId } from '../ids/secret.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { GoogleIdentity } from './google-client.ts'
 import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'

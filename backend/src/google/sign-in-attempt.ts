@@ -1,7 +1,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import type { Db } from '../db/tables.ts'
-import { serverKey } from '../session/server-key.ts'
+import { serverKey } from '../session/server-key.repository.ts'
 
 /** The values of one sign-in, which its callback must match. They are stored encrypted in the browser that started the sign-in. */
 export interface SignInAttempt {

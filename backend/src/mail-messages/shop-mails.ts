@@ -5,8 +5,8 @@ import {
   formatPhone,
   type Language,
   phoneHref,
-  shortOrderNumber,
   placeLine,
+  shortOrderNumber,
   whatsAppUrl,
 } from '@shop/domain'
 import { type OrderEvent, orderEvents } from '../db/tables/order-tables.ts'
@@ -16,7 +16,7 @@ import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { findOrder } from '../order/order-list.repository.ts'
-import { contactOf } from '../order/placing/contact.ts'
+import { contactOf } from '../order/placing/draft.ts'
 import { oneLine, typedLine } from '../mail/format/safe-line.ts'
 import { itemRow, returnBlocks, returnedItems } from './return-mails.ts'
 import { mailTexts } from './texts/by-language.ts'

@@ -19,12 +19,11 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { senderOf } from '../sender/sender.ts'
-import { serverKey } from '../session/server-key.ts'
+import { serverKey } from '../session/server-key.repository.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
-import { idempotentRequest } from './placing/idempotency.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import { sendNumbers } from './lost-number/send-numbers.repository.ts'
-import type { OrderSender } from './limits/order-bounds.ts'
+import type { OrderSender } from './placing/order-limits.ts'
 import {
   countUserOrders,
   findGuestOrder,
@@ -32,8 +31,7 @@ import {
   ORDERS_AT_ONCE,
 } from './order.repository.ts'
 import { placeOrder } from './order.service.ts'
-import type { Draft } from './placing/draft.ts'
-import { withoutShown } from './placing/shown-sums.ts'
+import { type Draft, idempotentRequest } from './placing/draft.ts'
 
 export function registerOrders(
   app: FastifyInstance,
@@ -46,7 +44,7 @@ export function registerOrders(
     const placing = placeOrder(db, draft, {
       user,
       language: languageOf(request),
-      request: idempotentRequest(key, user?.id, withoutShown(draft)),
+      request: idempotentRequest(key, user?.id, draft),
       releases: releasesOf(request),
       sender: rateLimits ? await orderSenderOf(db, request) : undefined,
     })

@@ -1,13 +1,17 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { isRepeat } from './placing/idempotency.repository.ts'
-import { placeInDatabase, type Placing, readQuote } from './placing/place-order.repository.ts'
+import {
+  isRepeat,
+  placeInDatabase,
+  type Placing,
+  readQuote,
+  readStock,
+} from './placing/place-order.repository.ts'
 import type { Draft, Requester } from './placing/draft.ts'
-import { ConcurrencyLimit } from './limits/concurrency-limit.ts'
-import { hasTooManyUnits, tooManyUnits } from './limits/unit-limits.ts'
-import { priceOrder } from './placing/price-order.ts'
-import { destinationProblem } from './placing/served-destination.ts'
-import { currentSums } from './placing/shown-sums.ts'
+import { hasTooManyUnits, unitsByProduct } from './placing/order-limits.ts'
+import { currentSums, destinationProblem, priceOrder } from './placing/price-order.ts'
+import type { OrderRules } from '../shop-settings/order-rules.repository.ts'
 
 /** Number of attempts to place an order if prices change between reading and placing. After them, the order is refused as `overloaded`. */
 const ATTEMPTS = 5
@@ -16,6 +20,33 @@ const ATTEMPTS = 5
 const ORDERS_AT_ONCE = 4
 /** `retry-after` in seconds if the sender has too many held orders. It is a guess: the operator may confirm these orders at any time. */
 const HELD_RETRY_SECONDS = 60 * 60
+
+/**
+ * Limits how many tasks with the same name this process runs at a time. The other tasks wait in memory, and use no
+ * connection of the pool meanwhile. The limit only saves connections: the database's locks keep orders correct.
+ */
+export class ConcurrencyLimit {
+  readonly #limits = new Map<string, LimitFunction>()
+  readonly #atOnce: number
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  /** Runs `work` when the number of tasks with each of `names` is below the limit. Takes the names in sorted order, which prevents deadlocks. */
+  async run<T>(names: Iterable<string>, work: () => Promise<T>): Promise<T> {
+    const [name, ...others] = [...new Set(names)].toSorted()
+    if (name === undefined) return work()
+    const limit = this.#limits.get(name) ?? pLimit(this.#atOnce)
+    this.#limits.set(name, limit)
+    try {
+      return await limit(async () => this.run(others, work))
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(name)
+    }
+  }
+}
+
 const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
 /**
@@ -53,6 +84,26 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
     if (placing.status !== 'repriced') throw refusalOf(placing)
   }
   throw new Refusal('overloaded')
+}
+
+/** LIM-01: the refusal that states the limits of an order. For each product with too many units, it states how many are possible. */
+async function tooManyUnits(
+  db: Db,
+  lines: Draft['items'],
+  { unitsPerProduct, unitsPerOrder }: OrderRules,
+): Promise<Refusal> {
+  const tooMany = [...unitsByProduct(lines)].flatMap(([id, units]) =>
+    units > unitsPerProduct ? [id] : [],
+  )
+  const products = await readStock(db, tooMany)
+  return new Refusal('too_many_units', {
+    unitLimits: { perProduct: unitsPerProduct, perOrder: unitsPerOrder },
+    outOfStockItems: products.map(({ id, name, available }) => ({
+      id,
+      item: name,
+      availableQuantity: Math.min(available, unitsPerProduct),
+    })),
+  })
 }
 
 type Refused = Exclude<Placing, { status: 'placed' | 'repriced' | 'prices_changed' }>

@@ -1,6 +1,6 @@
 import type { CallInput, SavedAddress } from '@shop/contracts'
 import { maxSavedAddresses } from '@shop/domain'
-import { randomId } from '../ids/random-id.ts'
+import { randomId } from '../ids/secret.ts'
 import { lockUser } from '../account/users/user.repository.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'

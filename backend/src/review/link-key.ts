@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
-import { serverKey } from '../session/server-key.ts'
-import { isSameSignature, signatureOf } from '../session/signature.ts'
+import { serverKey } from '../session/server-key.repository.ts'
+import { isSameSignature, signatureOf } from '../ids/secret.ts'
 
 /** The key in the link with which the customer of a delivered order can review its products (REV-01). */
 export async function reviewLinkKey(db: Db, orderId: string): Promise<string> {

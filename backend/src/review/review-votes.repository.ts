@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import type { Sender } from '../sender/sender.ts'
-import { serverKey } from '../session/server-key.ts'
-import { signatureOf } from '../session/signature.ts'
+import { serverKey } from '../session/server-key.repository.ts'
+import { signatureOf } from '../ids/secret.ts'
 
 interface Vote {
   reviewId: number

@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { newDevice } from '../http/limits/device.ts'
 import { createApi } from '../api.ts'
 import { createLogger } from '../ops/logger.ts'
-import { serverKey } from '../session/server-key.ts'
+import { serverKey } from '../session/server-key.repository.ts'
 import { aProduct } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'
 

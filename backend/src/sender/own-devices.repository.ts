@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Device } from '../http/limits/device.ts'
-import { serverKey } from '../session/server-key.ts'
-import { ownDeviceKey } from './shares.ts'
+import { serverKey } from '../session/server-key.repository.ts'
+import { ownDeviceKey } from './sender.ts'
 
 /** Age at which the record of an own device is deleted. It equals the lifetime of the device cookie. */
 const FORGOTTEN_AFTER = sql.lit('400 days')

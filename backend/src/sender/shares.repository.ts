@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { serverKey } from '../session/server-key.ts'
-import type { Sender } from './sender.ts'
-import { type Counted, sharesOf } from './shares.ts'
+import { serverKey } from '../session/server-key.repository.ts'
+import { type Counted, type Sender, sharesOf } from './sender.ts'
 
 /**
  * Counts a mail to `email` that the sender causes, even if the address has no account (API-04). Throws the refusal

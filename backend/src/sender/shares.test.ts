@@ -1,5 +1,4 @@
-import { type Counted, ownDeviceKey, sharesOf } from './shares.ts'
-import type { Sender } from './sender.ts'
+import { type Counted, ownDeviceKey, type Sender, sharesOf } from './sender.ts'
 
 const key = Buffer.alloc(32, 7)
 const DAY = 86_400

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
-import { serverKey } from './server-key.ts'
-import { isSameSignature, signatureOf } from './signature.ts'
+import { serverKey } from './server-key.repository.ts'
+import { isSameSignature, signatureOf } from '../ids/secret.ts'
 
 const TOKEN = /^(\d{1,15})-([\w-]{22})$/
 

@@ -1,4 +1,4 @@
-import { clientOf } from './client-name.ts'
+import { clientOf } from './session.ts'
 
 const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/tables.ts'
-import { serverKey } from './server-key.ts'
+import { serverKey } from './server-key.repository.ts'
 
 /** Content of a token. The row of its session decides whether the token is still valid. */
 export interface SessionToken {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
-import { serverKey } from '../session/server-key.ts'
+import { serverKey } from '../session/server-key.repository.ts'
 
 const PREFIX = 'whsec_'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
-import { serverKey } from '../../session/server-key.ts'
-import { isSameSignature, signatureOf } from '../../session/signature.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
+import { isSameSignature, signatureOf } from '../../ids/secret.ts'
 
 /** A code that is part of a mail's link. */
 interface LinkedCode {

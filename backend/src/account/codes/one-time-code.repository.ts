@@ -4,7 +4,7 @@ import type { AskedCodesTable, Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import type { Sender } from '../../sender/sender.ts'
 import { tryAsOther } from '../../sender/shares.repository.ts'
-import { serverKey } from '../../session/server-key.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
 import { isLinkKey } from './link-key.ts'
 

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
-import { serverKey } from '../../session/server-key.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { accountsOf } from '../testing/accounts.ts'

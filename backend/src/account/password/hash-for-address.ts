@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
-import { serverKey } from '../../session/server-key.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 import { hashLike, hashPassword } from './password.ts'
 
 const SALT_BYTES = 16

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { describeShop } from '../../testing/shop.ts'
-import { createHashingQueue } from './hashing-queue.ts'
 import {
+  createHashingQueue,
   hashingLimits,
   hashingQueue,
   hashLike,

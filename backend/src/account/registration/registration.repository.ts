@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { randomId } from '../../ids/random-id.ts'
+import { randomId } from '../../ids/secret.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** A registration that has not been verified yet. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newDevice } from '../../http/limits/device.ts'
-import { serverKey } from '../../session/server-key.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 import type { Answer, TestShop } from '../../testing/shop.ts'
 
 const MINUTE_MS = 60_000

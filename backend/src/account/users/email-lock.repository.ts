@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
-import { serverKey } from '../../session/server-key.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 
 // An arbitrary number that separates these advisory locks from the shop's other advisory locks.
 const LOCK_CLASS = 6

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
-import { randomId } from '../../ids/random-id.ts'
+import { randomId } from '../../ids/secret.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 export interface User {

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts'
 import { defaultSize, shortOrderNumber } from '@shop/domain'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { CourierFile } from './courier-file.ts'
 

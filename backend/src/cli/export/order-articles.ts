@@ -11,7 +11,7 @@ import {
 } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { mailTexts } from '../../mail-messages/texts/by-language.ts'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { listFactRows } from '../../product/product.repository.ts'
 import { guarded } from '../records/formula-guard.ts'
 import { csvText } from '../sheet-format/row-text.ts'

@@ -1,6 +1,6 @@
 import { defaultSize } from '@shop/domain'
 import { sql } from 'kysely'
-import { randomId } from '../../ids/random-id.ts'
+import { randomId } from '../../ids/secret.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import type { OldItem, OldOrder } from './read-orders.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts'
 import { nameWithSize, shortOrderNumber } from '@shop/domain'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { listReturnRequests } from '../../order/returns/return-requests.repository.ts'
 import { endReturnRequest } from '../../order/returns/returns.repository.ts'
 import { orderArgument, resolveOrder } from '../orders/resolve-order.ts'

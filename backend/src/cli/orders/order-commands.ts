@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { printableJson, toTable } from '@shop/processes/text-table'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
 import type { OrderStatus } from '../../order/order-status.ts'

@@ -6,12 +6,12 @@ import {
   formatMoney,
   formatPhone,
   type Language,
-  shortOrderNumber,
   placeLine,
+  shortOrderNumber,
   type TranslationLanguage,
 } from '@shop/domain'
 import { type Html, html } from '../../mail/format/html.ts'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { printPage } from './print-page.ts'
 
 interface Words {

@@ -13,7 +13,7 @@ import {
 } from '../../order/order-list.repository.ts'
 import { nextStatuses } from '../../order/order-status.ts'
 import { listReturns, type RecordedReturn } from '../../order/returns/returns.repository.ts'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { holdText } from './held-order-commands.ts'
 import { resolveOrder } from './resolve-order.ts'
 import { lineOf } from '../sheets/order-export.ts'

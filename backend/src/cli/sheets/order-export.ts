@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
-import { discountedPrice, shortOrderNumber, defaultSize } from '@shop/domain'
+import { defaultSize, discountedPrice, shortOrderNumber } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
-import { contactOf } from '../../order/placing/contact.ts'
+import { contactOf } from '../../order/placing/draft.ts'
 import { listOrders, type OrderQuery } from '../../order/order-list.repository.ts'
 import { csvText, type Format, jsonText } from '../sheet-format/row-text.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { parseSetCookie } from 'cookie'
-import { serverKey } from '../../session/server-key.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 import { describeShop, type TestShop } from '../../testing/shop.ts'
 import { newDevice, readDevice } from './device.ts'
 

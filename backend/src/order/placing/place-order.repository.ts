@@ -1,16 +1,7 @@
-import {
-  fromMillimes,
-  type ShippingSettings,
-  type ShippingTerms,
-  toMillimes,
-  type Totals,
-  type Language,
-  needsGovernorate,
-} from '@shop/domain'
+import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
 import { sql } from 'kysely'
 import { isCouponLive } from '../../coupon/coupon.repository.ts'
 import { preparedAs } from '../../db/prepared-statements.ts'
-import type { HoldReason } from '../../db/tables/order-tables.ts'
 import type { Db } from '../../db/tables.ts'
 import { type OrderRules, orderRules } from '../../shop-settings/order-rules.repository.ts'
 import {
@@ -18,64 +9,8 @@ import {
   regionRows,
   termsByGovernorate,
 } from '../../shop-settings/regions.repository.ts'
-import type { WantedShares } from '../../sender/shares.ts'
-import type { IdempotentRequest } from './idempotency.repository.ts'
-import type { OrderBound } from '../limits/order-bounds.ts'
-
-interface Price {
-  price_millimes: number
-  discount: number
-}
-
-/** The current prices, delivery settings and coupon with which an order is priced. */
-export interface Quote {
-  prices: ReadonlyMap<string, Price>
-  settings: ShippingSettings
-  offersPickup: boolean
-  isTunisiaOnly: boolean
-  rules: OrderRules
-  /** Percentage of the coupon; undefined if the request names no valid coupon. */
-  couponPercentage: number | undefined
-}
-
-export interface PricedLine {
-  id: string
-  size: string
-  quantity: number
-  price: number
-  discount: number
-}
-
-export interface PricedOrder {
-  id: string
-  userId: string | undefined
-  language: Language
-  mailTo: string
-  guest: { name: string; email: string; phone: string } | undefined
-  address: object
-  note: string | undefined
-  lines: readonly PricedLine[]
-  coupon: { code: string; percentage: number | undefined } | undefined
-  /** The terms of the order's destination. */
-  terms: ShippingTerms
-  isPickup: boolean
-  totals: Totals
-  /** Whether the order costs more than the shopper was shown (CHK-10). */
-  costsMore: boolean
-  request: IdempotentRequest | undefined
-  /** The versions of the shell and the remotes that the browser ran, as `writeReleaseSet` of the domain writes them. */
-  releases: string
-  /** The limits of orders under which this order is counted; empty if limits are off. */
-  bounds: readonly OrderBound[]
-  /** The limits under which the confirmation mail is counted; undefined if limits are off. */
-  mailShares: WantedShares | undefined
-  hold: {
-    /** Undefined if the order's own size is no reason to hold it. Even then, a large order is held while its network is busy. */
-    reason: HoldReason | undefined
-    isLarge: boolean
-    hours: number
-  }
-}
+import type { IdempotentRequest } from './draft.ts'
+import type { Price, PricedOrder, Quote } from './price-order.ts'
 
 export type Placing =
   | { status: 'placed'; orderId: string }
@@ -178,4 +113,37 @@ function toInput(priced: PricedOrder): object {
     isLarge: hold.isLarge,
     holdHours: hold.hours,
   }
+}
+
+/** Whether an order was already placed with the request's key. */
+export async function isRepeat(db: Db, request: IdempotentRequest | undefined): Promise<boolean> {
+  if (request === undefined) return false
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Deletes keys that are older than 7 days. Clients do not repeat a request later. */
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}
+
+/** Of each of these products: its id, its French name, and how many units can still be bought online. */
+export async function readStock(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; available: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'available'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
 }

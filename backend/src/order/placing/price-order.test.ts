@@ -1,6 +1,5 @@
 import type { Draft, Requester } from './draft.ts'
-import type { Quote } from './place-order.repository.ts'
-import { priceOrder } from './price-order.ts'
+import { priceOrder, type Quote } from './price-order.ts'
 
 const address = {
   firstName: 'Amel',

@@ -1,6 +1,5 @@
-import type { Draft } from './draft.ts'
-import { contactOf } from './contact.ts'
-import { destinationProblem } from './served-destination.ts'
+import { contactOf, type Draft } from './draft.ts'
+import { destinationProblem } from './price-order.ts'
 
 const address = {
   firstName: 'Amel',

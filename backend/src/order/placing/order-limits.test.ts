@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { newDevice } from '../../http/limits/device.ts'
-import { serverKey } from '../../session/server-key.ts'
-import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
+import { anId, anOrder, aProduct } from '../../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { releaseOrder } from '../held-orders.repository.ts'
-import { mailboxOf } from './order-bounds.ts'
+import { mailboxOf } from './order-limits.ts'
 
 const MINUTE_MS = 60_000
 const stock = 5000

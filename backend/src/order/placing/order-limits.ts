@@ -1,5 +1,8 @@
+import { exceedsLimits } from '@shop/domain'
 import type { Device } from '../../http/limits/device.ts'
-import { signatureOf } from '../../session/signature.ts'
+import { signatureOf } from '../../ids/secret.ts'
+import type { HoldReason } from '../../db/tables/order-tables.ts'
+import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
 
 /** The limits of all orders that are counted under one key: a mailbox, phone, account, device or network. */
 export interface OrderBound {
@@ -118,4 +121,41 @@ export function mailboxOf(email: string): string {
     .toLowerCase()
     .replace(/(?<=.)\+.*$/s, '')
   return DOTLESS_HOSTS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+interface Line {
+  id: string
+  quantity: number
+}
+
+export function unitsOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Product → units. All sizes count together, because they share the product's stock (LIM-01). */
+export function unitsByProduct(lines: readonly Line[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity)
+  return units
+}
+
+export function hasTooManyUnits(
+  lines: readonly Line[],
+  { unitsPerProduct, unitsPerOrder }: OrderRules,
+): boolean {
+  const limits = { perProduct: unitsPerProduct, perOrder: unitsPerOrder }
+  return exceedsLimits([...unitsByProduct(lines).values()], limits)
+}
+
+/** Why an order is held because of its own size, regardless of other orders (LIM-03); undefined if it is not. */
+export function holdReason(
+  lines: readonly Line[],
+  totalMillimes: number,
+  { holdFromUnits, holdFromUnitsPerProduct, holdFromMillimes }: OrderRules,
+): HoldReason | undefined {
+  const most = Math.max(...unitsByProduct(lines).values())
+  if (holdFromUnits > 0 && unitsOf(lines) >= holdFromUnits) return 'units'
+  if (holdFromUnitsPerProduct > 0 && most >= holdFromUnitsPerProduct) return 'units'
+  if (holdFromMillimes > 0 && totalMillimes >= holdFromMillimes) return 'amount'
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
-import { hasTooManyUnits, holdReason, unitsOf } from './unit-limits.ts'
+import { hasTooManyUnits, holdReason, unitsOf } from './order-limits.ts'
 
 const rules = {
   unitsPerProduct: 5,
