@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
 import { deleteEndedDeskSessions } from './operator/desk-session.repository.ts'
 import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
-import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { deleteOldAlerts } from './stock-alert/stock-alert.repository.ts'
 import { deleteOldPriceAlerts } from './price-alert/price-alert.repository.ts'
 import { deleteOldDiscounts } from './product/discounts.repository.ts'
@@ -17,6 +16,13 @@ import { tellLowerPrices } from './price-alert/tell-lower-prices.repository.ts'
 import { tellReturns } from './stock-alert/tell-returns.repository.ts'
 import type { Db } from './db/tables.ts'
 import { deleteOldMails } from './mail/outbox/outbox.repository.ts'
+import { deleteEndedSessions } from './session/session.repository.ts'
+import { deleteOldOwnDevices } from './sender/own-devices.repository.ts'
+import { deleteOldShares } from './sender/shares.repository.ts'
+import { deleteOldCodes } from './account/codes/one-time-code.repository.ts'
+import { deleteEndedLoginAttempts } from './account/login/login-attempts.repository.ts'
+import { deleteOldRegistrations } from './account/registration/registration.repository.ts'
+import { deleteEndedResetTokens } from './account/codes/reset-token.repository.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -64,4 +70,18 @@ async function runHourly(db: Db): Promise<void> {
     deleteEndedDeskSessions(db),
     refreshHotProducts(db),
   ])
+}
+
+/**
+ * Deletes ended sessions, and expired registrations, codes, tokens and login attempts. Also deletes old records of the
+ * devices that have signed in to an account, and old shares of senders.
+ */
+export async function deleteExpiredAccountData(db: Db): Promise<void> {
+  await deleteEndedSessions(db)
+  await deleteOldRegistrations(db)
+  await deleteOldCodes(db)
+  await deleteEndedResetTokens(db)
+  await deleteEndedLoginAttempts(db)
+  await deleteOldOwnDevices(db)
+  await deleteOldShares(db)
 }

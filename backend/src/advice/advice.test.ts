@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { aProduct, anId } from '../testing/builders.ts'
+import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
-import { readAdvice } from './advice-articles.ts'
-import { readingMinutes } from './reading-minutes.ts'
+import { readAdvice, readingMinutes } from './advice-articles.ts'
 
 const sun = `---
 title: Le soleil en été

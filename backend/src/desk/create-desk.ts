@@ -1,11 +1,10 @@
 import { type DeskFiles, readDeskFiles } from '@shop/desk/files'
 import type { ShopFolder } from '@shop/shop-folder'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
-import type { ApiConfig } from '../config/config.ts'
+import type { ApiConfig, BackendConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { answerError } from '../http/errors/error-handler.ts'
-import { countInNetworks } from '../http/limits/rate-limit-counters.ts'
-import { refuseAbove } from '../http/limits/request-count.ts'
+import { countInNetworks, refuseAbove } from '../http/limits/rate-limit-counters.ts'
 import { networksAround } from '../http/request/client-network.ts'
 import { createServer } from '../http/server/server.ts'
 import { serverKey } from '../session/server-key.repository.ts'
@@ -14,12 +13,13 @@ import { registerDeskPage } from './desk-page.routes.ts'
 import { registerDeskOrders } from './orders.routes.ts'
 import { registerSessions } from './sessions.routes.ts'
 import { registerDeskStock } from './stock.routes.ts'
+import { closeGracefully } from '../ops/graceful-stop.ts'
 
 /** Largest number of requests of one network in a minute. */
 const MOST_REQUESTS = 600
 const MINUTE_MS = 60_000
 
-export interface DeskConfig extends Pick<ApiConfig, 'publicUrl' | 'trustedProxies'> {
+interface DeskConfig extends Pick<ApiConfig, 'publicUrl' | 'trustedProxies'> {
   /** The shop's name and colour, as the shop's folder states them. */
   shop: Pick<ShopFolder, 'name' | 'accent'>
 }
@@ -58,4 +58,28 @@ export async function createDesk(
     registerDeskStock(api)
   })
   return app
+}
+
+/** Starts the desk at its own port; undefined if `DESK_PORT` is not set. */
+export async function startDesk(
+  db: Db,
+  log: FastifyBaseLogger,
+  config: DeskConfig & Pick<BackendConfig, 'desk'>,
+): Promise<{ close: () => Promise<void> } | undefined> {
+  if (!config.desk) return undefined
+  const { port, host } = config.desk
+  const app = await createDesk(db, log, config)
+  try {
+    await app.listen({
+      port,
+      host,
+      listenTextResolver: (address) => `The desk is open at ${address}`,
+    })
+  } catch (error) {
+    await app.close()
+    const { code = '' } = error as NodeJS.ErrnoException
+    const text = `The desk cannot listen at DESK_HOST=${host}, DESK_PORT=${port} (${code}): set another number or address.`
+    throw new Error(text, { cause: error })
+  }
+  return { close: () => closeGracefully(app) }
 }

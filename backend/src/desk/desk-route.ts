@@ -5,7 +5,6 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { pathsOfInvalidText } from '../http/routing/invalid-text.ts'
 import { findSignedIn } from '../operator/desk-session.repository.ts'
 import { DeskRefusal } from './desk-refusal.ts'
-import { requireOwnOrigin } from './own-origin.ts'
 import { tokenOf } from './session-cookie.ts'
 
 interface Asked {
@@ -62,4 +61,20 @@ async function requireOperator(db: Db, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
   const operator = token === undefined ? undefined : await findSignedIn(db, token)
   if (!operator) throw new DeskRefusal('unauthorized')
+}
+
+/** Values of `Sec-Fetch-Site` that are allowed: the request comes from a page of this origin, or from no page. */
+const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none'])
+
+/**
+ * Refuses a request that a page of another origin has sent. The cookie's `SameSite` is not enough: the shop at another port of
+ * the same host counts as the same site. A request that changes data must have the header `Origin`, which browsers send with
+ * every POST.
+ */
+function requireOwnOrigin({ method, protocol, host, headers }: FastifyRequest): void {
+  const { origin } = headers
+  const isOwn = origin === `${protocol}://${host}`
+  const isFromOwnPage = ownSites.has(headers['sec-fetch-site'])
+  if (isFromOwnPage && (isOwn || (origin === undefined && method === 'GET'))) return
+  throw new DeskRefusal('wrong_origin')
 }

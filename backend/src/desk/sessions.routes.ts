@@ -1,6 +1,5 @@
 import { networkOf, networksAround } from '../http/request/client-network.ts'
-import { countInNetworks } from '../http/limits/rate-limit-counters.ts'
-import { refuseAbove } from '../http/limits/request-count.ts'
+import { countInNetworks, refuseAbove } from '../http/limits/rate-limit-counters.ts'
 import { endDeskSession, findSignedIn } from '../operator/desk-session.repository.ts'
 import { signInOperator } from '../operator/sign-in.service.ts'
 import { DeskRefusal } from './desk-refusal.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeskInput, ProductStock } from '@shop/desk/contract'
 import { latinDigits } from '@shop/domain'
-import { findByCodes } from '../cli/catalogue/products.repository.ts'
+import { findByCodes } from '../cli/catalogue/catalogue.repository.ts'
 import { importItems } from '../cli/import/fill-if-empty.ts'
 import { rememberFile } from '../cli/import/stock.repository.ts'
 import { productSheet } from '../cli/sheets/product-sheet.ts'

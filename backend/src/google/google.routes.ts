@@ -23,9 +23,8 @@ import {
   type GoogleClient,
   identityOf,
 } from './google-client.ts'
-import { codeOf, forLog, GoogleRefusal } from './google-refusal.ts'
+import { codeOf, forLog, GoogleRefusal, userOfIdentity } from './google.service.ts'
 import { markUsed } from './google.repository.ts'
-import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parseLegalText } from './parse-legal-text.ts'
+import { parseLegalText } from './legal-texts.ts'
 
 const title = '# Conditions\n\n'
 const problems = (body: string) => parseLegalText(title + body).problems

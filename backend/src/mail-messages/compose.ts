@@ -4,8 +4,13 @@ import { linkKey } from '../account/codes/link-key.ts'
 import type { Db } from '../db/tables.ts'
 import { unsubscribeTokenOf } from '../newsletter/newsletter.repository.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
-import { accountExistsMail, codeMail, passwordChangedMail } from './account/account-mails.ts'
-import { accountDeletedMail, deletionCodeMail } from './account/deletion-mails.ts'
+import {
+  accountDeletedMail,
+  accountExistsMail,
+  codeMail,
+  deletionCodeMail,
+  passwordChangedMail,
+} from './account/account-mails.ts'
 import { htmlPage } from '../mail/format/html-page.ts'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'

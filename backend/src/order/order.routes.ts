@@ -21,15 +21,16 @@ import type { ApiConfig } from '../config/config.ts'
 import { senderOf } from '../sender/sender.ts'
 import { serverKey } from '../session/server-key.repository.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
-import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
-import { sendNumbers } from './lost-number/send-numbers.repository.ts'
-import type { OrderSender } from './placing/order-limits.ts'
 import {
+  countGuestOrders,
   countUserOrders,
   findGuestOrder,
   listUserOrders,
   ORDERS_AT_ONCE,
+  takeGuestOrders,
 } from './order.repository.ts'
+import { sendNumbers } from './lost-number/send-numbers.repository.ts'
+import type { OrderSender } from './placing/order-limits.ts'
 import { placeOrder } from './order.service.ts'
 import { type Draft, idempotentRequest } from './placing/draft.ts'
 

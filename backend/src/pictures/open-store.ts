@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createFolderStore } from './folder-store.ts'
-import type { PictureStore } from './picture-store.ts'
+import { createFolderStore, type PictureStore } from './picture-store.ts'
 
 export interface PictureStoreConfig {
   dataDir: string

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StoredPaths } from './addresses/stored-paths.ts'
+import type { StoredPaths } from './addresses/stored-paths.repository.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { createVariants, type VariantSource } from './variants.ts'
 

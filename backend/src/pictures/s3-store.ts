@@ -1,5 +1,5 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { isMissing, openS3, type Limits } from '@shop/s3'
+import { isMissing, type Limits, openS3 } from '@shop/s3'
 import type { PictureStore } from './picture-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import { LARGE_BYTES } from '../http/caching/streamed-answer.ts'
-import { limitWholeLists } from './limit-whole-lists.ts'
+import { limitWholeLists } from './product.routes.ts'
 
 test('SEC-01: one network gets six large lists of all products in a minute; small lists have the same limit as other calls', async () => {
   const app = Fastify({ trustProxy: true })

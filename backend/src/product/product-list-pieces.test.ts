@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ProductSummary } from '@shop/contracts'
 import { jsonOfAnswer } from '../http/caching/cached-route.ts'
-import { aProduct, anId } from '../testing/builders.ts'
+import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
-import { listPieces } from './product-list-pieces.ts'
+import { listPieces } from './product.routes.ts'
 import { listNewest, listProducts } from './product.repository.ts'
 
 const summary = (number: number): ProductSummary => ({

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ProductSummary } from '@shop/contracts'
 import type { Db } from '../db/tables.ts'
-import { cachedRoute } from '../http/caching/cached-route.ts'
+import { cachedRoute, jsonOfAnswer } from '../http/caching/cached-route.ts'
 import { StreamedAnswers } from '../http/caching/streamed-answers.ts'
 import { streamedRoute } from '../http/caching/streamed-route.ts'
 import { Refusal } from '../http/errors/refusal.ts'
@@ -14,8 +15,6 @@ import type { ApiConfig } from '../config/config.ts'
 import { listBrands, namesIn, readCategoryStructure } from './category.repository.ts'
 import { listChanges, readListingChanges } from './changes.repository.ts'
 import { listHotProducts } from './hot-products.repository.ts'
-import { limitWholeLists } from './limit-whole-lists.ts'
-import { listPieces } from './product-list-pieces.ts'
 import {
   catalogueFingerprint,
   findProduct,
@@ -24,6 +23,10 @@ import {
   listRelated,
   listSummaries,
 } from './product.repository.ts'
+import { countInNetworks, refuseAbove } from '../http/limits/rate-limit-counters.ts'
+import { isServerRender } from '../http/limits/rate-limits.ts'
+import { networksAround } from '../http/request/client-network.ts'
+import { LARGE_BYTES } from '../http/caching/streamed-answer.ts'
 
 export function registerProducts(
   app: FastifyInstance,
@@ -101,4 +104,42 @@ function registerCategories(app: FastifyInstance, db: Db, maxAgeMs: number): voi
     make: async () => ({ success: true, ...namesIn(await readCategoryStructure(db)) }),
     cache: CACHED_FOR_A_MINUTE,
   })
+}
+
+/** Largest number of large lists for one network in a minute. An answer without a body (304) is not counted. */
+const MOST_LISTS = 6
+const MINUTE_MS = 60_000
+
+/** SEC-01: limits how often one network gets the list of all products of a large shop. `bytes`: size of the compressed list. */
+export function limitWholeLists(): (request: FastifyRequest, bytes: number) => void {
+  const count = countInNetworks()
+  return (request, bytes) => {
+    if (bytes < LARGE_BYTES || isServerRender(request)) return
+    refuseAbove(count(networksAround(request.ip), MINUTE_MS, MOST_LISTS), MOST_LISTS)
+  }
+}
+
+const END = ']}'
+
+/** Calls whose answer may contain every product of the shop. */
+type ListName = 'product/list' | 'products/filtered'
+
+/** The JSON of the call's answer, one piece for each part of the list. So a long list needs little memory and delays no other call. */
+export async function* listPieces(
+  name: ListName,
+  parts: AsyncIterable<ProductSummary[]>,
+): AsyncGenerator<string> {
+  const start = jsonOf(name, []).slice(0, -END.length)
+  yield start
+  let comma = ''
+  for await (const part of parts) {
+    if (part.length === 0) continue
+    yield comma + jsonOf(name, part).slice(start.length, -END.length)
+    comma = ','
+  }
+  yield END
+}
+
+function jsonOf(name: ListName, products: ProductSummary[]): string {
+  return jsonOfAnswer(name, { success: true, products })
 }

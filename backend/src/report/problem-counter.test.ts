@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { countProblems } from './problem-counter.ts'
+import { countProblems } from './report.routes.ts'
 
 let registry: Registry
 let count: ReturnType<typeof countProblems>

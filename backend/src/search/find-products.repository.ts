@@ -1,12 +1,11 @@
 import type { Sort } from '@shop/contracts'
-import { type KnownFacts, priceBands, toMillimes } from '@shop/domain'
+import { factKinds, isClaim, type KnownFacts, priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { factsOf } from '../product/fact-bits.ts'
+import { factBits, factsOf } from '../product/fact-bits.ts'
 import { namesOfCells } from './cell-names.repository.ts'
 import type { Cell, ChosenNames, Counts, DiscountCount } from './facets.ts'
-import { factConditions } from './fact-conditions.repository.ts'
-import { prefixQuery, quoted, wordQuery, type QueryWord } from './reading/query-words.repository.ts'
+import { prefixQuery, type QueryWord, quoted, wordQuery } from './reading/query-words.repository.ts'
 
 /** Prices in TND after the discount. Both bounds belong to the range. */
 interface PriceRange {
@@ -30,7 +29,7 @@ export interface ProductQuery extends ChosenNames, KnownFacts, PriceRange {
   limit: number
 }
 
-export interface Found extends Counts {
+interface Found extends Counts {
   /** Ids of the products of the page, in the order of the list. */
   ids: string[]
 }
@@ -198,4 +197,18 @@ function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length > 0
     ? sql<boolean>`${sql.join(conditions, sql` and `)}`
     : sql<boolean>`true`
+}
+
+/** SQL conditions on the bits of the facts in the index. An unknown name of a fact matches no product. */
+function factConditions(chosen: KnownFacts): RawBuilder<boolean>[] {
+  return factKinds.flatMap((kind) => {
+    const names = new Set(chosen[kind])
+    if (names.size === 0) return []
+    const known = factBits.filter((bit) => bit.kind === kind && names.has(bit.name))
+    if (isClaim(kind) && known.length < names.size) return [sql<boolean>`false`]
+    const number = String(known.reduce((sum, { value }) => sum + value, 0))
+    return isClaim(kind)
+      ? [sql<boolean>`facts & ${number}::bigint = ${number}::bigint`]
+      : [sql<boolean>`facts & ${number}::bigint <> 0`]
+  })
 }

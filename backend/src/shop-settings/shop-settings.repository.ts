@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@shop/contracts'
 import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
+import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { orderMailColumns, type OrderMailsChange } from './order-mails.repository.ts'
 import { regionRows, termsByGovernorate } from './regions.repository.ts'
@@ -65,4 +66,15 @@ export async function changeShopSettings(db: Db, change: ShopSettingsChange): Pr
       }),
     })
     .execute()
+}
+
+/** The lists of the home page that are empty, because the shop has no product for them (HOME-01). */
+export async function readEmptyLists(db: Db): Promise<string[]> {
+  const { bestSellers, giftSets } = await db
+    .selectNoFrom([
+      sql<boolean>`exists (select from products where active and bestseller)`.as('bestSellers'),
+      sql<boolean>`exists (select from products where active and coffret)`.as('giftSets'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [...(bestSellers ? [] : ['bestSellers']), ...(giftSets ? [] : ['giftSets'])]
 }

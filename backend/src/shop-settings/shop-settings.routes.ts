@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { route } from '../http/routing/route.ts'
-import { readEmptyLists } from './empty-lists.repository.ts'
-import { readShopSettings } from './shop-settings.repository.ts'
+import { readEmptyLists, readShopSettings } from './shop-settings.repository.ts'
 
 export function registerShopSettings(
   app: FastifyInstance,

@@ -7,8 +7,7 @@ import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { countLoginAttempt, resetLoginAttempts } from './login-attempts.repository.ts'
-import { hashForAddress } from '../password/hash-for-address.ts'
-import { hashPassword, isOutdated, isSameHash } from '../password/password.ts'
+import { hashForAddress, hashPassword, isOutdated, isSameHash } from '../password/password.ts'
 import {
   findRegistrationWith,
   type Registration,

@@ -1,8 +1,10 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { Refusal } from '../../http/errors/refusal.ts'
+import type { Db } from '../../db/tables.ts'
+import { serverKey } from '../../session/server-key.repository.ts'
 
 interface Parameters {
   /** KiB */
@@ -106,4 +108,20 @@ export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waitin
     }
     return limit(task)
   }
+}
+
+/**
+ * The hash of a password for an address. The salt is that of the address's account. Without an account, all
+ * registrations of the address share one salt. So one run of Argon2 shows whether the password belongs to the account
+ * or to one of the registrations.
+ */
+export async function hashForAddress(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  accountHash: string | null | undefined,
+): Promise<string> {
+  const key = await serverKey(db, 'registration-salt')
+  if (accountHash) return hashLike(password, accountHash)
+  const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
+  return hashPassword(password, salt)
 }

@@ -5,7 +5,7 @@ import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Asking, Visitor } from '../visitor/visitor.ts'
 import { endCodes, keepCode, tryCode, useCode } from '../codes/one-time-code.repository.ts'
-import { hashForAddress } from '../password/hash-for-address.ts'
+import { hashForAddress } from '../password/password.ts'
 import {
   deleteRegistrations,
   findOwnRegistration,

@@ -7,7 +7,7 @@ import { csvText } from '../sheet-format/row-text.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
-import { type CategoryPath, findUnusedPaths, setCategoryOrder } from './categories.repository.ts'
+import { type CategoryPath, findUnusedPaths, setCategoryOrder } from './catalogue.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const names = ['category', 'subCategory', 'subSubCategory'] as const

@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables.ts'
 import { readCsv } from '../records/read-csv.ts'
 import { CommandError, exitCodes } from '../terminal/terminal.ts'
 import type { NewDiscount } from './discounts.repository.ts'
-import { resolveProducts } from './resolve-products.ts'
+import { resolveProducts } from './product-commands.ts'
 
 export interface DiscountOptions {
   brand?: string

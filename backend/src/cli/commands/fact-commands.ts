@@ -1,11 +1,13 @@
-import { suggestFacts } from '../facts/suggest-facts.ts'
-import { readFactSuggestions } from '../facts/fact-suggestions.ts'
+import { type FactTexts, type Suggested, suggestFacts } from '../facts/suggest-facts.ts'
 import { column, line, text } from '../sheet-format/column.ts'
 import { csvText } from '../sheet-format/row-text.ts'
-import { factColumns } from '../sheets/fact-columns.ts'
+import { factColumns, factValues, valuesOfFacts } from '../sheets/fact-columns.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
+import type { Db } from '../../db/tables.ts'
+import { eachProduct } from '../sheets/sheets.repository.ts'
+import type { Values } from '../sheet-format/sheet.ts'
 
 /** `shop facts suggest` (FACT-01). */
 export function addFacts(program: ShopCommand, terminal: Terminal): void {
@@ -35,4 +37,29 @@ ignores it.`)
       if (output) await writeWhole(output, sheet)
       else for await (const piece of sheet) await terminal.out(piece)
     })
+}
+
+/** All products with known or suggested facts, as rows of the sheet. A known fact is never replaced by a suggestion. */
+async function* readFactSuggestions(
+  db: Db,
+  suggest: (texts: FactTexts) => Suggested,
+): AsyncGenerator<Values> {
+  for await (const { row, said } of eachProduct(db)) {
+    const { facts, because } = suggest({
+      ...row,
+      translations: row.translations as FactTexts['translations'],
+    })
+    const values = { ...valuesOfFacts(facts), ...(said && withoutEmpty(factValues(said))) }
+    if (Object.keys(values).length > 0) {
+      yield { _id: row.id, name: row.name, ...values, because: because.join('\n') }
+    }
+  }
+}
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
 }

@@ -11,7 +11,6 @@ import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
-import { readableText } from './readable-text.ts'
 import {
   type AddressedCustomer,
   anonymise,
@@ -21,6 +20,7 @@ import {
   listGuestOrders,
 } from './customers.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 /** `shop customers`: the commands that find, export and anonymise a person's data if the person asks for it (OPER-12, law 2004-63). */
 export function addCustomers(program: ShopCommand, terminal: Terminal): void {
@@ -167,4 +167,29 @@ function keyArgument(text: string): CustomerKey {
   throw new InvalidArgumentError(
     'Expected an e-mail address, a whole phone number, or at least three letters of a name.',
   )
+}
+
+/** Names of fields that contain a time in epoch ms. */
+const MOMENT = /^date$|At$/
+
+/** Data as indented lines, `field: value`, for a person who does not read JSON. Moments are written in Tunisia's time. */
+function readableText(data: object): string {
+  return linesOf(data, '').join('\n').concat('\n')
+}
+
+function linesOf(data: object, indent: string): string[] {
+  return Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+    const label = Array.isArray(data) ? String(Number(name) + 1) : name
+    if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+      const inner = linesOf(value, `${indent}  `)
+      return inner.length === 0 ? [] : [`${indent}${label}:`, ...inner]
+    }
+    return [`${indent}${label}: ${textOf(name, value)}`]
+  })
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value instanceof Date) return frenchTime(value)
+  if (typeof value === 'number' && MOMENT.test(name)) return frenchTime(new Date(value))
+  return printable(String(value))
 }

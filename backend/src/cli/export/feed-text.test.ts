@@ -2,7 +2,7 @@ import type { Invoice } from '../../invoice/invoice.repository.ts'
 import { accountColumns, accountLines } from '../invoices/account-lines.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import { allOf } from '../testing/all-of.ts'
-import { feedCsv, feedXml } from './feed-text.ts'
+import { feedCsv, feedXml } from './export-feed.ts'
 import type { FeedItem } from './product-feed.ts'
 
 const item = (parts: Partial<FeedItem> = {}): FeedItem => ({

@@ -3,7 +3,7 @@ import { discountedMillimes, displayText, type Language, productName } from '@sh
 import * as urls from '@shop/urls'
 import type { Db, ProductsRow } from '../../db/tables.ts'
 import { toProduct } from '../../product/product-row.ts'
-import { eachProduct } from '../sheets/product-sheet.repository.ts'
+import { eachProduct } from '../sheets/sheets.repository.ts'
 
 /** Google's limits: the number of characters in each field, and of additional pictures. */
 const MOST = { title: 150, description: 5000, pictures: 10, code: 50 }

@@ -9,7 +9,7 @@ import { tnd } from '../couriers/owed-command.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { type SaleKey, saleKeys, type SaleLine, type Sales, salesOf } from './sales.ts'
-import { ordersPlaced } from './sold-orders.repository.ts'
+import { ordersPlaced } from './figures.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const USUAL_DAYS = 30

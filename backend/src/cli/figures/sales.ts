@@ -2,7 +2,7 @@ import { governorateOf, orderProgress, stateText } from '@shop/domain'
 import { paidForLines, partOfLine } from '../../order/returns/paid-for-lines.ts'
 import { withoutVat } from '../../invoice/invoice-sums.ts'
 import { inTunisia } from '../sheet-format/tunisia-time.ts'
-import type { FoundOrder, SoldItem } from './sold-orders.repository.ts'
+import type { FoundOrder, SoldItem } from './figures.repository.ts'
 
 export const saleKeys = ['day', 'product', 'brand', 'governorate'] as const
 export type SaleKey = (typeof saleKeys)[number]

@@ -6,8 +6,8 @@ import type { PictureStore } from '../../pictures/picture-store.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { indexNoted, indexSomeNoted } from '../../search/noted-products.repository.ts'
 import {
-  type ForeignWords,
   type ForeignReading,
+  type ForeignWords,
   openRows,
   type Row,
   type RowsOfFile,

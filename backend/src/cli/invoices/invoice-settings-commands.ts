@@ -10,7 +10,7 @@ import {
   type VatRate,
 } from '../../invoice/invoice-settings.repository.ts'
 import type { Db } from '../../db/tables.ts'
-import { productsArgument, resolveProducts } from '../catalogue/resolve-products.ts'
+import { productsArgument, resolveProducts } from '../catalogue/product-commands.ts'
 import { column, line, money, optionOf, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto'
 import { hashPassword } from '../../account/password/password.ts'
-import { makePassword } from '../../operator/made-password.ts'
 import {
   deleteOperator,
   insertOperator,
@@ -59,4 +59,16 @@ function addAdding(group: ShopCommand, terminal: Terminal): void {
       }
       await terminal.out(`${who} may sign in at the desk with the password ${password}\n`)
     })
+}
+
+/** The alphabet of passwords, without letters and digits that look alike (0 o, 1 l i). */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const LETTERS_OF_GROUP = 4
+
+/** A password of 79 random bits in groups that can be read aloud: `k7wp-mz3r-…`. */
+function makePassword(): string {
+  const group = () =>
+    Array.from({ length: LETTERS_OF_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
 }

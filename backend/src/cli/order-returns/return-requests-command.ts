@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { nameWithSize, shortOrderNumber } from '@shop/domain'
 import { contactOf } from '../../order/placing/draft.ts'
-import { listReturnRequests } from '../../order/returns/return-requests.repository.ts'
+import { listReturnRequests } from '../../order/returns/ask-return.repository.ts'
 import { endReturnRequest } from '../../order/returns/returns.repository.ts'
 import { orderArgument, resolveOrder } from '../orders/resolve-order.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'

@@ -2,7 +2,7 @@ import { couponCode, visibleText } from '@shop/domain'
 import { listCoupons } from '../../coupon/coupon.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { column, line, moment, required, whole } from '../sheet-format/column.ts'
-import { findCouponsUsedMore } from './coupon-sheet.repository.ts'
+import { findCouponsUsedMore } from './sheets.repository.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 
 const maxLength = 20

@@ -7,7 +7,7 @@ import {
   deleteUnstagedHeroes,
   findLinksToNoProduct,
   listHeroRows,
-} from './hero-sheet.repository.ts'
+} from './sheets.repository.ts'
 import { pictureAddresses, pictureSources } from './picture-columns.ts'
 import { column, id, type Kind, line, list, required, whole } from '../sheet-format/column.ts'
 import { newId } from '../sheet-format/new-id.ts'

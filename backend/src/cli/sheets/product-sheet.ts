@@ -9,11 +9,11 @@ import { pictureAddresses, pictureSources } from './picture-columns.ts'
 import {
   eachProduct,
   findTakenCodes,
+  lockProducts,
   matchProducts,
   type ProductCode,
-  lockProducts,
   takeUnstagedOffSale,
-} from './product-sheet.repository.ts'
+} from './sheets.repository.ts'
 import {
   type MatchProblem,
   renamed,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../../db/tables.ts'
-import { createFolderStore } from '../../pictures/folder-store.ts'
+import { createFolderStore } from '../../pictures/picture-store.ts'
 import { runShop } from '../program.ts'
 
 export interface Ran {

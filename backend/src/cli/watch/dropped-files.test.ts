@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import writeWorkbook from 'write-excel-file/node'
-import { createFolderStore } from '../../pictures/folder-store.ts'
+import { createFolderStore } from '../../pictures/picture-store.ts'
 import { aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import type { Terminal } from '../terminal/terminal.ts'

@@ -1,4 +1,4 @@
-import { Places } from './places.ts'
+import { Places } from './load-shedding.ts'
 import { countInMemory, countInNetworks } from './rate-limit-counters.ts'
 
 let now: jest.SpyInstance<number, []>

@@ -5,10 +5,9 @@ import { headersOfEveryAnswer } from '@shop/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../ops/metrics.ts'
 import { refusalAnswer } from '../errors/refusal.ts'
-import type { Shares } from '../request/client-network.ts'
+import { type Shares, sharesOf } from '../request/client-network.ts'
 import { isAhead } from '../request/is-ahead.ts'
 import { isApiCall } from '../routing/route.ts'
-import { Places } from './places.ts'
 
 /**
  * Number of API calls that one process handles at a time. Further calls would only wait for the database: at 1,000
@@ -137,4 +136,37 @@ function shed(
  */
 function isSheddable(request: FastifyRequest): boolean {
   return isApiCall(request) && request.raw.socket instanceof Socket
+}
+
+/** Counts the places that networks have taken. Each network may take at most its share; all networks together have no limit here. */
+export class Places {
+  readonly #shares: Shares
+  /** Network → number of places that it has taken. Contains only networks with places. */
+  readonly #taken = new Map<string, number>()
+
+  constructor(shares: Shares) {
+    this.#shares = shares
+  }
+
+  /**
+   * Takes a place for the address; the returned function gives the place back, once. Null if one of the address's
+   * networks has already taken its whole share.
+   */
+  take(ip: string): (() => void) | null {
+    const shares = sharesOf(ip, this.#shares)
+    const isOver = shares.some(({ network, max }) => (this.#taken.get(network) ?? 0) >= max)
+    if (isOver) return null
+    for (const { network } of shares) this.#add(network, 1)
+    let isInside = true
+    return () => {
+      if (isInside) for (const { network } of shares) this.#add(network, -1)
+      isInside = false
+    }
+  }
+
+  #add(network: string, places: number): void {
+    const taken = (this.#taken.get(network) ?? 0) + places
+    if (taken > 0) this.#taken.set(network, taken)
+    else this.#taken.delete(network)
+  }
 }

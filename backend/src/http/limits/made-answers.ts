@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { networksAround } from '../request/client-network.ts'
-import { countInNetworks } from './rate-limit-counters.ts'
+import { countInNetworks, refuseAbove } from './rate-limit-counters.ts'
 import { isServerRender } from './rate-limits.ts'
-import { refuseAbove } from './request-count.ts'
 
 /** Limit of all new devices of an address together, as a multiple of the limit of one known device. */
 const NEW_DEVICES = 2

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Shares } from '../request/client-network.ts'
-import { type CountRequest, type RequestCount, hashedKey } from './request-count.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const MAX_KEYS = 50_000
 
@@ -55,7 +56,7 @@ const HIT = `local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {hits, redis.call('PTTL', KEYS[1])}`
 
-export interface RedisCounter {
+interface RedisCounter {
   countRequest: CountRequest
   close(): void
 }
@@ -98,4 +99,25 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
     },
     close: () => redis.disconnect(),
   }
+}
+
+/** Number of requests of a key in its current window, including this request, and the time until the window ends. */
+export interface RequestCount {
+  current: number
+  /** Time in ms until the window ends. */
+  ttl: number
+}
+
+/** Counts one more request of `key`. The first request opens a window of `windowMs` milliseconds. */
+export type CountRequest = (key: string, windowMs: number) => Promise<RequestCount>
+
+/** Throws the refusal `rate_limited` if a count is above its limit. */
+export function refuseAbove({ current, ttl }: RequestCount, max: number): void {
+  if (current <= max) return
+  throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
+}
+
+/** Hashes a key. A key contains an IP address, so stores that all instances share get only the hash. */
+export function hashedKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

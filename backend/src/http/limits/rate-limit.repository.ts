@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-import { type CountRequest, hashedKey, type RequestCount } from './request-count.ts'
+import { type CountRequest, hashedKey, type RequestCount } from './rate-limit-counters.ts'
 
 /** Counts in the database for all instances together, with one statement. */
 export function countInDatabase(db: Db): CountRequest {

@@ -3,9 +3,14 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import type { ApiConfig } from '../../config/config.ts'
-import { countInMemory, countInNetworks, countInRedis } from './rate-limit-counters.ts'
+import {
+  countInMemory,
+  countInNetworks,
+  countInRedis,
+  type CountRequest,
+  refuseAbove,
+} from './rate-limit-counters.ts'
 import { countInDatabase } from './rate-limit.repository.ts'
-import { type CountRequest, refuseAbove } from './request-count.ts'
 import { registerDevices, registerStrictLimits } from './strict-limits.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isAhead } from '../request/is-ahead.ts'

@@ -3,8 +3,7 @@ import { tokenClaims } from '@shop/domain'
 import { networkOf } from '../request/client-network.ts'
 import { isFirstCall } from '../request/is-first-call.ts'
 import { type Device, markDevice, readDevice } from './device.ts'
-import { countInMemory } from './rate-limit-counters.ts'
-import { type CountRequest, refuseAbove } from './request-count.ts'
+import { countInMemory, type CountRequest, refuseAbove } from './rate-limit-counters.ts'
 
 /** Default limit of a strict call: calls a minute of one known device, or of all new devices of one network together. */
 export const STRICT_MAX = 12

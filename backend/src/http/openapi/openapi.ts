@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import {
@@ -15,9 +17,9 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { CompressedBody, encodingFor, weakTag } from '@shop/http'
 import { callTexts } from './call-summaries.ts'
 import { documentedErrors } from '../errors/refusal.ts'
-import { keepCompressed } from './keep-compressed.ts'
 
 /** Allows only scripts, styles and calls of this origin. The hash allows swagger-ui's only style attribute. */
 const POLICY = [
@@ -140,4 +142,34 @@ function errorResponse([status, codes]: [string, string[]]): [string, object] {
 
 function jsonOf(schema: object): object {
   return { 'application/json': { schema } }
+}
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|x-yaml))|\+xml/
+
+/**
+ * Compresses each answer of `app` only once, and caches its compressed form under a hash of the answer's content. Use it only for
+ * answers that do not change while the process runs, such as files. The general compression skips answers that are already
+ * compressed.
+ */
+function keepCompressed(app: FastifyInstance): void {
+  const kept = new Map<string, CompressedBody>()
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200) return payload
+    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request.headers)
+    const body = encoding && (await bodyOf(payload))
+    if (!body) return payload
+    const tag = weakTag(body)
+    const answer = kept.get(tag) ?? new CompressedBody(body)
+    kept.set(tag, answer)
+    const compressed = await answer.compressed(encoding)
+    reply.header('content-encoding', encoding).header('content-length', compressed.byteLength)
+    return compressed
+  })
+}
+
+async function bodyOf(payload: unknown): Promise<string | Buffer | undefined> {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload
+  return payload instanceof Readable ? buffer(payload) : undefined
 }

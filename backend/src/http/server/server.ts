@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { answerClientError, createLimitedServer } from '@shop/http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerClientError, createLimitedServer, headersOfEveryAnswer } from '@shop/http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from '@fastify/helmet'
 import { registerConditionalRequests } from '../caching/conditional-requests.ts'
 import { answerError, registerErrors } from '../errors/error-handler.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { registerAnswerHeaders, setHeadersWithoutHooks } from './answer-headers.ts'
 import { loggedUrl } from '../../ops/logger.ts'
 import { registerLoadShedding } from '../limits/load-shedding.ts'
 import { registerRateLimits } from '../limits/rate-limits.ts'
@@ -122,4 +128,34 @@ function registerRequestLog(app: FastifyInstance): void {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method, url, status: reply.statusCode, milliseconds }, 'request')
   })
+}
+
+const DOCUMENT = /^(?:text\/html|image\/svg)/
+
+/**
+ * Gives documents all of helmet's headers. Data and pictures get only the headers that keep browsers from reading
+ * them as another type, or from showing them on other sites. Browsers use the other headers only for documents, and
+ * a small answer would be shorter than these headers (SEC-04).
+ */
+async function registerAnswerHeaders(
+  app: FastifyInstance,
+  { isSecure }: { isSecure: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    global: false,
+    strictTransportSecurity: isSecure,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headersOfEveryAnswer)
+    // Browsers keep an immutable answer for ever, so the id of its first request would mean nothing later.
+    const isImmutable = String(reply.getHeader('cache-control')).includes('immutable')
+    if (!isImmutable) reply.header('x-request-id', request.id)
+    if (DOCUMENT.test(String(reply.getHeader('content-type')))) reply.helmet()
+  })
+}
+
+/** Sets the headers of the answer to a path that Fastify cannot decode. No hook runs for this answer. */
+function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...headersOfEveryAnswer, 'x-request-id': id })
 }

@@ -1,7 +1,7 @@
-import type { MailContent } from '../../mail/format/mail-content.ts'
+import type { Block, MailContent } from '../../mail/format/mail-content.ts'
 import type { MailUrls } from '../../mail/mail-urls.ts'
-import { personalMail } from './personal-mail.ts'
 import type { MailTexts } from '../texts/mail-texts.ts'
+import { greetingName } from '../../mail/format/safe-line.ts'
 
 interface To {
   email: string
@@ -70,4 +70,47 @@ export function passwordChangedMail(
       },
     ],
   })
+}
+
+/**
+ * Mail with the code that deletes an account without a password (ACC-01). It has no link, because the code is entered
+ * in the page that asked for it.
+ */
+export function deletionCodeMail(
+  { name, code }: { name: string; code: string },
+  texts: MailTexts,
+): MailContent {
+  const words = texts.deletion
+  return personalMail(name, words, {
+    texts,
+    blocks: [
+      { kind: 'text', text: words.intro },
+      { kind: 'code', label: words.codeLabel, code },
+      { kind: 'text', text: texts.codeLives },
+      { kind: 'note', text: words.ignore },
+    ],
+  })
+}
+
+/** Tells the former owner that the account was deleted, and which data is kept (ACC-01). */
+export function accountDeletedMail({ name }: { name: string }, texts: MailTexts): MailContent {
+  const words = texts.accountDeleted
+  return personalMail(name, words, {
+    texts,
+    blocks: [
+      { kind: 'text', text: words.intro },
+      { kind: 'text', text: words.kept },
+      { kind: 'note', text: words.notYou },
+    ],
+  })
+}
+
+/** A mail about an account, which greets its owner by name. */
+function personalMail(
+  name: string,
+  words: Pick<MailContent, 'subject' | 'preheader'>,
+  { texts, blocks }: { texts: MailTexts; blocks: readonly Block[] },
+): MailContent {
+  const { subject, preheader } = words
+  return { subject, preheader, heading: texts.hello(greetingName(name)), blocks }
 }

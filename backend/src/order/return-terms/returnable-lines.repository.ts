@@ -1,8 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { arrivalSpan, orderProgress, returnPolicy, type WorkingDays } from '@shop/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { policiesOf, policyRows } from '../../shop-settings/return-policies.repository.ts'
-import { numberedLines } from './numbered-lines.repository.ts'
 import { isLongOver, returnUntil } from './return-term.ts'
 
 /** The data of an order that decides whether its units can be returned. */
@@ -77,4 +76,15 @@ export function returnsOfLine(
 /** The time of delivery; if no time is recorded, the last day on which the order was expected. */
 function deliveredAt({ delivered_at: at, created_at: placedAt, delivery_days: days }: ReturnFacts) {
   return at?.getTime() ?? arrivalSpan(placedAt.getTime(), days ?? undefined).to
+}
+
+/**
+ * A subquery with `line`, `position` and `name` of each line of an order. `line` is the line's number in the API's
+ * answer, counted from 1. `orderId` is an id, or a reference to a column of the statement around the subquery.
+ */
+export function numberedLines(orderId: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select position, name, row_number() over (order by position)::int as line
+    from order_items where order_id = ${orderId}
+  )`
 }

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { isOwnedBy, type OrderOwner } from '../change/cancel-order.repository.ts'
 import { mailCustomer, tellShop } from '../change/order-changes.repository.ts'
-import { findOrder } from '../order-list.repository.ts'
-import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
+import { findOrder, listOrders } from '../order-list.repository.ts'
+import { numberedLines } from '../return-terms/returnable-lines.repository.ts'
 
 type Asked = Pick<CallInput<'order/ask-return'>, 'lines' | 'reason'>
 
@@ -61,4 +61,28 @@ function unitsByLine({ items }: Order, lines: Asked['lines']): ReadonlyMap<numbe
     if (units > left) throw new Refusal('order_not_returnable')
   }
   return wanted
+}
+
+type RequestedOrder = Order & { returnRequest: NonNullable<Order['returnRequest']> }
+
+/** The orders with an open request for a return, the oldest request first (RET-01). */
+export async function listReturnRequests(
+  db: Db,
+  { limit }: { limit: number },
+): Promise<RequestedOrder[]> {
+  const rows = await db
+    .selectFrom('return_requests')
+    .select('order_id')
+    .where('handled_at', 'is', null)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const orders = await listOrders(db, { ids: rows.map(({ order_id: id }) => id), limit })
+  return orders.filter(isRequested).sort((a, b) => a.returnRequest.date - b.returnRequest.date)
+}
+
+function isRequested(order: Order): order is RequestedOrder {
+  return order.returnRequest !== undefined
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { hasParcelOutcome } from '../move-order.repository.ts'
 import { readOrderStatus } from '../order-status.ts'
-import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
+import { numberedLines } from '../return-terms/returnable-lines.repository.ts'
 import { paidForLines, partOfLine } from './paid-for-lines.ts'
 
 /** A line of the order and a number of its units. Lines are numbered from 1, as `orders show` prints them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { waitUntil } from '@shop/testing/wait-until'
 import { describeShop } from '../../testing/shop.ts'
-import { StoredPaths } from './stored-paths.ts'
+import { StoredPaths } from './stored-paths.repository.ts'
 
 describeShop({}, (shop) => {
   test('SEC-05: a picture is served at the addresses of products and slides, in all widths, and addresses with another name redirect to these addresses', async () => {

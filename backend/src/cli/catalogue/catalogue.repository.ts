@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
+import { soldInMonth } from '../../product/hot-products.repository.ts'
 
 export interface NamedProduct {
   id: string
@@ -61,4 +62,64 @@ export async function listOffSale(db: Db): Promise<NamedProduct[]> {
     .orderBy('name')
     .orderBy('id')
     .execute()
+}
+
+/** The French names of a category, its subcategory and its sub-subcategory; levels below the end of the path are empty. */
+export interface CategoryPath {
+  category: string
+  subCategory: string
+  subSubCategory: string
+}
+
+/** Returns the given paths in which the shop has no product, neither on sale nor off sale. */
+export async function findUnusedPaths(
+  db: Db,
+  paths: readonly CategoryPath[],
+): Promise<CategoryPath[]> {
+  const { rows } = await sql<CategoryPath>`
+    select category, "subCategory", "subSubCategory"
+    from jsonb_to_recordset(${JSON.stringify(paths)}::jsonb)
+      as given (category text, "subCategory" text, "subSubCategory" text)
+    where not exists (
+      select from products where products.category = given.category
+        and "subCategory" in ('', sub_category) and "subSubCategory" in ('', sub_sub_category))
+    order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Sets the order in which categories are shown (OPER-06). */
+export async function setCategoryOrder(db: Db, paths: readonly CategoryPath[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('taxonomy').execute()
+    await sql`
+      insert into taxonomy (category, sub_category, sub_sub_category, position)
+      select path ->> 'category', path ->> 'subCategory', path ->> 'subSubCategory', position
+      from jsonb_array_elements(${JSON.stringify(paths)}::jsonb)
+      with ordinality as given (path, position)`.execute(tx)
+  })
+}
+
+interface LowStock {
+  id: string
+  /** The product's reference; empty if the operator gave none. */
+  reference: string
+  name: string
+  /** Units in the shop that can be sold online. */
+  left: number
+  /** Units in the shop that are kept back from online sale. */
+  reserve: number
+  /** Units sold in the last 30 days. */
+  sold: number
+}
+
+/** Products on sale with fewer than `units` left online, best sellers first (OPER-05). */
+export async function listLowStock(db: Db, units: number): Promise<LowStock[]> {
+  const { rows } = await sql<LowStock>`
+    select id, coalesce(reference, '') as reference, name, available as left, least(reserve, stock) as reserve,
+      coalesce(units, 0) as sold
+    from products left join product_facts facts on facts.product_id = id
+      left join (${soldInMonth}) as sold on sold.product_id = id
+    where active and available < ${units}
+    order by sold desc, available, name, id`.execute(db)
+  return rows
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, HeroesTable, ProductsRow, Tx } from '../../db/tables.ts'
 import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
 import { listFactRows } from '../../product/product.repository.ts'
 
@@ -102,5 +102,55 @@ export async function takeUnstagedOffSale(
     )
     select id, name, coalesce(reference, '') as reference
     from taken left join product_facts on product_id = id order by name, id`.execute(tx)
+  return rows
+}
+
+/** Gives new heroes without a position the next free positions, in the order of the file. */
+export async function appendNewHeroes(tx: Tx): Promise<void> {
+  await sql`
+    update import_rows staged
+    set data = staged.data || jsonb_build_object('position', placed.position)
+    from (
+      select line, (select coalesce(max(position), -1) from heroes)
+        + row_number() over (order by line) as position
+      from import_rows
+      where not data ? 'position' and (id is null or id not in (select id from heroes))
+    ) placed where placed.line = staged.line`.execute(tx)
+}
+
+/** The links in the file that lead to unknown products. */
+export async function findLinksToNoProduct(
+  tx: Tx,
+): Promise<{ line: number; field: string; wanted: string }[]> {
+  const { rows } = await sql<{ line: number; field: string; wanted: string }>`
+    select line, field, wanted from (
+      select line, 'productId' as field, data ->> 'product_id' as wanted from import_rows
+      union all
+      select line, 'productIds', jsonb_array_elements_text(data -> 'product_ids') from import_rows
+      where jsonb_typeof(data -> 'product_ids') = 'array'
+    ) links
+    where wanted is not null and not exists (select from products where products.id = wanted)
+    order by line, field`.execute(tx)
+  return rows
+}
+
+export async function listHeroRows(db: Db): Promise<Selectable<HeroesTable>[]> {
+  return db.selectFrom('heroes').selectAll().orderBy('position').orderBy('id').execute()
+}
+
+/** Deletes the slides that are not in the file, and returns their ids. */
+export async function deleteUnstagedHeroes(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from heroes where not exists (select from import_rows staged where staged.id = heroes.id)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The file's rows with a usage limit that is lower than the number of uses so far (`used`). `line`: number of the row's line. */
+export async function findCouponsUsedMore(tx: Tx): Promise<{ line: number; used: number }[]> {
+  const { rows } = await sql<{ line: number; used: number }>`
+    select staged.line, coupons.used from import_rows staged
+    join coupons on coupons.code = staged.id
+    where (staged.data ->> 'usage_limit')::int < coupons.used order by staged.line`.execute(tx)
   return rows
 }
