@@ -2,11 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
-import { checkCircles } from './check-circles.ts'
-import { checkColors } from './check-colors.ts'
-import { checkFolders } from './check-folders.ts'
-import { checkShopName } from './check-shop-name.ts'
-import { checkSql } from './check-sql.ts'
+import { checkCircles, checkFolders } from './check-folders.ts'
+import { checkColors, checkShopName, checkSql } from './check-texts.ts'
 import { folders, sourceFiles } from './source-files.ts'
 
 export type BoundaryReport = {

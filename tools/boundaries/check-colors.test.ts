@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { checkColors } from './check-colors.ts'
+import { checkColors } from './check-texts.ts'
 
 let root: string
 

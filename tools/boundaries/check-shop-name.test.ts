@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { checkShopName } from './check-shop-name.ts'
+import { checkShopName } from './check-texts.ts'
 
 let root: string
 

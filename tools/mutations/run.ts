@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { areas, chooseAreas, type Area } from './areas.ts'
-import { percentOf, type Report, type Score, scoreOf } from './score.ts'
+import { type Area, areas, chooseAreas } from './areas.ts'
 
 /** Lowest allowed percentage of caught mutations of an area. */
 const leastPercent = 85
@@ -80,4 +79,57 @@ function print(name: string, score: Pick<Score, 'caught' | 'counted'> | undefine
         ? `${percentOf(score)} % (${score.caught} of ${score.counted})`
         : 'its tests failed'
   console.log(`${name.padEnd(28)} ${result}`)
+}
+
+type Status =
+  | 'Killed'
+  | 'Timeout'
+  | 'Survived'
+  | 'NoCoverage'
+  | 'CompileError'
+  | 'RuntimeError'
+  | 'Ignored'
+
+interface Report {
+  files: Record<
+    string,
+    {
+      mutants: {
+        status: Status
+        mutatorName: string
+        replacement?: string
+        location: { start: { line: number } }
+      }[]
+    }
+  >
+}
+
+interface Score {
+  caught: number
+  counted: number
+  /** One line for each mutation that no test noticed. */
+  survivors: string[]
+}
+
+/** A mutation is caught when a test fails or never ends; a mutation that does not compile is not counted. */
+function scoreOf({ files }: Report): Score {
+  const score: Score = { caught: 0, counted: 0, survivors: [] }
+  for (const [file, { mutants }] of Object.entries(files)) {
+    for (const { status, mutatorName, replacement = '', location } of mutants) {
+      const isCaught = status === 'Killed' || status === 'Timeout'
+      if (!isCaught && status !== 'Survived' && status !== 'NoCoverage') continue
+      score.counted += 1
+      if (isCaught) score.caught += 1
+      else {
+        const now = replacement.replaceAll(/\s+/g, ' ').slice(0, 80)
+        score.survivors.push(`${file}:${location.start.line} ${mutatorName}: ${now}`)
+      }
+    }
+  }
+  return score
+}
+
+/** In per cent with one decimal; 100 if nothing was mutated. */
+function percentOf({ caught, counted }: Pick<Score, 'caught' | 'counted'>): number {
+  return counted === 0 ? 100 : Math.floor((caught / counted) * 1000) / 10
 }

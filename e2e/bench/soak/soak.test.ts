@@ -1,5 +1,5 @@
 import { isMet } from '../measuring/figures.ts'
-import { judgeMemory } from './judge-memory.ts'
+import { judgeMemory } from './soak.ts'
 
 function endOf(...samples: number[]) {
   const figures = judgeMemory(samples.map((megabytes) => ({ 'gateway and API': megabytes })))

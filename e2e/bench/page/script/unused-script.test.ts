@@ -1,4 +1,4 @@
-import { addUses, useOf, type Use } from './unused-script.ts'
+import { addUses, type Use, useOf } from '../coverage.ts'
 
 const range = (startOffset: number, endOffset: number, count: number) => ({
   startOffset,

@@ -3,8 +3,7 @@ import type { Browser } from '@playwright/test'
 import type { Figure } from '../../measuring/figures.ts'
 import { openSlowly, type Phone, untilQuiet, withSlowPhone } from '../phone.ts'
 import type { VariantName } from '../subjects.ts'
-import { observeTap } from './observe-tap.ts'
-import { tapFigures, type TapFigures } from './tap-figures.ts'
+import { type FirstScreen, observeTap, type TapRecord } from './observe-tap.ts'
 
 /** Each pace with its limits (FAST-01): the longest times that a tap of the federated build may take, in ms. */
 const paces = {
@@ -69,4 +68,41 @@ async function measureStep(phone: Phone, selector: string, inSightMs: number): P
   if (!record) throw new Error(`The tap on ${target} loaded a new document`)
   const screen = await page.evaluate(() => globalThis.readFirstScreen())
   return tapFigures(record, screen)
+}
+
+/** Times of a tap's results, in ms after the touch. */
+interface TapFigures {
+  /** The first frame in which at least a twentieth of the screen is new. */
+  change: number
+  /** The first frame with the new page's heading and nine tenths of the first screen's text. */
+  text: number
+  /**
+   * The paint of the first screen's largest picture: of its file, not of a preview. If several pictures are equally
+   * large, the first counts.
+   */
+  picture: number
+}
+
+const smallestChange = 0.05
+const enoughText = 0.9
+
+/** Throws if the page never changed, or its first screen was never complete. */
+export function tapFigures(record: TapRecord, screen: FirstScreen): TapFigures {
+  const { frames, pictures } = record
+  const change = frames.find(({ changedShare }) => changedShare >= smallestChange)
+  const text = frames.find(
+    (frame) => frame.heading === screen.heading && shareOfText(frame.text, screen) >= enoughText,
+  )
+  const picture = pictures.find(({ url }) => url === screen.picture)
+  if (!change || !text || !picture) {
+    const seen = { change: change?.time, text: text?.time, picture: picture?.time }
+    throw new Error(`“${screen.heading}” did not come in full: ${JSON.stringify(seen)}`)
+  }
+  return { change: change.time, text: text.time, picture: picture.time }
+}
+
+/** The fraction of the first screen's final characters that a frame already has. */
+function shareOfText(text: string, { texts }: FirstScreen): number {
+  const lengthOf = (list: string[]) => list.reduce((sum, { length }) => sum + length, 0)
+  return lengthOf(texts.filter((each) => text.includes(each))) / lengthOf(texts)
 }

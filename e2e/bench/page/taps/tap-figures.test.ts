@@ -1,5 +1,5 @@
 import type { FirstScreen, TapRecord } from './observe-tap.ts'
-import { tapFigures } from './tap-figures.ts'
+import { tapFigures } from './measure-taps.ts'
 
 const screen: FirstScreen = {
   heading: 'Collection',

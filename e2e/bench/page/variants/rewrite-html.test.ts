@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MonolithBuild } from './monolith-build.ts'
-import { monolithPage, type Page } from './rewrite-html.ts'
+import { monolithPage, type Page } from './serve-monolith.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 const importMap = '{"integrity":{"/assets/main.mjs":"sha384-old"}}'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from './source-files.ts'
+import type { Module } from './check-folders.ts'
 
 /** The only file that contains the shop's colour values, for each theme. */
 const tokens = 'shared/ui/src/styles/theme-values.ts'
@@ -49,4 +50,42 @@ function findLiterals(root: string, file: string): string[] {
     if (!found) return []
     return `no-literal-color: ${file}:${index + 1} → ${found} has no dark value: name a color of the theme, or add one to ${tokens}`
   })
+}
+
+const demonstration = 'backend/demo-shop/'
+const folder = `${demonstration}shop/shop.json`
+
+/**
+ * BRAND-01: reports sources and texts that contain the name of the demonstration shop. A shop's name comes from the
+ * shop's folder; a text contains `{{shop}}` instead of the name.
+ */
+export function checkShopName(root: string): string[] {
+  const { name } = JSON.parse(readFileSync(join(root, folder), 'utf8')) as { name: string }
+  const named = name.toLowerCase()
+  return sourceFiles(root, 'ts,tsx,mjs,json,sql,template,svg,html,css,md')
+    .filter((file) => !file.startsWith(demonstration))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.toLowerCase().includes(named)
+            ? `no-shop-name: ${file}:${index + 1} names the demonstration’s shop: take the name from SHOP_DIR, in a text {{shop}}`
+            : [],
+        ),
+    )
+}
+
+const shipped = /^backend\/src\/(?!(?:.*\/)?testing\/|.*\.test\.ts$).*\.ts$/
+const mayHoldSql = /\.repository\.ts$|^backend\/src\/db\//
+const query = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+
+/**
+ * Finds queries of the backend outside repositories and db/, including queries that use a query builder from another
+ * module.
+ */
+export function checkSql(root: string, modules: readonly Module[]): string[] {
+  return modules
+    .filter(({ source }) => shipped.test(source) && !mayHoldSql.test(source))
+    .filter(({ source }) => query.test(readFileSync(join(root, source), 'utf8')))
+    .map(({ source }) => `sql-in-repositories: ${source} → a query`)
 }
