@@ -3,11 +3,11 @@ import * as urls from '@shop/urls'
 import type { FastifyReply } from 'fastify'
 import type { AllTexts, PageView } from '../../src/server.tsx'
 import type { ActiveReleases } from '../releases/release-sets.ts'
-import type { PageInput, ShownPage } from '../render/page-input.ts'
-import { cacheControl, movedCacheControl } from './cache-headers.ts'
+import type { PageInput, ShownPage } from '../render/page-request.ts'
+import { cacheControl, movedCacheControl } from '../pages/send-page.ts'
 import { FrameCache } from './frame-cache.ts'
 import { sharedPage } from './page-key.ts'
-import type { ReadyPage } from './ready-page.ts'
+import type { ReadyPage } from './page-cache.ts'
 
 function headerOf(
   path: string,

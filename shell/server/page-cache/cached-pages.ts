@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { atMostAtOnce, TooBusy, WaitedTooLong } from '../limits/at-most-at-once.ts'
-import { longestWaitMs, TooManyPages } from '../limits/share-per-address.ts'
+import { longestWaitMs, TooManyPages, type SharePerAddress } from '../limits/share-per-address.ts'
 import { ThreadTurns } from '../limits/thread-turns.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import type { PageInput } from '../render/page-input.ts'
-import type { PageSource } from './page-cache.ts'
-import type { PageCaching } from './page-caching.ts'
-import { type SharedPage, sharedPage } from './page-key.ts'
-import type { ReadyPage } from './ready-page.ts'
+import type { PageInput } from '../render/page-request.ts'
+import type { PageSource, ReadyPage, PageCache } from './page-cache.ts'
+import { type SharedPage, sharedPageOf } from './page-key.ts'
+import type { FrameCache } from './frame-cache.ts'
 
 /**
  * Limits for frames of addresses whose queue of pages is full: maximum number of frames that are written at the same
@@ -199,26 +198,11 @@ async function unlessLater<T>(
   }
 }
 
-/**
- * The key and address of the requested page in the page cache, and the status that the cached page must have; undefined
- * if the page may be personal.
- */
-export function sharedPageOf(
-  { server }: ShellBuild,
-  pageInput: PageInput,
-): (SharedPage & { status: number }) | undefined {
-  const { url, active, language, overrides, context, session, releases } = pageInput
-  if (overrides || session) return
-  if (!releases.page) {
-    const { pathname, query: reads, isFound } = server.shellAddressAt(url.pathname)
-    const asked = new URL(url)
-    asked.pathname = pathname
-    const shared = sharedPage({ url: asked, language, active, reads })
-    return shared && { ...shared, status: isFound ? 200 : 404 }
-  }
-  if (context?.cart) return
-  const page = server.pageOf(releases.page.pages, url.pathname)
-  const reads = page === undefined ? undefined : releases.page.pages[page]?.query
-  const shared = sharedPage({ url, language, active, reads })
-  return shared && { ...shared, status: 200 }
+/** The caches of pages and frames, and the limits of renders for each address. */
+export interface PageCaching {
+  pages: PageCache<Response>
+  frames: FrameCache
+  share: SharePerAddress
+  /** Returns the networks of an address that count as one caller, narrowest first; undefined if no limits apply. */
+  networksOf: ((address: string) => string[]) | undefined
 }

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@shop/contracts'
 import { LRUCache } from 'lru-cache'
 import type { AllTexts, PageView } from '../../src/server.tsx'
-import type { ShownPage } from '../render/page-input.ts'
-import type { ReadyPage } from './ready-page.ts'
+import type { ShownPage } from '../render/page-request.ts'
+import type { ReadyPage } from './page-cache.ts'
 
 /**
  * Maximum number of cached documents of one frame. Each set of releases has one or two, each of about 100 KB with its

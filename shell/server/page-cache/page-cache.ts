@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadyPage } from './ready-page.ts'
+import type { CompressedBody } from '@shop/http'
 
 /**
  * How long a page stays in the cache, in ms: a promotion must be visible after this time. Prices and stock on a page
@@ -22,6 +22,23 @@ const ttlResolution = 0
 const maxBytes = 64 * 1024 * 1024
 /** Size of a page with its compressed forms, divided by the size of its HTML. */
 const bytesPerByte = 1.4
+
+/** A page with its document, ready to be sent. */
+export interface ReadyPage {
+  status: number
+  html: CompressedBody<Buffer>
+  policy: string
+  /** True if the server has rendered the page; false for a frame, which the browser fills. */
+  hydrates: boolean
+  /** True if the server could not render the page, or a part of it. */
+  hasFailures: boolean
+  /** True if the page was rendered completely and is the same for all visitors with this address, language and set of releases. */
+  isForAll: boolean
+  /** True if the page was rendered completely from API answers that are for one visitor. */
+  isForOne: boolean
+  /** The page's ETag, computed when the page is first sent. */
+  tag?: string
+}
 
 export type PageSource = 'kept' | 'joined' | 'rendered'
 

@@ -1,11 +1,11 @@
-import { directionOf } from '@shop/domain'
+import { directionOf, type Language } from '@shop/domain'
 import type { PageData } from '../../src/gateway-contract/served-html.ts'
 import { overridesNotice } from '../overrides/notice.ts'
 import type { PageModules } from '../files/page-modules.ts'
-import type { PageInput, ShownPage } from '../render/page-input.ts'
-import { html } from './html.ts'
+import type { PageInput, ShownPage } from '../render/page-request.ts'
 import type { DocumentParts } from './page-parts.ts'
 import type { PageReleases } from '../releases/release-sets.ts'
+import { sessionScriptElement } from './session-page.ts'
 
 interface DocumentContent {
   page: ShownPage
@@ -97,4 +97,104 @@ export function document(
 
 function namespacesOf(fragments: PageReleases['fragments']): string[] {
   return Object.entries(fragments).flatMap(([name, { exposes }]) => exposes[name]?.namespaces ?? [])
+}
+
+export interface HtmlParts {
+  language: Language
+  direction: 'ltr' | 'rtl'
+  fontCss: string
+  globalCss: string
+  /** Colours of the browser's own interface around the page, for the two themes. */
+  pageColors: { light: string; dark: string }
+  /** CSS rules that show previews of the page's first pictures. */
+  previewCss: string
+  /** Path of the call that an account's page sends first; undefined for other pages. */
+  firstCallPath?: string | undefined
+  /** The page's language, and the versions with which the page was rendered. */
+  versionKey: string
+  fontPreloads: string[]
+  importMap: string
+  /** Modules that the page needs before it can hydrate, the shell's entry first. */
+  modules: { href: string; integrity: string }[]
+  entry: string
+  /** The script of the panel for teams; undefined for shoppers. */
+  panel?: { href: string; integrity: string } | undefined
+  head: string
+  /** Objects of schema.org, which are data for search engines. */
+  structuredData: object[]
+  styles: string
+  body: string | Buffer
+  /** HTML of the notice about overrides above the page; empty for shoppers. */
+  notice: string
+  rootId: string
+  pageDataId: string
+  pageData: object
+  /** The data from which hydration starts, as JSON; left out for a frame. */
+  hydration?: string
+}
+
+/**
+ * The complete document. Pictures and text come before scripts, so that the browser requests them first. The body
+ * consists of bytes, which are only copied. A string would be decoded and encoded again, and would be most of the
+ * garbage that is collected after a page view.
+ */
+export function html(parts: HtmlParts): Buffer {
+  const body = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body
+  return Buffer.concat([Buffer.from(beforeBody(parts)), body, Buffer.from(afterBody(parts))])
+}
+
+function beforeBody(parts: HtmlParts): string {
+  return `<!doctype html>
+<html lang="${parts.language}" dir="${parts.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no">
+${sessionScriptElement(parts.firstCallPath, parts.versionKey)}${parts.head}
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.pageColors.dark}">
+<meta name="theme-color" content="${parts.pageColors.light}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest?lng=${parts.language}">
+${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
+<style>${parts.fontCss}${parts.globalCss}${parts.previewCss}</style>
+${parts.styles}
+${parts.structuredData.map((thing) => `<script type="application/ld+json" data-first>${jsonForHtml(thing)}</script>`).join('\n')}
+<script type="importmap">${parts.importMap}</script>
+${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}
+</head>
+<body>
+${parts.notice}<div id="${parts.rootId}">`
+}
+
+function afterBody(parts: HtmlParts): string {
+  return `</div>
+<script type="application/json" id="${parts.pageDataId}">${pageDataOf(parts)}</script>
+${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.href}" integrity="${parts.panel.integrity}"></script>\n` : ''}<script type="module" fetchpriority="low" src="${parts.entry}"></script>
+</body>
+</html>
+`
+}
+
+/** The page's data as one JSON object. `hydration` is inserted as text, because it would take time to parse it and write it again. */
+function pageDataOf({ pageData, hydration }: HtmlParts): string {
+  const data = jsonForHtml(pageData)
+  return hydration ? `${data.slice(0, -1)},"hydration":${textForHtml(hydration)}}` : data
+}
+
+function jsonForHtml(value: unknown): string {
+  return textForHtml(JSON.stringify(value))
+}
+
+/** JSON in which no text can end the script element or start a comment in it. */
+function textForHtml(json: string): string {
+  return json.replaceAll(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The import map, which contains only integrity hashes and maps no specifier. */
+export function importMapOf(integrity: Record<string, string>): string {
+  return JSON.stringify({ integrity })
 }

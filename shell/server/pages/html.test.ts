@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../http/headers.ts'
-import { html, importMapOf, type HtmlParts } from './html.ts'
+import { html, importMapOf, type HtmlParts } from './document.ts'
 
 const importMap = importMapOf({ '/assets/main.0.mjs': 'sha384-abc' })
 

@@ -1,11 +1,55 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageView } from '../../src/server.tsx'
-import type { PageInput, ShownPage } from '../render/page-input.ts'
-import type { RenderParts } from './page-parts.ts'
+import type { PageInput, ShownPage } from '../render/page-request.ts'
+import type { RenderParts, PageInputParts } from './page-parts.ts'
 import { withinTime } from '../limits/time-limit.ts'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import type { ActiveReleases, PageReleases } from '../releases/release-sets.ts'
+import { forwardedFor, visitor } from '../api/api.ts'
+import type { Arm } from '../guard/canary-test.ts'
 
-export const renderLimitMs = 10_000
+const renderLimitMs = 10_000
+
+type Asked = Pick<
+  PageInput,
+  'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
+>
+
+/** Completes the page input of a request with texts, settings, links and releases, so that the page can be rendered. */
+export async function pageInputOf(
+  { shell: { server }, locales, settings, publicUrl }: PageInputParts,
+  asked: Asked,
+): Promise<PageInput> {
+  const { url, active } = asked
+  return {
+    ...asked,
+    texts: await locales.texts(active),
+    settings: await settings(),
+    publicUrl,
+    links: active.offer.links,
+    releases: releasesOf(server, active, url.pathname),
+  }
+}
+
+/** The release of the remote that claims the path, and the releases of the fragments on the page. */
+function releasesOf(
+  server: ShellBuild['server'],
+  { offer, releases }: ActiveReleases,
+  pathname: string,
+): PageReleases {
+  const releaseOf = (remote: string | undefined) =>
+    remote === undefined ? undefined : releases[remote]
+  const fragments = server.openSlotsAt(pathname).flatMap((name) => {
+    const release = releaseOf(offer.fragments[name])
+    // A fragment without server code is left out, because only the browser can render it.
+    return release?.exposes[name]?.server ? [[name, release] as const] : []
+  })
+  return {
+    page: releaseOf(server.remoteOf(offer, pathname)),
+    fragments: Object.fromEntries(fragments),
+  }
+}
 
 /** Renders a page with the server build of its remote. If the render fails, returns the page's frame, which the browser fills. */
 export async function render(
@@ -78,4 +122,32 @@ export async function frame(
     hydrates: false,
   })
   return await (caching ? caching.frames.frame(view, renderFrame) : renderFrame(view))
+}
+
+/**
+ * DEL-12: whether the server renders a page completely with the releases of an arm (canary or stable). A page that
+ * fails with both arms is no evidence against either: for example an address that makes the code throw, or any page
+ * while the API cannot be reached.
+ */
+export async function rendersWith(
+  arm: Arm,
+  parts: RenderParts,
+  { raw, id }: FastifyRequest,
+  { url, language, context, isForAll }: PageInput,
+): Promise<boolean> {
+  const { releasesOfArm, renderers } = parts
+  if (!releasesOfArm) return false
+  const active = await releasesOfArm(arm)
+  const pageInput = await pageInputOf(parts, { url, language, context, isForAll, active })
+  const requester = { addresses: forwardedFor(raw), requestId: id }
+  const page = await visitor
+    .run(requester, () =>
+      withinTime(renderLimitMs, (signal) =>
+        renderers.render(pageInput.releases, url, pageInput, signal),
+      ),
+    )
+    // The visitor's own render has already logged the reason.
+    .catch(() => null)
+  if (!page) return false
+  return page instanceof Response || page.failures.length === 0
 }

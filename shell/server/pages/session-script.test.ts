@@ -1,5 +1,5 @@
 /** @jest-environment @shop/testing/jsdom-environment */
-import { sessionScriptElement } from './session-script.ts'
+import { sessionScriptElement } from './session-page.ts'
 
 const path = '/api/order/userorders'
 const now = Date.UTC(2026, 10, 23)

@@ -1,8 +1,10 @@
 import type { Release } from '@shop/releases'
-import type { PageView } from '../../src/server.tsx'
-import { keyOf, type PageReleases } from '../releases/release-sets.ts'
+import type { PageView, RenderedPage } from '../../src/server.tsx'
+import { keyOf, type PageReleases, type ActiveReleases } from '../releases/release-sets.ts'
 import type { PageToRender } from './inside/messages.ts'
-import type { PageCalls } from './page-calls.ts'
+import type { PageCalls } from './page-under-way.ts'
+import type { Visitor } from '../api/api.ts'
+import type { OverriddenPage } from '../overrides/overrides.ts'
 
 /** The input of a page, and the data that determine when the page gets its turn in a render process. */
 export interface AskedPage extends PageView {
@@ -11,6 +13,23 @@ export interface AskedPage extends PageView {
   /** Time at which the visitor requested the page, in ms of the monotonic clock; if it is left out, the current time. */
   askedAt?: number
 }
+
+/** All data with which one page is rendered. */
+export interface PageInput extends AskedPage {
+  url: URL
+  active: ActiveReleases
+  overrides?: OverriddenPage | undefined
+  /** True if every visitor gets these releases. */
+  isForAll?: boolean
+  /** The session for which a script in the page has requested the page (decision 069). */
+  session?: Visitor['session']
+  /** The reason why only the frame is sent: too many pages are being rendered, or the visitor has waited too long. */
+  frameBecause?: 'busy' | 'waited'
+  releases: PageReleases
+}
+
+/** A rendered page or a frame. `hydrates`: true if the server rendered the page, which the browser hydrates; false for a frame, which the browser fills. */
+export type ShownPage = RenderedPage & { hydrates: boolean }
 
 export interface PageRequest extends Pick<
   PageToRender,

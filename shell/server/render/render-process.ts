@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Message } from './inside/message-stream.ts'
+import type { Message, FromProcess } from './inside/messages.ts'
 import { errorOf, pageOf, redirectOf } from './answers.ts'
-import type { FromProcess } from './inside/messages.ts'
 import type { PageRequest } from './page-request.ts'
 import { ProcessPipe } from './process-pipe.ts'
 import { type End, LostPage, type RenderProcessOptions } from './process-options.ts'
 import { PageUnderWay } from './page-under-way.ts'
 import { atOnce, priorities, Turns } from './turns.ts'
-import { Silence } from './watch/silence.ts'
-import { type SeenProcess, watchProcess } from './watch/watch-process.ts'
+import { Silence, type SeenProcess, watchProcess } from './watch-process.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { reexport } from './reexport.ts'
 
 const scheme = 'shell-shared:'
 /** Name of the global that holds the shared modules while the copies of these modules are created. */
@@ -69,4 +68,16 @@ function source(text: string | Buffer) {
 /** The same function as `integrityOf` of `@shop/releases`, a package that this process does not load. */
 function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+/** The source text of a module with the same exports as `module`. `expression` is code whose value is `module`. */
+export function reexport(expression: string, module: object): string {
+  const names = Object.keys(module).filter(
+    (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),
+  )
+  return [
+    `const shared = ${expression}`,
+    ...names.map((key) => `const $${key} = shared.${key}; export { $${key} as ${key} }`),
+    'export default shared.default ?? shared',
+  ].join('\n')
 }

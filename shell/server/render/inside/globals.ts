@@ -1,6 +1,5 @@
 import realProcess from 'node:process'
 import { inspect } from 'node:util'
-import { timers } from './timers.ts'
 
 const ofTheLanguage =
   'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape'
@@ -59,4 +58,60 @@ export function textOf(value: unknown): string {
 
 function fix(key: PropertyKey, value: unknown): void {
   Object.defineProperty(globalThis, key, { value, writable: false, configurable: false })
+}
+
+/** Replaces the timer objects of Node.js, which give access to other timers and their callbacks. */
+class Timer {
+  readonly #stop: () => void
+
+  constructor(onStop: () => void) {
+    this.#stop = onStop
+  }
+
+  static stop(timer: unknown): void {
+    if (typeof timer === 'object' && timer !== null && #stop in timer) timer.#stop()
+  }
+
+  /** Has no effect, because timers do not keep this process alive. */
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+}
+
+type Work = (...values: unknown[]) => unknown
+
+const { setTimeout, setInterval, setImmediate } = globalThis
+const { clearTimeout, clearInterval, clearImmediate } = globalThis
+
+/** The timers of Node.js, without access to Node's timer objects. */
+export const timers = {
+  setTimeout: (work: Work, ms?: number, ...values: unknown[]) => {
+    const timer = setTimeout(called(work, values), ms)
+    return new Timer(() => clearTimeout(timer))
+  },
+  setInterval: (work: Work, ms?: number, ...values: unknown[]) => {
+    const timer = setInterval(called(work, values), ms)
+    return new Timer(() => clearInterval(timer))
+  },
+  setImmediate: (work: Work, ...values: unknown[]) => {
+    const timer = setImmediate(called(work, values))
+    return new Timer(() => clearImmediate(timer))
+  },
+  clearTimeout: stop,
+  clearInterval: stop,
+  clearImmediate: stop,
+}
+
+function stop(timer: unknown): void {
+  Timer.stop(timer)
+}
+
+/** Calls the callback without `this`, because Node.js would pass its timer object as `this`. */
+function called(work: Work, values: unknown[]): () => void {
+  if (typeof work !== 'function') throw new TypeError('A timer needs a function')
+  return () => void work(...values)
 }

@@ -7,8 +7,10 @@ import { GatewayPipe } from './gateway-pipe.ts'
 import { closeModules } from './closed-modules.ts'
 import { freezeIntrinsics, freezeModules } from './frozen.ts'
 import { restrictGlobals, textOf } from './globals.ts'
-import { type Message, messageBytes, messageReader } from './message-stream.ts'
 import {
+  type Message,
+  messageBytes,
+  messageReader,
   type ErrorText,
   type FromProcess,
   maxLogged,

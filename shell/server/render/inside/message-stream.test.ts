@@ -1,6 +1,6 @@
-import { KeptValues } from '../kept-values.ts'
-import { type Message, messageBytes, messageReader } from './message-stream.ts'
-import { timers } from './timers.ts'
+import { KeptValues } from '../process-pipe.ts'
+import { type Message, messageBytes, messageReader } from './messages.ts'
+import { timers } from './globals.ts'
 
 /** The messages in a stream that arrives in these pieces. */
 function read(...chunks: Buffer[]): { header: object; parts: string[] }[] {
