@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrityOf, type Release } from '@shop/releases'
-import { WholeFiles } from './whole-files.ts'
+import { WholeFiles } from './release-files.ts'
 
 let dir: string
 let whole: WholeFiles

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChannelLog, ChannelRevision, Keys } from '@shop/releases'
 import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import { type Arm, CanaryTest } from './canary-test.ts'
-import { PageTokens } from './page-tokens.ts'
-import type { Versions } from './versions.ts'
+import { PageTokens, type Versions } from './page-tokens.ts'
 
 interface GuardOptions {
   log: ChannelLog

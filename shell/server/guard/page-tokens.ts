@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys, SigningKey } from '@shop/releases'
-import { textOf, type Versions } from './versions.ts'
 
 /** Length of a window in ms. All pages within a window have the same token, so that an unchanged page keeps its ETag. */
 const windowMs = 10 * 60_000
@@ -60,4 +59,12 @@ function signatureOf(secret: Buffer, at: number, versions: Versions): string {
 
 function secretOf({ privateKey }: SigningKey): Buffer {
   return privateKey.export({ type: 'pkcs8', format: 'der' })
+}
+
+/** Remote → version, for a page that was sent. */
+export type Versions = Readonly<Record<string, string>>
+
+/** Versions as a text. The text is the same for every order of the remotes. */
+function textOf(versions: Versions): string {
+  return JSON.stringify(Object.entries(versions).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,6 +1,8 @@
-import { directionOf, languages } from '@shop/domain'
+import { directionOf, languages, type Language } from '@shop/domain'
 import type { ShopFolder } from '@shop/shop-folder'
-import { installedTexts } from './installed-texts.ts'
+import ar from './texts/ar.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
 
 const styles = `
   main {
@@ -66,3 +68,6 @@ ${sections.join('\n')}
 </html>
 `
 }
+
+/** Language → the texts of the manifest and of the offline page. */
+export const installedTexts: Record<Language, typeof fr> = { fr, en, ar }

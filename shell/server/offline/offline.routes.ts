@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { knownLanguage, type Language } from '@shop/domain'
+import { knownLanguage, type Language, directionOf } from '@shop/domain'
 import { LRUCache } from 'lru-cache'
 import { CompressedBody, encodingFor, isNamedBy, weakTag } from '@shop/http'
 import * as urls from '@shop/urls'
+import type { ShopFolder } from '@shop/shop-folder'
 import { framePath, offlinePagePath, workerPath } from '../../src/service-worker/store-names.ts'
 import type { PageParts } from '../pages/page-parts.ts'
 import { requestUrl } from '../http/request-path.ts'
@@ -10,11 +13,9 @@ import { activeVersions } from '../pages/document.ts'
 import { frameDocument } from '../pages/render-to-send.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { cachedForMs } from '../page-cache/page-cache.ts'
-import { languageOf } from '../visits/language.ts'
+import { languageOf } from '../visits/visitor-cookies.ts'
 import type { ChosenReleases } from '../visits/visits.ts'
-import { manifestOf } from './manifest.ts'
-import { offlinePage, offlinePagePolicy } from './offline-page.ts'
-import { workerPolicy, workerScript } from './worker-scripts.ts'
+import { offlinePage, offlinePagePolicy, installedTexts } from './offline-page.ts'
 
 /** Maximum number of cached frames, one for each set of releases and language. Rendering a frame takes a few milliseconds. */
 const maxFrames = 30
@@ -104,3 +105,66 @@ function frameAnswers(parts: PageParts) {
 function askedLanguage(request: FastifyRequest) {
   return knownLanguage(urls.askedLanguage(requestUrl(request.url)?.search ?? ''))
 }
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** The web app manifest (PWA-01). The shop is one app in all languages, so `id` contains no language. */
+function manifestOf(
+  { name, tagline, description }: Pick<ShopFolder, 'name' | 'tagline' | 'description'>,
+  language: Language,
+  color: string,
+): object {
+  const { cart, orders, search } = installedTexts[language]
+  return {
+    id: urls.home(),
+    name: `${name} – ${tagline[language]}`,
+    short_name: name,
+    description: description[language],
+    lang: language,
+    dir: directionOf(language),
+    start_url: urls.home(),
+    scope: urls.home(),
+    display: 'standalone',
+    background_color: color,
+    theme_color: color,
+    categories: ['shopping', 'health', 'beauty'],
+    icons,
+    shortcuts: [
+      { name: cart, url: urls.cart() },
+      { name: orders, url: urls.orders() },
+      { name: search, url: urls.search() },
+    ],
+  }
+}
+
+/**
+ * The script at the service worker's address if the service worker is switched off: deletes the stored files, then
+ * unregisters itself. Browsers look for a new service worker with every page that they open, so the old one is removed
+ * within one visit.
+ */
+const removal = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => indexedDB.deleteDatabase('workbox-expiration'))
+      .then(() => registration.unregister()),
+  ),
+)
+`
+
+/** The script at the service worker's address: the service worker, or the script that removes it. */
+async function workerScript({ dist }: Pick<ShellBuild, 'dist'>, isOn: boolean): Promise<Buffer> {
+  return isOn ? await readFile(join(dist, 'worker', 'service-worker.mjs')) : Buffer.from(removal)
+}
+
+/** Content policy of the service worker: it may load scripts and open connections only at the shop's own origin. */
+const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"

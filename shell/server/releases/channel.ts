@@ -12,8 +12,7 @@ import {
   versionsIn,
   type VersionRequest,
 } from '@shop/releases'
-import { FollowedRevision } from './followed-revision.ts'
-import { NamedVersions } from './named-versions.ts'
+import { FollowedRevision, NamedVersions } from './channel-revisions.ts'
 import { type ActiveReleases, keyOf, resolveClaims, setOf } from './release-sets.ts'
 import type { UsableReleases } from './usable-releases.ts'
 

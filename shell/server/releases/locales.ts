@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache'
 import { defaultLanguage, languages, withShopNames } from '@shop/domain'
 import type { Release, LocalReleases } from '@shop/releases'
 import { namesOf, type ShopFolder } from '@shop/shop-folder'
+import type { Texts } from '@shop/i18n'
 import type { AllTexts } from '../../src/server.tsx'
 import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
-import { unknownTexts } from './unknown-texts.ts'
 
 /** Maximum number of sets of releases with cached texts. With a canary and open tabs, requests alternate between several sets. */
 const maxSets = 20
@@ -152,4 +152,26 @@ async function readAll(dir: string, files: Record<string, string> = {}): Promise
     JSON.parse(await readFile(join(dir, file), 'utf8')) as AllTexts[string][string],
   ])
   return Object.fromEntries(await Promise.all(entries)) as AllTexts[string]
+}
+
+/** Texts whose keys each shop chooses: names of categories, and texts of its pictures and partner brands on the page about the shop. */
+const ownersData = /^(?:categories\.|about\.(?:pictures|brands\.items)\.)/
+
+/** The texts of the shop's folder that no page has, as `<language>/<namespace>.json: <key>` (BRAND-01). */
+export function unknownTexts(inFolder: ShopFolder['texts'], known: AllTexts): string[] {
+  const french = new Set(keysOf(known[defaultLanguage] ?? {}))
+  return Object.entries(inFolder).flatMap(([language, namespaces]) => {
+    const ofLanguage = new Set(keysOf(known[language] ?? {}))
+    return keysOf(namespaces)
+      .filter((key) => !french.has(key) && !ofLanguage.has(key) && !ownersData.test(key))
+      .map((key) => key.replace('.', '.json: '))
+      .map((place) => `${language}/${place}`)
+  })
+}
+
+/** The keys of all texts, each with the keys above it: `home.hero.failed`. */
+function keysOf(texts: Texts, parent = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [parent + key] : keysOf(text, `${parent}${key}.`),
+  )
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BuildFacts } from '@shop/releases'
+import { LRUCache } from 'lru-cache'
 import type * as ShellServer from '../../src/server.tsx'
-import { rememberedByPath } from './by-path.ts'
 
 const builtHere = join(import.meta.dirname, '../../dist')
 
@@ -48,4 +48,23 @@ export function serverFileIn(dist: string): string {
 /** The names of the shell's own namespaces. */
 export function namespacesOf({ facts }: Pick<ShellBuild, 'facts'>): string[] {
   return [...new Set(Object.values(facts.locales).flatMap((files) => Object.keys(files)))]
+}
+
+/** Maximum number of remembered paths for one subject. It is limited because visitors may request any number of paths. */
+const maxPaths = 500
+const longestPath = 200
+
+/** Returns `find` with cached results, because react-router compiles all patterns again for each path that it matches. */
+function rememberedByPath<Subject extends object, Result>(
+  find: (subject: Subject, pathname: string) => Result,
+): (subject: Subject, pathname: string) => Result {
+  const known = new WeakMap<Subject, LRUCache<string, { result: Result }>>()
+  return (subject, pathname) => {
+    if (pathname.length > longestPath) return find(subject, pathname)
+    const ofSubject = known.get(subject) ?? new LRUCache({ max: maxPaths })
+    known.set(subject, ofSubject)
+    const found = ofSubject.get(pathname) ?? { result: find(subject, pathname) }
+    ofSubject.set(pathname, found)
+    return found.result
+  }
 }

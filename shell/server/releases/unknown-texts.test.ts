@@ -1,4 +1,4 @@
-import { unknownTexts } from './unknown-texts.ts'
+import { unknownTexts } from './locales.ts'
 
 const known = {
   fr: { home: { hero: { title: 'Bonjour' }, end: 'Fin' }, about: { title: 'Nous' } },

@@ -3,8 +3,7 @@ import type { Release } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import type { PageSource } from '../page-cache/page-cache.ts'
 import type { Failures } from './failures.ts'
-import { countFaults, type FaultFigures } from './count-faults.ts'
-import type { Faults } from './faults.ts'
+import { countFaults, type FaultFigures, type Faults } from './faults.ts'
 import { countVitals, labelOf } from './vitals.ts'
 
 type Id = Pick<Release, 'name' | 'version'>
