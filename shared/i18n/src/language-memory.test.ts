@@ -1,4 +1,4 @@
-import { rememberLanguage } from './language-memory.ts'
+import { rememberLanguage } from './switch-language.ts'
 
 beforeEach(() => localStorage.clear())
 

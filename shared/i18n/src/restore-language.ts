@@ -1,7 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { knownLanguage, languageKey } from '@shop/domain'
-import { rememberLanguage } from './language-memory.ts'
-import { switchLanguage } from './switch-language.ts'
+import { rememberLanguage, switchLanguage } from './switch-language.ts'
 
 /** Key in the tab's sessionStorage. Its value is the language for which the cookie was renewed in this visit. */
 const renewedKey = 'languageRenewed'

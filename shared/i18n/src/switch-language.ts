@@ -1,7 +1,6 @@
 import type { i18n as I18n } from 'i18next'
-import { directionOf, type Language } from '@shop/domain'
+import { directionOf, type Language, languageKey } from '@shop/domain'
 import { loadTexts, shownNamespaces } from './create-i18n.ts'
-import { rememberLanguage } from './language-memory.ts'
 
 /** Store of an i18n instance → the language chosen last. An earlier switch that finishes later is ignored. */
 const lastChosen = new WeakMap<object, Language>()
@@ -27,4 +26,16 @@ async function loadShown(i18n: I18n, language: Language): Promise<readonly strin
   const shown = shownNamespaces(i18n)
   await loadTexts(i18n, language, shown)
   return shownNamespaces(i18n).length === shown.length ? shown : await loadShown(i18n, language)
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** Stores the chosen language in localStorage for the browser, and in a cookie for the server. Blocked storage causes no error. */
+export function rememberLanguage(language: Language): void {
+  try {
+    document.cookie = `${languageKey}=${language};path=/;max-age=${yearInSeconds};samesite=lax`
+    localStorage.setItem(languageKey, language)
+  } catch {
+    return
+  }
 }

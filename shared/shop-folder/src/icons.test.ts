@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawIcon } from './icons.ts'
+import { drawIcon } from './drawings.ts'
 
 const wide = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="32" height="32" fill="#f00"/><rect x="32" width="32" height="32" fill="#00f"/></svg>',

@@ -4,11 +4,9 @@ import { join, resolve } from 'node:path'
 import { readAboutPictures } from './about-pictures.ts'
 import { orProblem, unlessMissing } from './folder-files.ts'
 import { readFolderTexts } from './folder-texts.ts'
-import { drawIcon, iconProblem, icons } from './icons.ts'
-import { logoCss, type Picture } from './logo-css.ts'
+import { drawIcon, iconProblem, icons, logoCss, type Picture, svgProblem } from './drawings.ts'
 import { parseShopFile } from './shop-file.ts'
 import type { ShopFolder } from './shop-folder.ts'
-import { svgProblem } from './svg-problem.ts'
 
 /** Maximum size of a drawing in bytes. Each page contains the drawing, so a larger one would delay every page. */
 const longestDrawing = 6000

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleDir, namesOf, readShopFolder, senderOf, shopDirOf } from './index.ts'
-import { svgProblem } from './svg-problem.ts'
+import { svgProblem } from './drawings.ts'
 import { aShopFolder } from './testing/a-shop-folder.ts'
 
 let dir: string

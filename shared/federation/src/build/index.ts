@@ -1,7 +1,6 @@
 export { type AppBuild, compileSource } from './base-config.ts'
-export { defineDevPage } from './define-dev-page.ts'
 export { defineMonolith } from './define-monolith.ts'
-export { defineOwnPage } from './define-own-page.ts'
+export { defineDevPage, defineOwnPage } from './define-page-script.ts'
 export { defineRemote } from './define-remote.ts'
 export { defineShell } from './define-shell.ts'
 export { sharedModules } from './sharing/shared-modules.ts'

@@ -1,9 +1,10 @@
 export * from './pages/define-fragment.ts'
 export * from './pages/define-pages.ts'
-export type { PageContext, ServedSession } from './pages/page-context.ts'
 export type {
+  PageContext,
   PageModule,
   PageToDescribe,
+  ServedSession,
   SessionPageModule,
   StructuredDataModule,
 } from './pages/page-module.ts'

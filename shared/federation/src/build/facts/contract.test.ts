@@ -2,8 +2,7 @@ import { callHash, channelMisfits, type Contract } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import { type CallName, calls } from '@shop/contracts'
-import { calledNames } from './called-names.ts'
-import { contractOf } from './contract.plugin.ts'
+import { calledNames, contractOf } from './contract.plugin.ts'
 
 const names = ['product/one', 'product/list', 'reviews', 'reviews/add', 'order/place']
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import apps from '../../../../../apps.json'
-import { missingTexts } from './missing-texts.ts'
-import { TextsPlugin } from './texts.plugin.ts'
+import { missingTexts, TextsPlugin } from './texts.plugin.ts'
 
 let app: string
 beforeEach(() => {

@@ -1,11 +1,21 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import federation from '@module-federation/webpack-bundler-runtime'
-import type { OfferBundlerRuntime } from './bundler-runtime-offer.ts'
 
 /** Shared module → its installed version; the shell's build writes it. */
 declare const __shared_versions__: Readonly<Record<string, string>>
 /** Version of the federation packages; the shell's build writes it. */
 declare const __federation_version__: string
+
+/**
+ * The function with which a host offers remote entries its copy of the bundler runtime
+ * (`@module-federation/webpack-bundler-runtime`). `version` is the version with which the remote was built. If the host
+ * has a different version, the function returns undefined and the remote loads its own copy.
+ */
+type OfferBundlerRuntime = (version: string) => typeof federation | undefined
+
+declare global {
+  var __FEDERATION_BUNDLER_RUNTIME__: OfferBundlerRuntime | undefined
+}
 
 type Host = ReturnType<typeof createInstance>
 

@@ -4,6 +4,8 @@ import { entryUrls } from './entry-urls.ts'
 import { loadExposed } from './federation-host.ts'
 import { loadWithRetry } from '../pages/remote-unavailable.ts'
 
+export { startHost } from './federation-host.ts'
+
 /** The build of a remote that this page runs; the gateway writes the pins into the HTML. */
 export interface RemotePin {
   version: string

@@ -1,13 +1,19 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type LoaderFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { ApiError, call } from '@shop/api'
 import type { FirstCall } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
 import type { Language } from '@shop/domain'
+import { useStore } from '@nanostores/react'
+import { $session } from '@shop/stores'
 import type { LinkPlace } from './layout-slots.ts'
-import { pageComponent } from './page-component.ts'
-import type { PageContext, ServedSession } from './page-context.ts'
-import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
+import type {
+  PageContext,
+  ServedSession,
+  PageModule,
+  SessionPageModule,
+  StructuredDataModule,
+} from './page-module.ts'
 import { loadWithRetry } from './remote-unavailable.ts'
 
 /** Whether the shell renders navbar and footer around a page (`layout`) or nothing (`bare`, ROUTE-01). */
@@ -172,4 +178,23 @@ function loaderOf(firstCall: FirstCall): LoaderFunction {
       throw error
     }
   }
+}
+
+/** The component of a page's module, which the route's loader has loaded before the router renders. */
+function pageComponent(module: () => PageModule | undefined, needsSession: boolean): ComponentType {
+  function loaded(): PageModule {
+    const found = module()
+    if (!found) throw new Error('A page was rendered before its chunk was loaded')
+    return found
+  }
+  function Page(): ReactNode {
+    return createElement(loaded().Component)
+  }
+  function SessionPage(): ReactNode {
+    const isServed = Boolean(useLoaderData<unknown>())
+    const isKnown = useStore($session).status !== 'unknown' || isServed
+    const { Component, Skeleton } = loaded() as SessionPageModule
+    return createElement(isKnown ? Component : Skeleton)
+  }
+  return needsSession ? SessionPage : Page
 }

@@ -1,11 +1,14 @@
 import type { Configuration } from '@rspack/core'
-import { baseConfig, sourceRule } from './base-config.ts'
+import { baseConfig, sourceRule, type AppBuild } from './base-config.ts'
 
-export interface DevPageOptions {
+interface OwnPageOptions {
   name: string
   /** The app's folder. */
   dir: string
   entry: string
+}
+
+interface DevPageOptions extends OwnPageOptions {
   /** The output folder, which is never published. */
   path: string
 }
@@ -23,4 +26,14 @@ export function defineDevPage({ name, dir, entry, path }: DevPageOptions): Confi
     // The script has no Fast Refresh, because Fast Refresh needs the shell's runtime.
     module: { rules: [sourceRule(name, { isDev: true })] },
   }
+}
+
+/**
+ * The build of the script for a page outside the shell, with all imported modules and without Module Federation. No
+ * release contains it.
+ */
+export function defineOwnPage({ name, dir, entry }: OwnPageOptions): AppBuild {
+  return () => [
+    { ...baseConfig({ name, appDir: dir, target: 'browser' }), entry: { [name]: entry } },
+  ]
 }
