@@ -1,9 +1,7 @@
 import type { CallAnswer, CallInput, CallName, calls } from '@shop/contracts'
 import { ApiError, refusalIn } from './api-error.ts'
 import { currentConnection } from './connection.ts'
-import { takeEarlyAnswer } from './early-call.ts'
-import { type WireRequest, writeRequest } from './request.ts'
-import { type CallOptions, send, type WireAnswer } from './send.ts'
+import { type WireRequest, writeRequest, type CallOptions, send, type WireAnswer } from './send.ts'
 
 type Calls = typeof calls
 type WireInput<N extends CallName> = CallInput<N>
@@ -58,4 +56,62 @@ async function sendInSession(request: WireRequest, options: CallOptions): Promis
  */
 function isAnswer(json: unknown): boolean {
   return (json as { success?: unknown } | null | undefined)?.success === true
+}
+
+/** The call that a script in the page's HTML has sent before any module ran (decisions 054 and 069). */
+interface EarlyCall {
+  path: string
+  /** The session's token with which the call was sent. */
+  token: string
+  /** Time of sending, epoch ms. */
+  sentAt: number
+  /** Undefined if no answer arrived. */
+  answer: Promise<WireAnswer | undefined>
+}
+
+declare global {
+  var earlyCall: EarlyCall | undefined
+}
+
+/**
+ * Maximum age of the answer in ms, counted from sending. An older answer may be stale: the shopper may open the page
+ * that needs it long after the page's HTML has sent the call.
+ */
+const lifetimeMs = 30_000
+
+/**
+ * The early answer to this request, usable once. Undefined if the page's HTML has not sent the request with the same
+ * token, if no answer arrived within `timeout` ms of sending, or if the API refused the token. If the caller aborts,
+ * the next call can still take the answer.
+ */
+async function takeEarlyAnswer(
+  { url, body }: WireRequest,
+  token: string | undefined,
+  timeout: number,
+  signal: AbortSignal | undefined,
+): Promise<WireAnswer | undefined> {
+  const early = globalThis.earlyCall
+  if (early?.path !== url || body !== '{}') return undefined
+  const age = Date.now() - early.sentAt
+  const isOfUse = early.token === token && age <= lifetimeMs
+  const answer = isOfUse ? await inTime(early.answer, timeout - age, signal) : undefined
+  globalThis.earlyCall = undefined
+  return answer?.status === 401 ? undefined : answer
+}
+
+async function inTime<T>(
+  answer: Promise<T>,
+  limitMs: number,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  let timer
+  const end = new Promise<undefined>((resolve) => {
+    const stop = () => resolve(undefined)
+    timer = setTimeout(stop, limitMs)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+  const first = await Promise.race([answer, end])
+  clearTimeout(timer)
+  signal?.throwIfAborted()
+  return first
 }

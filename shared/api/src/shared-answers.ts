@@ -2,8 +2,7 @@ import type { CallAnswer, CallName, calls } from '@shop/contracts'
 import { isApiError } from './api-error.ts'
 import { type ApiInput, call } from './call.ts'
 import { currentConnection } from './connection.ts'
-import { writeRequest } from './request.ts'
-import type { CallOptions } from './send.ts'
+import { writeRequest, type CallOptions } from './send.ts'
 
 /** Names of the calls that only read. */
 type ReadingCall = {

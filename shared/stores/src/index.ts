@@ -1,4 +1,3 @@
-export { keepAddressToken, takeAddressToken, tokenInHash } from './session/address-token.ts'
 export {
   $cart,
   $cartError,
@@ -50,14 +49,16 @@ export {
   $isSignedIn,
   $session,
   $token,
+  keepAddressToken,
   restoreSession,
   type Session,
   setToken,
+  takeAddressToken,
+  tokenInHash,
 } from './session/session-store.ts'
-export { $destination } from './shop/destination-store.ts'
-export { $deliverySettings, $settings } from './shop/settings-store.ts'
+export { $deliverySettings, $destination, $settings } from './shop/settings-store.ts'
 export { loadOnce } from './loading/load-once.ts'
 export { whenIdle } from './loading/when-idle.ts'
-export { signOut } from './lifecycle/sign-out.ts'
+export { signOut } from './lifecycle/session-connection.ts'
 export { startStores } from './lifecycle/start-stores.ts'
 export { $toasts, closeToast, holdToasts, showToast, type Toast } from './layout/toasts-store.ts'

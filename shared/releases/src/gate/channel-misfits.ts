@@ -4,8 +4,7 @@ import type { Shell } from '../documents/shell.ts'
 import { callBreaks } from './call-breaks.ts'
 import { oversizes } from './page-size.ts'
 import { findClaimMisfits } from './claims.ts'
-import { isCovered } from '../documents/path-patterns.ts'
-import { placeMisfits } from './place-misfits.ts'
+import { isCovered, linkPath } from '../documents/path-patterns.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 
 /** A version that a channel names, or would name after a change, with the contracts of its calls. */
@@ -136,4 +135,39 @@ function pathsOf(release: Release | undefined): string[] {
 
 function exposes(release: Release, fragment: string): boolean {
   return Object.hasOwn(release.exposes, fragment)
+}
+
+/** DEL-13: fragments and links for which the shell has no place, so that they would never be shown. */
+function placeMisfits(
+  { exposes: exposed, pages }: Pick<Release, 'exposes' | 'pages'>,
+  { fragments, linkPlaces = [] }: Pick<Shell, 'fragments' | 'linkPlaces'>,
+): Misfit[] {
+  const lostFragments = Object.keys(exposed).filter(
+    (name) => name !== 'routes' && !fragments.includes(name),
+  )
+  const linked = Object.values(pages).filter(({ links = [] }) => links.length > 0)
+  const links = linked.flatMap((page) => page.links ?? [])
+  const lostPlaces = new Set(
+    links.map(({ place }) => place).filter((place) => !linkPlaces.includes(place)),
+  )
+  return [
+    ...linked
+      .filter(({ path }) => linkPath(path) === undefined)
+      .map(({ path }) => ({
+        reason: `has a link to ${path}, whose parameters nobody knows`,
+        advice: 'link to a page without parameters',
+      })),
+    ...lostFragments.map((name) => ({
+      reason: `exposes the fragment ${name}, for which the shell has no place`,
+      advice: `name it after one of the shell’s places (${listed(fragments)}), or release a shell that has the place first`,
+    })),
+    ...[...lostPlaces].map((place) => ({
+      reason: `has a link in ${place}, which is no place of the shell`,
+      advice: `name one of the shell’s places (${listed(linkPlaces)}), or release a shell that has the place first`,
+    })),
+  ]
+}
+
+function listed(names: readonly string[]): string {
+  return names.join(', ') || 'none'
 }

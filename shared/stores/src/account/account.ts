@@ -10,9 +10,8 @@ import { showToast } from '../layout/toasts-store.ts'
 import { AccountCart } from './account-cart.ts'
 import { CartQueue } from './cart-queue.ts'
 import { restoreAccountCoupon } from './account-coupon.ts'
-import { watchLifetime } from './lifetime-watch.ts'
+import { watchLifetime, syncServerClock } from './session-token.ts'
 import { type PendingChange, resolveAdditions } from './pending-changes.ts'
-import { syncServerClock } from './server-clock.ts'
 import { type Navigate, redirectOnSessionEnd } from './session-end.ts'
 import { forgetStoredCart, readStoredCart } from './stored-cart.ts'
 import {
@@ -25,7 +24,7 @@ import {
   seenProductsKey,
 } from '../browser/storage-keys.ts'
 
-export { freshToken, renewToken } from './token-refresh.ts'
+export { freshToken, renewToken } from './session-token.ts'
 
 /**
  * Watches the lifetime of the account's session, and synchronises the cart with the account (SESS-03, CART-06). A

@@ -1,9 +1,13 @@
 import { configureApi } from '@shop/api'
-import { setCartKeeper, reloadCart } from '../cart/cart-store.ts'
+import { setCartKeeper, reloadCart, clearCart } from '../cart/cart-store.ts'
 import { guestCart } from '../cart/guest-cart.ts'
-import { loadAccount } from './load-account.ts'
 import type { Navigate } from '../account/session-end.ts'
-import { $session, $token } from '../session/session-store.ts'
+import { $session, $token, setToken } from '../session/session-store.ts'
+import { loadAccount } from './load-account.ts'
+import { writeStored } from '../browser/browser-storage.ts'
+import { logWarning } from '../browser/log-warning.ts'
+import { restoreDestination } from '../shop/settings-store.ts'
+import { checkoutDraftKey, governorateKey, lastSignOutKey } from '../browser/storage-keys.ts'
 
 const retryMs = 5000
 
@@ -63,4 +67,23 @@ function startAccountLater(accountId: string, navigate: Navigate): () => void {
     clearTimeout(retry)
     stop?.()
   }
+}
+
+/**
+ * Removes the token in all tabs, empties the local cart and removes the address that was typed at checkout. Stores the
+ * time, so that no tab stores that address again. Does not wait for the server: `leaveAccount` sends the cart's unsent
+ * changes and the logout, and removes the account's other data. The caller opens /login (AUTH-06).
+ */
+export function signOut(): void {
+  const token = $token.get()
+  setToken(undefined)
+  clearCart()
+  writeStored(checkoutDraftKey, undefined)
+  writeStored(lastSignOutKey, String(Date.now()))
+  writeStored(governorateKey, undefined)
+  restoreDestination()
+  if (token === undefined) return
+  loadAccount()
+    .then(({ leaveAccount }) => leaveAccount(token))
+    .catch((error: unknown) => logWarning('The session was not ended on the server', error))
 }

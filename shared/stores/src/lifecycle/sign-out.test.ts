@@ -1,6 +1,6 @@
 import { fakeApi } from '@shop/testing'
 import { $destination, $session, setToken, signOut } from '../index.ts'
-import { restoreDestination } from '../shop/destination-store.ts'
+import { restoreDestination } from '../shop/settings-store.ts'
 import { checkoutDraftKey, governorateKey, lastSignOutKey } from '../browser/storage-keys.ts'
 
 beforeEach(() => localStorage.clear())

@@ -3,7 +3,7 @@ import { $cart, cleanCart, loadCartProducts, restoreCart } from '../cart/cart-st
 import { updateCartCookie } from '../cart/update-cart-cookie.ts'
 import { $coupon, restoreCoupon } from '../cart/coupon-store.ts'
 import { restoreGuestOrders } from '../orders/guest-orders-store.ts'
-import { restoreDestination } from '../shop/destination-store.ts'
+import { restoreDestination } from '../shop/settings-store.ts'
 import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
 import { whenIdle } from '../loading/when-idle.ts'

@@ -1,7 +1,19 @@
 import { atom, computed } from 'nanostores'
 import type { ShopSettings } from '@shop/contracts'
-import { defaultDeliverySettings, shippingTerms } from '@shop/domain'
-import { $destination } from './destination-store.ts'
+import { defaultDeliverySettings, shippingTerms, type Destination } from '@shop/domain'
+import { readStored } from '../browser/browser-storage.ts'
+import { governorateKey } from '../browser/storage-keys.ts'
+
+/** The part of the order's destination that is known. It determines fee and threshold (OPER-10). */
+export const $destination = atom<Destination>({})
+
+/**
+ * Reads the stored governorate. The text is not validated: if it is no governorate, the general terms of the shop apply.
+ * Call this function only after hydration (the first React commit), because the server's HTML is the same for everybody.
+ */
+export function restoreDestination(): void {
+  $destination.set({ ...$destination.get(), governorate: readStored(governorateKey) })
+}
 
 /** The settings that the shop's owner has chosen; undefined until the page's data or the API has set them. */
 export const $settings = atom<ShopSettings | undefined>(undefined)
