@@ -29,4 +29,30 @@ export const ownPages = definePages([
       import(/* webpackChunkName: "early-wishlist" */ './features/wishlist/early-wishlist.tsx'),
     load: () => import(/* webpackChunkName: "wishlist" */ './features/wishlist/wishlist.route.tsx'),
   },
+  // The pages that links in mails open; nothing in the shop links to them.
+  {
+    name: 'write-review',
+    path: paths.writeReview,
+    isIndexed: false,
+    ...(onServer && { query: ['order', 'key'] }),
+    namespaces: ['reviews'],
+    loader: async (args) => {
+      const { loadWriteReview } = await loadWithRetry(
+        'write-review',
+        () =>
+          import(
+            /* webpackChunkName: "write-review" */ './features/write-review/write-review.route.tsx'
+          ),
+      )
+      return await loadWriteReview(args)
+    },
+    loadEarly: () =>
+      import(
+        /* webpackChunkName: "early-write-review" */ './features/write-review/early-write-review.tsx'
+      ),
+    load: () =>
+      import(
+        /* webpackChunkName: "write-review" */ './features/write-review/write-review.route.tsx'
+      ),
+  },
 ])

@@ -8,7 +8,6 @@ import { promo } from './features/listing/definitions/promo.ts'
 import { loadListing } from './features/listing/load-listing.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
-import { mailPages } from './mail-pages.ts'
 import { ownPages } from './own-pages.ts'
 import { textPages } from './text-pages.ts'
 
@@ -166,4 +165,4 @@ const pages = definePages([
   },
 ])
 
-export const routes = [...pages, ...textPages, ...ownPages, ...mailPages]
+export const routes = [...pages, ...textPages, ...ownPages]

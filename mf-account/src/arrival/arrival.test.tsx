@@ -3,7 +3,7 @@ import { anOrder, renderWithProviders, settings } from '@shop/testing'
 import { NextSteps } from '../order-confirmed/next-steps.tsx'
 import { OrderAddress } from '../order/order-customer.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
-import { OrderTotals } from '../order/order-totals.tsx'
+import { OrderTotals } from '../order/order-contents.tsx'
 
 /** A Friday: the second day of delivery after it is a Monday, because days of delivery do not include Sundays. */
 const date = Date.parse('2026-11-27T09:00:00Z')

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Button, Icon, Text, tabularNumbers, theme } from '@shop/ui'
 import { CodeHelp } from './code-help.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 const codeLifeMs = 30 * 60 * 1000
 const resendMs = 60 * 1000
@@ -84,4 +83,19 @@ function Countdown({ text, seconds }: { text: string; seconds: number }) {
 function clockText(seconds: number): string {
   const rest = String(seconds % 60).padStart(2, '0')
   return `${Math.floor(seconds / 60)}:${rest}`
+}
+
+const secondMs = 1000
+
+/** Seconds until the time `until` (epoch ms): 0 once it has passed, undefined if `until` is undefined. */
+function useCountdown(until: number | undefined): number | undefined {
+  const [now, setNow] = useState(Date.now)
+  const isRunning = until !== undefined && until > now
+  // A layout effect runs before the browser paints: a new `until` with the old `now` would show one second too many.
+  useLayoutEffect(() => {
+    setNow(Date.now())
+    const timer = isRunning ? setInterval(() => setNow(Date.now()), secondMs) : undefined
+    return () => clearInterval(timer)
+  }, [until, isRunning])
+  return until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / secondMs))
 }

@@ -1,13 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { theme } from '@shop/ui'
+import { theme, Button } from '@shop/ui'
+import { productNameText } from '@shop/i18n'
 import { RemovedByShop } from '../cart-changes/line-changes.tsx'
 import { Retinoids } from '../profile/retinoids.tsx'
 import { KnownCartLine } from './known-cart-line.tsx'
-import { RemovedCartLine } from './removed-line.tsx'
 import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
 import { lineKey } from '../cart-content/filled-cart.ts'
-import type { ShownRows } from './use-shown-rows.ts'
+import type { ShownRows, RemovedLine } from './use-shown-rows.ts'
+
+const RemovedFrame = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border: 1px dashed ${theme.color.lineStrong};
+  border-radius: ${theme.radius.lg};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.4;
+
+  > p {
+    flex: 1 1 10rem;
+    min-inline-size: 0;
+  }
+`
 
 const List = styled.ul`
   display: grid;
@@ -43,5 +62,24 @@ export function CartLines({ shown, list, remove, undo, startsPage = false }: Car
       </List>
       <Retinoids products={shown.flatMap((row) => (row.status === 'known' ? row.product : []))} />
     </>
+  )
+}
+
+/** Replaces a removed line, with a button that puts the line back. */
+function RemovedCartLine({ line, onUndo }: { line: RemovedLine; onUndo: () => void }) {
+  const { t, i18n } = useTranslation('checkout')
+  const name = productNameText(line.product, i18n.language)
+  return (
+    <RemovedFrame>
+      <p>{t('cart.line.removed', { name })}</p>
+      <Button
+        variant="ghost"
+        aria-label={t('cart.line.undoNamed', { name })}
+        onClick={onUndo}
+        data-undo
+      >
+        {t('cart.line.undo')}
+      </Button>
+    </RemovedFrame>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { Grid } from '@shop/ui'
+import { Grid, Skeleton } from '@shop/ui'
 import { ProductCard } from './product-card.tsx'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { Foot } from './product-card-foot.ts'
+import { Frame, Name, PictureBox } from './product-card-frame.tsx'
 
 interface ProductGridProps {
   products: readonly ProductSummary[]
@@ -44,5 +45,23 @@ export function ProductGridSkeleton({ count, isStill = false }: ProductGridSkele
         <ProductCardSkeleton key={index} />
       ))}
     </SkeletonGrid>
+  )
+}
+
+/** Placeholder of a card: made of the same parts, so it has the same size, unless a title takes two lines on a wide screen. */
+function ProductCardSkeleton() {
+  return (
+    <Frame aria-hidden="true">
+      <PictureBox>
+        <Skeleton />
+      </PictureBox>
+      <Name as="div">
+        <Skeleton shape="text" />
+        <Skeleton shape="text" />
+      </Name>
+      <Foot>
+        <Skeleton shape="text" />
+      </Foot>
+    </Frame>
   )
 }

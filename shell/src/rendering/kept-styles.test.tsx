@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server'
 import { styled } from 'styled-components'
-import { KeptStyles } from './kept-styles.ts'
+import { KeptStyles } from './text-renderer.ts'
 
 const Title = styled.h1`
   color: rgb(1 2 3);

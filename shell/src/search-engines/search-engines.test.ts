@@ -1,5 +1,4 @@
-import { addressHead } from './address-head.ts'
-import { pageAddress } from './page-address.ts'
+import { addressHead, pageAddress } from './address-head.ts'
 
 const listing = { query: ['needs', 'brands', 'page', 'sort'] }
 const own = ['needs', 'brands']

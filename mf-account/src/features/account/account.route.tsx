@@ -2,11 +2,22 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
 import type { Account } from '@shop/contracts'
-import { ListState, Skeleton, theme, VisuallyHidden } from '@shop/ui'
+import {
+  ListState,
+  Skeleton,
+  theme,
+  VisuallyHidden,
+  Heading,
+  Icon,
+  type IconName,
+  Text,
+} from '@shop/ui'
+import type { ReactNode } from 'react'
+import { call } from '@shop/api'
+import { useLoaded } from '@shop/stores/use-loaded'
 import { SignedOutNotice } from '../../order-history/signed-out-notice.tsx'
 import { OwnerPage } from '../../owner-page/owner-page.tsx'
 import { useOwner } from '../../owner-page/use-owner.ts'
-import { AccountGroup } from './account-group.tsx'
 import { AccountHome } from './account-home.tsx'
 import { AccountRows } from './account-rows.ts'
 import { AddressSection } from './addresses/address-section.tsx'
@@ -19,7 +30,7 @@ import { NewsletterSection } from './sections/newsletter-section.tsx'
 import { PasswordSection } from './sections/password-section.tsx'
 import { SessionsSection } from './sections/sessions-section.tsx'
 import { SignOut } from './sections/sign-out.tsx'
-import { useAccount } from './use-account.ts'
+import { Folded } from '../../folded/folded.ts'
 
 const Place = styled.div`
   display: grid;
@@ -127,4 +138,50 @@ function Loading() {
       </Place>
     </div>
   )
+}
+
+interface AccountGroupProps {
+  /** Key of the group's title below `nav`. */
+  name: 'addresses' | 'profile' | 'security' | 'privacy'
+  icon: IconName
+  /** One line about the content of the group. */
+  fact: ReactNode
+  children: ReactNode
+}
+
+/** ACC-01: sections about one subject, folded under a row with title and summary. */
+function AccountGroup({ name, icon, fact, children }: AccountGroupProps) {
+  const { t } = useTranslation('account')
+  return (
+    <Folded>
+      <summary>
+        <Icon name={icon} />
+        <div>
+          <Heading level={2} size="md">
+            {t(`nav.${name}`)}
+          </Heading>
+          <Text size="sm" tone="muted">
+            {fact}
+          </Text>
+        </div>
+        <Icon name="chevronDown" size={18} />
+      </summary>
+      {children}
+    </Folded>
+  )
+}
+
+/** The signed-in account. `served` is the account that the server rendered; if it is given, the account is not loaded again. */
+function useAccount(served?: Account) {
+  const { state, reload, change } = useLoaded(loadAccount, served)
+  return {
+    account: state,
+    retry: reload,
+    change: (parts: Partial<Account>) => change((account) => ({ ...account, ...parts })),
+  }
+}
+
+async function loadAccount(signal: AbortSignal): Promise<Account> {
+  const { account } = await call('account/get', {}, { signal })
+  return account
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, Card, Field, Icon, Stack, TextInput } from '@shop/ui'
+import { Button, Card, Field, Icon, Stack, TextInput, Notice } from '@shop/ui'
+import { errorText } from '@shop/i18n'
 import { useIsHydrated } from '../../form/use-is-hydrated.ts'
 import { LostNumber } from '../../lost-number/lost-number.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { SearchProblem } from './search-problem.tsx'
 import type { OrderQuery, Search } from './use-order-search.ts'
 import { useTrackingFields } from './use-tracking-fields.ts'
 
@@ -76,5 +76,27 @@ export function TrackingForm({ search, onSearch }: TrackingFormProps) {
         }}
       />
     </Stack>
+  )
+}
+
+/** The text that says why no order is shown (GTRK-02). */
+function SearchProblem({ search }: { search: Search }) {
+  const { t } = useTranslation(['orders', 'common'])
+  if (search.status === 'incomplete') {
+    return <Notice tone="error" announce title={t('tracking.incomplete')} />
+  }
+  if (search.status !== 'failed') return null
+  const { error } = search
+  if (error.code === 'order_not_found') {
+    return <Notice tone="error" announce title={t('tracking.notFound')} />
+  }
+  if (error.status === 400) {
+    return <Notice tone="error" announce title={t('tracking.invalid')} />
+  }
+  const isAnswered = error.status !== 0
+  return (
+    <Notice tone="error" announce title={t(isAnswered ? 'tracking.failed' : 'tracking.unanswered')}>
+      {errorText(t, error)}
+    </Notice>
   )
 }

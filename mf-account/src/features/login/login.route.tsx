@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PageHead } from '@shop/ui'
+import { useStore } from '@nanostores/react'
+import { $isSignedIn, $session } from '@shop/stores'
 import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
 import { returnPath } from '../../sign-in/return-path.ts'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
-import { useIsStepDone } from './steps/use-is-step-done.ts'
 import { useLoginStep } from './steps/use-login-step.ts'
-import { PageHead } from '@shop/ui'
+import type { LoginStep } from '../../sign-in/login-step.ts'
 
 /** Sign in, sign up, and forgotten password (AUTH-01…05). A signed-in shopper is redirected from the steps that sign in. */
 export function Component() {
@@ -35,4 +37,20 @@ export function Component() {
       )}
     </>
   )
+}
+
+/**
+ * Whether the step is not needed any more, because the visitor is signed in (AUTH-01). A stored session may have ended on
+ * the server, so it does not end the steps for a forgotten password or a new account's code. The code step ends when an
+ * account signs in after the page was opened, here or in another tab.
+ */
+function useIsStepDone(step: LoginStep): boolean {
+  const isSignedIn = useStore($isSignedIn)
+  const session = useStore($session)
+  const [first, setFirst] = useState(session)
+  // The stored session is read only after the first commit.
+  if (first.status === 'unknown' && session.status !== 'unknown') setFirst(session)
+  if (!isSignedIn) return false
+  if (step.name === 'logIn' || step.name === 'signUp') return true
+  return step.name === 'verify' && first.status !== 'unknown' && first !== session
 }

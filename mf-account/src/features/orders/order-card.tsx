@@ -4,14 +4,26 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { Button, Card, Cluster, Heading, Icon, theme } from '@shop/ui'
+import { Button, Card, Cluster, Heading, Icon, theme, Picture } from '@shop/ui'
+import { productNameText } from '@shop/i18n'
 import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
 import { FactList } from '../../order/fact-list.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
-import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { quietButton } from '../../quiet-actions/quiet-actions.ts'
 import { OrderDetails } from './order-details.tsx'
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+
+  > picture {
+    flex: none;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    border-radius: ${theme.radius.sm};
+  }
+`
 
 const Box = styled(Card)`
   display: grid;
@@ -123,5 +135,29 @@ function OrderSummary({ order }: { order: Order }) {
         </dd>
       </div>
     </Facts>
+  )
+}
+
+const shown = 3
+
+/** Pictures of the first products of an order, with their names. */
+function OrderPictures({ items }: Pick<Order, 'items'>) {
+  const { i18n } = useTranslation()
+  return (
+    <Row>
+      {items
+        .flatMap((item) => (item.image[0] ? [{ item, src: item.image[0] }] : []))
+        .slice(0, shown)
+        .map(({ item, src }) => (
+          <Picture
+            key={`${item.id} ${item.size}`}
+            src={src}
+            alt={productNameText(item, i18n.language)}
+            sizes="2.75rem"
+            width={88}
+            height={88}
+          />
+        ))}
+    </Row>
   )
 }

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ButtonLink, Container, PageHead, Stack, Text, theme } from '@shop/ui'
+import { ButtonLink, Container, PageHead, Stack, Text, theme, Icon } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { useEffect } from 'react'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
 import { Waiting } from '../../waiting/waiting.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
 import { useVerification, type Verification } from './use-verification.ts'
-import { VerificationDone } from './verification-done.tsx'
 import { VerificationProblem } from './verification-problem.tsx'
+import { OutcomeBox } from '../../outcome/outcome-box.ts'
+
+const Box = styled(OutcomeBox)`
+  padding-block: ${theme.space.section};
+`
 
 const Narrow = styled(Container)`
   max-inline-size: 30rem;
@@ -83,5 +88,31 @@ function ChoosePassword({ verification, onDone }: ChoosePasswordProps) {
         onDone={onDone}
       />
     </Stack>
+  )
+}
+
+const outcomes = {
+  verified: { to: urls.home(), afterMs: 2500 },
+  reset: { to: urls.login(), afterMs: 3000 },
+}
+
+/** Says what has succeeded, and opens the next page automatically after `afterMs` (VER-01). */
+function VerificationDone({ outcome }: { outcome: keyof typeof outcomes }) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const { to, afterMs } = outcomes[outcome]
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), afterMs)
+    return () => clearTimeout(timer)
+  }, [to, afterMs, navigate])
+  return (
+    <Box>
+      <Icon name="check" size={36} />
+      <FocusedHeading>{t(`link.${outcome}`)}</FocusedHeading>
+      <Text tone="soft">{t(`link.${outcome}Text`)}</Text>
+      <ButtonLink as={Link} to={to} replace>
+        {t(`link.${outcome}Way`)}
+      </ButtonLink>
+    </Box>
   )
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Stack, Text, theme } from '@shop/ui'
+import { Stack, Text, theme, VisuallyHidden, Heading } from '@shop/ui'
 import { ChangeAnnouncer } from '../../cart-changes/change-announcer.tsx'
 import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
 import { CartLines } from '../../cart-lines/cart-lines.tsx'
-import type { CartContent } from '../../cart-content/filled-cart.ts'
+import type { CartContent, FilledCart } from '../../cart-content/filled-cart.ts'
 import { useCartContent } from '../../cart-lines/use-cart-content.ts'
 import { type ShownRows, useShownRows } from '../../cart-lines/use-shown-rows.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
@@ -16,9 +16,14 @@ import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
 import { BestSellersLater } from '../../suggestions/best-sellers-later.tsx'
 import { CartSuggestionsLater } from '../../suggestions/cart-suggestions-later.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
 import { useServedCart } from './use-served-cart.ts'
+import { PendingCartLine } from '../../cart-lines/unknown-cart-line.tsx'
+import { CouponBox } from '../../coupon/coupon-box.tsx'
+import { CertaintyLater } from '../../totals/certainty-later.tsx'
+import { OrderTotals } from '../../totals/order-totals.tsx'
+import { Proceed } from '../../totals/proceed.tsx'
+import { SummaryFrame, SummaryPanel } from '../../totals/summary-panel.tsx'
+import { TotalBar } from '../../totals/total-bar.tsx'
 
 const Columns = styled.div`
   display: grid;
@@ -107,5 +112,44 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
       <CartSummary key={String(wasKnown)} content={filled} />
       <CartSuggestionsLater content={content} isOnPage />
     </Columns>
+  )
+}
+
+/** As many lines as a first screen shows. */
+const lines = [1, 2, 3]
+
+/** Shown until the stored cart has been read. */
+function CartSkeleton() {
+  const { t } = useTranslation('checkout')
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
+      <Stack as="ul" gap={3} aria-hidden="true">
+        {lines.map((line) => (
+          <PendingCartLine key={line} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+/** Totals and the link to the checkout: beside the lines on a wide screen, at the foot of a phone's screen (CART-08). */
+function CartSummary({ content }: { content: FilledCart | undefined }) {
+  const { t } = useTranslation('checkout')
+  const titleId = useId()
+  return (
+    <SummaryFrame aria-labelledby={titleId}>
+      <SummaryPanel>
+        <Heading level={2} size="lg" id={titleId}>
+          {t('totals.title')}
+        </Heading>
+        <OrderTotals content={content} />
+        <CouponBox content={content} />
+      </SummaryPanel>
+      <CertaintyLater content={content} isGapShown />
+      <TotalBar content={content}>
+        <Proceed content={content} label={t('cart.proceed')} />
+      </TotalBar>
+    </SummaryFrame>
   )
 }

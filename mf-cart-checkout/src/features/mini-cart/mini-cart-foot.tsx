@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ButtonLink, Stack, theme } from '@shop/ui'
+import { ButtonLink, Stack, theme, Notice, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { useStore } from '@nanostores/react'
+import { $toasts } from '@shop/stores'
 import type { CartContent } from '../../cart-content/filled-cart.ts'
 import { Certainty } from '../../totals/certainty.tsx'
 import { CartSum } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
-import { CartMessage } from './cart-message.tsx'
+
+const Region = styled.div`
+  > [data-tone] {
+    margin-block-end: ${theme.space[3]};
+  }
+`
 
 /* The foot also covers the drawer's padding below and beside it, so that lines that scroll under the foot are not seen there. */
 const Frame = styled.div`
@@ -75,5 +82,21 @@ export function MiniCartFoot({ content }: { content: CartContent }) {
         </Stack>
       )}
     </Frame>
+  )
+}
+
+/**
+ * The newest toast, inside the dialog. Other toasts stand outside of it, and while the dialog is open, screen readers and
+ * focus cannot reach them (GEN-07). A success is visible in the cart itself, so its text is only for screen readers.
+ */
+function CartMessage() {
+  const { t } = useTranslation('notifications')
+  const toast = useStore($toasts).at(-1)
+  const text = toast && ('key' in toast ? t(toast.key, toast.params ?? {}) : toast.text)
+  const isSeen = toast && toast.kind !== 'success'
+  return (
+    <Region role="status">
+      {isSeen ? <Notice tone={toast.kind}>{text}</Notice> : <VisuallyHidden>{text}</VisuallyHidden>}
+    </Region>
   )
 }

@@ -1,8 +1,7 @@
 import { within } from '@testing-library/react'
 import { fakeApi, renderPage } from '@shop/testing'
 import { paths } from '@shop/urls'
-import { BrandsPage } from './brands.tsx'
-import { byLetter } from './by-letter.ts'
+import { byLetter, Component as BrandsPage } from './brands.route.tsx'
 import { loadBrands } from './load-brands.ts'
 
 function open(

@@ -4,6 +4,9 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { $settings } from '@shop/stores'
 import { PageHead, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { call } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { NewsletterBox } from '@shop/ui/newsletter-box'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { LazyAdvice } from './lazy-advice.tsx'
 import { Hero } from './hero/hero.tsx'
@@ -11,7 +14,6 @@ import { HeroProblem } from './hero/hero-problem.tsx'
 import { LazyProducts } from './lazy-products.tsx'
 import { type HomeData, latestCount } from './load-home.ts'
 import { NeedsRow } from './needs/needs-row.tsx'
-import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
 import { PromisesRow } from './promises-row.tsx'
 import { ProductSection } from './product-section.tsx'
@@ -61,5 +63,17 @@ export function Component() {
       <Policy />
       <NewsletterSignup />
     </>
+  )
+}
+
+/** HOME-01, INFO-03: the last section of the home page. */
+function NewsletterSignup() {
+  const { t } = useTranslation('newsletter')
+  return (
+    <NewsletterBox
+      say={(text) => t(text)}
+      subscribe={(email) => call('newsletter/subscribe', { email })}
+      explain={(error) => errorText(t, error)}
+    />
   )
 }

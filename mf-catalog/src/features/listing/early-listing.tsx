@@ -4,12 +4,16 @@ import { styled } from 'styled-components'
 import { Heading, PageHead, Skeleton, Text, theme } from '@shop/ui'
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
-import { definitionOf } from './definitions/definition-of.ts'
 import type { ListingDefinition } from './query/listing-definition.ts'
 import { readListing } from './query/read-query.ts'
 import { Columns, Head, Page, ToolbarRow } from './page-parts/listing-frame.ts'
 import { TitleRow } from './page-parts/title-row.ts'
 import { ListingHead } from './listing-head.tsx'
+import { coffret } from './definitions/coffret.ts'
+import { collection } from './definitions/collection.ts'
+import { heroProducts } from './definitions/hero-products.ts'
+import { promo } from './definitions/promo.ts'
+import { search } from './definitions/search.ts'
 
 const Control = styled.div`
   inline-size: 7rem;
@@ -109,4 +113,11 @@ function TitleAlone({ definition, isSearch }: TitleAloneProps) {
       </Text>
     </Head>
   )
+}
+
+const definitions: readonly ListingDefinition[] = [coffret, promo, heroProducts, search]
+
+/** The listing that a path shows. */
+export function definitionOf(pathname: string): ListingDefinition {
+  return definitions.find(({ path }) => path === pathname) ?? collection
 }

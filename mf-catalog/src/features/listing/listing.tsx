@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@shop/ui'
+import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import type { ListingDefinition, ListOutcome } from './query/listing-definition.ts'
-import { countFilters, type ListingQuery } from './query/listing-query.ts'
+import type { ListingDefinition, ListOutcome, ListingData } from './query/listing-definition.ts'
+import { countFilters, type ListingQuery, type ChangeQuery } from './query/listing-query.ts'
 import { ActiveRow } from './panel/active-row.tsx'
 import { FilterAside } from './panel/filter-aside.tsx'
 import { Columns, Page } from './page-parts/listing-frame.ts'
@@ -13,7 +14,7 @@ import type { ListingParts } from './results/listing-parts.ts'
 import { ListingResults } from './results/listing-results.tsx'
 import { usePicturesWhenIdle } from './results/use-pictures-when-idle.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useListing } from './use-listing.ts'
+import { readListing } from './query/read-query.ts'
 
 const noParts: ListingParts = {}
 
@@ -96,4 +97,43 @@ function hasNothingToChoose(list: ListOutcome, query: ListingQuery): boolean {
   if (list.status !== 'ready' || countFilters(query) > 0) return false
   const { pagination, isUnasked, warning } = list.data
   return pagination.total === 0 && !isUnasked && !warning
+}
+
+/** The state of a listing: its data, the query shown, the query requested, and how to change it. */
+function useListing(definition: ListingDefinition) {
+  const data = useLoaderData<ListingData>()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const navigation = useNavigation()
+  const [asked, setAsked] = useState<ListingQuery>()
+  // A layout effect runs before the next event. A passive effect could run after that event, and would drop the query that the
+  // event requests.
+  useLayoutEffect(() => setAsked(undefined), [location])
+  // Filters apply a pending price when they are unmounted. If the whole list is unmounted, `change` must ignore that.
+  const hasLeft = useRef(false)
+  useLayoutEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  const shown = readListing(definition, location)
+  const next = navigation.state === 'loading' ? navigation.location : undefined
+  const isPending = next !== undefined && isAtOrBelow(definition.path, next.pathname)
+  // Controls show the requested query at once; the grid shows the loaded query. The router reports a navigation only after
+  // the next render. Without `asked`, a ticked box would untick itself until then, and a second change would lose the first.
+  const query = asked ?? (isPending ? readListing(definition, next) : shown)
+
+  const change: ChangeQuery = (changes, options = {}) => {
+    if (hasLeft.current) return
+    const wanted = { ...query, page: 1, ...changes }
+    setAsked(wanted)
+    void navigate(definition.urlOf(wanted), { preventScrollReset: true, ...options })
+  }
+
+  return { data, shown, query, isPending, change }
+}
+
+function isAtOrBelow(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

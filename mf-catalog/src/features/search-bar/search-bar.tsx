@@ -1,19 +1,18 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent, useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { CountBadge, Icon, IconButton, opensElsewhere } from '@shop/ui'
+import { CountBadge, Icon, IconButton, opensElsewhere, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
+import type { TFunction } from 'i18next'
 import { isSearchable } from '../../search-words/is-searchable.ts'
-import { useSearchResults } from './answers/use-search-results.ts'
+import { useSearchResults, type SearchAnswer } from './answers/use-search-results.ts'
 import { Bar, Form, NeedsScript } from './bar-frame.ts'
 import type { OnChoose } from './options/start-options.tsx'
-import { useRecentSearches } from './options/recent-searches.ts'
+import { useRecentSearches, type RecentSearches } from './options/recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchPopup } from './search-popup.tsx'
 import { filterCount, searchUrl } from './answers/search-query.ts'
-import { SearchStatus } from './search-status.tsx'
-import { usePopupPlace } from './use-popup-place.ts'
-import { useSearchBar } from './use-search-bar.ts'
+import { useSearchBar, type SearchBarState } from './use-search-bar.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** SBAR-01…04: the search bar. Before any script has run it is a plain form that leads to the search page. */
@@ -99,4 +98,70 @@ export function Component() {
       </Form>
     </Bar>
   )
+}
+
+interface SearchStatusProps {
+  bar: SearchBarState
+  recent: RecentSearches
+  found: SearchAnswer
+  isTooShort: boolean
+}
+
+/** SBAR-02: announces to screen readers what the popup shows. */
+function SearchStatus(props: SearchStatusProps) {
+  const { t } = useTranslation('search-bar')
+  return <VisuallyHidden role="status">{statusText(t, props)}</VisuallyHidden>
+}
+
+function statusText(
+  t: TFunction<'search-bar'>,
+  { bar, recent, found, isTooShort }: SearchStatusProps,
+) {
+  if (isTooShort) return t('tooShort')
+  if (!bar.isOpen) return ''
+  if (!bar.asked) {
+    const count = recent.terms.length
+    return count > 0 ? `${t('recent.count', { count })} ${t('recent.howToForget')}` : ''
+  }
+  if (found.status !== 'ready') return ''
+  const { correctedQuery, suggestedQuery, pagination, words } = found.data
+  if (pagination.total === 0) {
+    const none = `${t('none')} ${words}`
+    return suggestedQuery === undefined ? none : `${none}. ${t('meant')} ${suggestedQuery}`
+  }
+  const count = t('count', { count: pagination.total })
+  return correctedQuery === undefined ? count : `${t('corrected')} ${correctedQuery}. ${count}`
+}
+
+interface PopupPlace {
+  isOpen: boolean
+  onPressOutside: () => void
+}
+
+/**
+ * SBAR-02: closes the popup at a press outside of `frame`. Sets `--visible-height` to the height of the visible part of the page in
+ * px; a virtual keyboard covers the rest.
+ */
+function usePopupPlace(
+  frame: RefObject<HTMLElement | null>,
+  { isOpen, onPressOutside }: PopupPlace,
+): void {
+  useEffect(() => {
+    if (!isOpen) return
+    function press({ target }: PointerEvent): void {
+      if (target instanceof Node && !frame.current?.contains(target)) onPressOutside()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  })
+
+  useEffect(() => {
+    const { visualViewport: visible } = window
+    if (!isOpen || !visible) return
+    const measure = () =>
+      frame.current?.style.setProperty('--visible-height', `${Math.round(visible.height)}px`)
+    measure()
+    visible.addEventListener('resize', measure)
+    return () => visible.removeEventListener('resize', measure)
+  }, [frame, isOpen])
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@shop/api'
 import { fakeApi, renderPage } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { loadWriteReview } from './load-write-review.ts'
-import { WriteReviewPage as Component } from './write-review.tsx'
+import { Component } from './write-review.route.tsx'
 
 const cream = {
   _id: 'a'.repeat(24),

@@ -142,7 +142,7 @@ function placeMisfits(
   { exposes: exposed, pages }: Pick<Release, 'exposes' | 'pages'>,
   { fragments, linkPlaces = [] }: Pick<Shell, 'fragments' | 'linkPlaces'>,
 ): Misfit[] {
-  const lostFragments = Object.keys(exposed).filter(
+  const unplaced = Object.keys(exposed).filter(
     (name) => name !== 'routes' && !fragments.includes(name),
   )
   const linked = Object.values(pages).filter(({ links = [] }) => links.length > 0)
@@ -157,7 +157,7 @@ function placeMisfits(
         reason: `has a link to ${path}, whose parameters nobody knows`,
         advice: 'link to a page without parameters',
       })),
-    ...lostFragments.map((name) => ({
+    ...unplaced.map((name) => ({
       reason: `exposes the fragment ${name}, for which the shell has no place`,
       advice: `name it after one of the shell’s places (${listed(fragments)}), or release a shell that has the place first`,
     })),

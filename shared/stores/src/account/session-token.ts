@@ -6,7 +6,7 @@ import { withLock } from '../browser/with-lock.ts'
 import { logWarning } from '../browser/log-warning.ts'
 
 /** `refused`: the server has ended the session. `failed`: the server could not be reached. */
-export type Refresh =
+type Refresh =
   | { status: 'done' }
   | { status: 'refused' }
   | { status: 'failed'; error: unknown }
@@ -19,7 +19,7 @@ const soonMs = 30_000
 let running: Promise<Refresh> | undefined
 
 /** Exchanges the token for a new token. Simultaneous callers share one request, even if they are in several tabs (SESS-02). */
-export function refreshToken(): Promise<Refresh> {
+function refreshToken(): Promise<Refresh> {
   const token = $token.get()
   running ??= withLock('session-token', () => exchange(token), longestLockWaitMs).finally(() => {
     running = undefined
@@ -77,12 +77,12 @@ export function syncServerClock({ headers }: Response): void {
   if (!Number.isNaN(date)) aheadMs = date - Date.now()
 }
 
-export function isServerTimeKnown(): boolean {
+function isServerTimeKnown(): boolean {
   return aheadMs !== undefined
 }
 
 /** Remaining lifetime of a token by the server's clock, in ms; undefined if the token has no expiry time. */
-export function msLeft(token: string): number | undefined {
+function msLeft(token: string): number | undefined {
   const { exp } = tokenClaims(token)
   return typeof exp === 'number' ? exp * 1000 - Date.now() - (aheadMs ?? 0) : undefined
 }

@@ -4,7 +4,7 @@ import type { CallAnswer } from '@shop/contracts'
 import { $settings } from '@shop/stores'
 import { fakeApi, renderPage, settings } from '@shop/testing'
 import { paths } from '@shop/urls'
-import { LegalPage } from './legal.tsx'
+import { Component as LegalPage } from './legal.route.tsx'
 import { loadLegal } from './load-legal.ts'
 
 type Texts = CallAnswer<'legal/page'>['texts']

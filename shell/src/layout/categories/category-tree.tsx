@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, type Location, useLocation } from 'react-router-dom'
 import type { CategoryStructure } from '@shop/contracts'
 import { Icon } from '@shop/ui'
+import * as urls from '@shop/urls'
 import { MenuNeeds } from '../needs/menu-needs.tsx'
 import { CategoryPick } from './category-pick.tsx'
-import { type CategoryNode, categoryNodes, isBelow } from './category-nodes.ts'
 import { Row, Toggle, Tree } from './category-tree-frame.ts'
 import { useCategoryName } from './use-category-name.ts'
 import { usePointerAim } from './use-pointer-aim.ts'
@@ -131,4 +131,42 @@ function rowsTo(key: string, nodes: readonly CategoryNode[]): string[] {
   if (node.key !== key) return [node.key, ...rowsTo(key, node.below)]
   const [first] = node.below
   return first && first.below.length > 0 ? [key, first.key] : [key]
+}
+
+/** A category, a subcategory or a sub-subcategory. */
+interface CategoryNode {
+  /** The node's name with the names of the nodes above it. The key is unique; the name alone is not. */
+  key: string
+  name: string
+  to: string
+  below: readonly CategoryNode[]
+}
+
+// A character that no name contains.
+const separator = '\n'
+const keyOf = (...names: string[]) => names.join(separator)
+
+/** Whether the node with the key `key` is below the node with the key `aboveKey`. */
+function isBelow(aboveKey: string, key: string): boolean {
+  return key.startsWith(`${aboveKey}${separator}`)
+}
+
+/** The shop's categories as three levels of nodes (NAV-06). */
+function categoryNodes(structure: CategoryStructure): CategoryNode[] {
+  return Object.entries(structure).map(([category, subcategories]) => ({
+    key: keyOf(category),
+    name: category,
+    to: urls.collection({ category }),
+    below: subcategories.map(({ name: subcategory, subcategories: lowest }) => ({
+      key: keyOf(category, subcategory),
+      name: subcategory,
+      to: urls.collection({ category, subcategory }),
+      below: lowest.map((subSubCategory) => ({
+        key: keyOf(category, subcategory, subSubCategory),
+        name: subSubCategory,
+        to: urls.collection({ category, subcategory, subSubCategory }),
+        below: [],
+      })),
+    })),
+  }))
 }

@@ -1,4 +1,4 @@
-import { leadsTo } from './leads-to.ts'
+import { leadsTo } from './use-pointer-aim.ts'
 
 const side = { x: 300, top: 100, bottom: 500 }
 const start = { x: 100, y: 400 }

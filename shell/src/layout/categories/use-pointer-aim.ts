@@ -1,5 +1,4 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { leadsTo, type Point } from './leads-to.ts'
 
 /** How long the mouse must rest on another row before that row opens, in ms. A shorter rest may be on the way to the open column. */
 const restMs = 300
@@ -43,4 +42,28 @@ export function usePointerAim(open: (key: string) => void) {
   }
 
   return { moveOverRow, leaveRow: stop }
+}
+
+/** A position in the window, in px. */
+interface Point {
+  x: number
+  y: number
+}
+
+/** The edge of a column that faces the pointer, in px of the window. */
+interface Side {
+  x: number
+  top: number
+  bottom: number
+}
+
+/**
+ * Whether a pointer that moved from `before` to `now` will cross `side` if it does not change its direction. False if
+ * the pointer is already beyond the side.
+ */
+export function leadsTo(before: Point, now: Point, side: Side): boolean {
+  const moved = now.x - before.x
+  const share = moved === 0 ? -1 : (side.x - before.x) / moved
+  const y = before.y + (now.y - before.y) * share
+  return share >= 1 && y >= side.top && y <= side.bottom
 }

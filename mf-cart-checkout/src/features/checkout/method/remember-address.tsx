@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { $session } from '@shop/stores'
+import { $session, readStoredJson, writeStored, writeStoredJson } from '@shop/stores'
 import { Text, theme } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
+import { rememberedAddressKey } from '@shop/stores/storage-keys'
 import { fillIn } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
-import { forget, readRemembered, remember } from '../form/remembered-address.ts'
+import { formFields, type FormValues } from '../form/form-draft.ts'
 
 /* The hint stands below the words of its box. */
 const Hint = styled(Text)`
@@ -56,4 +57,30 @@ export function RememberAddress({ form }: { form: CheckoutFormState }) {
       </Hint>
     </div>
   )
+}
+
+/** The fields that are stored on the device: name, contact and address, without the note for the courier. */
+const rememberedFields = formFields.filter((field) => field !== 'note' && field !== 'method')
+
+/** The address that the shopper has stored on this device; undefined if there is none (ADDR-01). */
+export function readRemembered(): Partial<FormValues> | undefined {
+  const stored = readStoredJson(rememberedAddressKey)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const texts = rememberedFields.flatMap((field) => {
+    const text = (stored as Record<string, unknown>)[field]
+    return typeof text === 'string' ? [[field, text]] : []
+  })
+  return Object.fromEntries(texts) as Partial<FormValues>
+}
+
+/** Stores the address. Returns false if the browser denies storage. */
+export function remember(values: FormValues): boolean {
+  return writeStoredJson(
+    rememberedAddressKey,
+    Object.fromEntries(rememberedFields.map((field) => [field, values[field]])),
+  )
+}
+
+export function forget(): void {
+  writeStored(rememberedAddressKey, undefined)
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductSummary } from '@shop/contracts'
-import { isSoldOut, maxQuantity } from '@shop/domain'
+import { isSoldOut, maxQuantity, defaultSize } from '@shop/domain'
 import { discountedPrice, productNameText } from '@shop/i18n'
-import { $settings, rememberProducts, showToast } from '@shop/stores'
+import { $settings, rememberProducts, showToast, addOneByOne } from '@shop/stores'
 import { Button, Text } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
@@ -12,12 +12,10 @@ import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
-import { DeliveryPromise } from './delivery-promise.tsx'
+import { DeliveryPromise, Reassurance } from './reassurance.tsx'
 import { loadBuyFacts } from './load-buy-facts.ts'
 import { loadSoldOut } from './load-sold-out.ts'
-import { Reassurance } from './reassurance.tsx'
-import { useAdding } from './use-adding.ts'
-import { useIsOutOfView } from './use-is-out-of-view.ts'
+import { showAddResult } from '../../../cart/show-add-result.ts'
 
 const SoldOut = laterPart('sold-out', loadSoldOut, {
   placeholder: <SoldOutPlace aria-hidden="true" />,
@@ -149,4 +147,52 @@ function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
       )}
     </>
   )
+}
+
+interface Adding {
+  /** Number of units added so far. */
+  added: number
+  wanted: number
+  isBusy: boolean
+}
+
+/** PROD-02: adds units one by one and shows the progress. If not all units were added, the number of added units stays visible. */
+function useAdding(productId: string) {
+  const { t } = useTranslation('product-page')
+  const [adding, setAdding] = useState<Adding>({ added: 0, wanted: 0, isBusy: false })
+  const { added, wanted, isBusy } = adding
+
+  async function add(quantity: number): Promise<void> {
+    const tell = (count: number, isGoingOn: boolean) =>
+      setAdding({ added: count, wanted: quantity, isBusy: isGoingOn })
+    tell(0, true)
+    let count = 0
+    try {
+      const { result } = await addOneByOne(productId, defaultSize, quantity, (units) => {
+        count = units
+        tell(units, true)
+      })
+      showAddResult(result, productId)
+    } finally {
+      tell(count, false)
+    }
+  }
+
+  const isPart = wanted > 1 && (isBusy || (added > 0 && added < wanted))
+  return { add, isBusy, progress: isPart ? t('addedSome', { added, wanted }) : '' }
+}
+
+/** True while no part of the element is on screen; false until the browser has reported it. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setIsOut] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1)
+      if (entry) setIsOut(!entry.isIntersecting)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOut
 }

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { $cart, $products, $settings } from '@shop/stores'
 import { aProduct, renderWithProviders, settings } from '@shop/testing'
-import { DeliveryPromise } from './delivery-promise.tsx'
+import { DeliveryPromise } from './reassurance.tsx'
 
 // A Monday, 13:00 in Tunis.
 const monday = Date.parse('2026-11-23T12:00:00Z')

@@ -8,7 +8,6 @@ import { Heading, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { factName } from '../../../facts/fact-name.ts'
 import { laterPart } from '../../../page-parts/later-part.tsx'
-import { percentText } from './percent-text.ts'
 
 const IngredientList = laterPart('ingredient-list', async () => {
   const module = await import(/* webpackChunkName: "ingredient-list" */ './ingredient-list.tsx')
@@ -99,4 +98,12 @@ export function Composition({ facts }: { facts: ProductFacts }) {
       )}
     </Section>
   )
+}
+
+/**
+ * A text with its percentages as the language writes them: in Arabic without a space. In a right-to-left line a space would also
+ * separate number and sign, so that the sign would stand on the wrong side.
+ */
+export function percentText(text: string, language: string): string {
+  return language === 'ar' ? text.replaceAll(/(?<=\d)\s+%/g, '%') : text
 }

@@ -1,4 +1,4 @@
-import { percentText } from './percent-text.ts'
+import { percentText } from './composition.tsx'
 
 test.each([
   ['ar', '8\u00a0%', '8%'],

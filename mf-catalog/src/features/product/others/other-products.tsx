@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { insteadOf } from './instead-of.ts'
 import { ProductRow } from './product-row.tsx'
-import { RecentlySeen } from './recently-seen.tsx'
+import { laterPart } from '../../../page-parts/later-part.tsx'
+import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
+import { SeenPlace } from './seen-place.ts'
+import { fewestSeen, rememberSeen, seenBefore } from './seen-products.ts'
+
+/* Contains the margin of the row, because the height of `SeenPlace` includes this margin. */
+const Place = styled.div`
+  display: flow-root;
+`
 
 /** Least number of products for a row, which has room for five. */
 const fewest = 4
@@ -24,5 +34,35 @@ export function OtherProducts({ product, related }: OtherProductsProps) {
       {others.length > 0 && <ProductRow id="related" title={t('related')} products={others} />}
       <RecentlySeen productId={product._id} />
     </>
+  )
+}
+
+const SeenRow = laterPart(
+  'recently seen',
+  async () => {
+    const module = await import(/* webpackChunkName: "recently-seen" */ './seen-row.tsx')
+    return module.SeenRow
+  },
+  { isOptional: true, placeholder: <SeenPlace /> },
+)
+
+const nearby = { rootMargin: '400px' }
+
+/** The products that the shopper looked at before this one, loaded with their code when they are nearly in view. */
+export function RecentlySeen({ productId }: { productId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useWasSeen(place, nearby)
+  const [ids, setIds] = useState('')
+
+  useEffect(() => {
+    const seen = seenBefore(productId)
+    setIds(seen.length < fewestSeen ? '' : seen.join(','))
+    rememberSeen(productId)
+  }, [productId])
+
+  return (
+    <Place ref={place}>
+      {ids !== '' && (isNear ? <SeenRow key={ids} ids={ids} /> : <SeenPlace />)}
+    </Place>
   )
 }

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
 import { fakeIntersections } from '../../../testing/fake-intersections.ts'
-import { RecentlySeen } from './recently-seen.tsx'
+import { RecentlySeen } from './other-products.tsx'
 import { seenKey } from './seen-products.ts'
 
 const [current, soap, balm] = [

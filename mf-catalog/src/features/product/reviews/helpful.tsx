@@ -5,7 +5,8 @@ import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { useRequest } from '@shop/stores/use-request'
 import { Button, Notice, theme } from '@shop/ui'
-import { isOwnVote, keepOwnVote } from './own-votes.ts'
+import { readStoredJson, writeStoredJson } from '@shop/stores'
+import { helpfulReviewsKey } from '@shop/stores/storage-keys'
 
 const Line = styled.div`
   display: grid;
@@ -56,4 +57,23 @@ export function Helpful({ t, reviewId, votes = 0, authorId }: HelpfulProps) {
       )}
     </Line>
   )
+}
+
+/** Maximum number of votes that this browser remembers. The shop itself counts no vote twice. */
+const MOST = 200
+
+/** Whether this browser has voted for the review (REV-02). */
+export function isOwnVote(reviewId: number): boolean {
+  return ownVotes().includes(reviewId)
+}
+
+/** Remembers that the shopper has voted, or has taken the vote back. */
+export function keepOwnVote(reviewId: number, isHelpful: boolean): void {
+  const others = ownVotes().filter((id) => id !== reviewId)
+  writeStoredJson(helpfulReviewsKey, (isHelpful ? [...others, reviewId] : others).slice(-MOST))
+}
+
+function ownVotes(): number[] {
+  const stored = readStoredJson(helpfulReviewsKey)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
 }

@@ -1,4 +1,4 @@
-import { isOwnVote, keepOwnVote } from './own-votes.ts'
+import { isOwnVote, keepOwnVote } from './helpful.tsx'
 
 beforeEach(() => localStorage.clear())
 

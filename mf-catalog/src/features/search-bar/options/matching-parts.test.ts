@@ -1,4 +1,4 @@
-import { matchingParts } from './matching-parts.ts'
+import { matchingParts } from './highlighted.tsx'
 
 /** The text with the matching parts in brackets. */
 function marked(text: string, query: string): string {
