@@ -159,3 +159,13 @@ test('CHK-09: if a different account signs in, its empty form shows no problem, 
   act(() => result.current.leave('street'))
   expect(result.current.problems).toEqual({ street: 'required' })
 })
+
+test('CHK-09: a tab that missed the whole session of a different account does not overwrite the draft of that account', () => {
+  const { fill, values } = openFilled('of-amel')
+  act(() => setToken(undefined))
+  const ofSami = { values: { ...blankForm, city: 'Sfax' }, accountId: 'of-sami' }
+  writeDraft(ofSami)
+  fill({ note: 'Sonnez' })
+  expect(values()).toMatchObject({ street: '3 rue du Port', note: 'Sonnez', city: '' })
+  expect(readDraft()).toEqual({ ...ofSami.values, accountId: 'of-sami' })
+})

@@ -96,7 +96,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
     }
     // This tab may have missed that the account signed out and in again.
     if (isOfSignedIn(newest.current)) lastSignOut.current = readStored(lastSignOutKey)
-    if (!isErased(newest.current, lastSignOut.current)) writeDraft(newest.current)
+    if (!isErased(newest.current, lastSignOut.current) && !isOfOther(newest.current))
+      writeDraft(newest.current)
   }
 
   return { ...draft, fill, setValues }
@@ -122,4 +123,9 @@ function isOfSignedIn({ accountId }: Draft): boolean {
  */
 function isErased({ accountId }: Draft, lastSignOut: string | undefined): boolean {
   return accountId !== undefined && readStored(lastSignOutKey) !== lastSignOut
+}
+
+/** Whether the stored draft belongs to an account other than the one of this draft, whose session this tab has missed (CHK-09). */
+function isOfOther({ accountId }: Draft): boolean {
+  return accountId !== undefined && (readDraft().accountId ?? accountId) !== accountId
 }
