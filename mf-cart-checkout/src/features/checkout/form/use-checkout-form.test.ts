@@ -169,3 +169,39 @@ test('CHK-09: a tab that missed the whole session of a different account does no
   expect(values()).toMatchObject({ street: '3 rue du Port', note: 'Sonnez', city: '' })
   expect(readDraft()).toEqual({ ...ofSami.values, accountId: 'of-sami' })
 })
+
+/** The forms of two tabs of one guest. */
+function openTwoTabs() {
+  const element = { current: null }
+  const open = () => renderHook(() => useCheckoutForm(element)).result
+  return [open(), open()] as const
+}
+
+test('CHK-09: a field typed in one tab is kept and shown when a different field is typed in a second tab', () => {
+  const [first, second] = openTwoTabs()
+  act(() => first.current.change('street', '3 rue du Port'))
+  act(() => second.current.change('zipcode', '4116'))
+  const both = { ...blankForm, street: '3 rue du Port', zipcode: '4116' }
+  expect(readDraft()).toEqual(both)
+  expect(second.current.values).toEqual(both)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey })))
+  expect(first.current.values).toEqual(both)
+  act(() => first.current.change('street', ''))
+  act(() => second.current.change('city', 'Midoun'))
+  expect(readDraft()).toEqual({ ...both, street: '', city: 'Midoun' })
+})
+
+test('CHK-09: if an order in a different tab has removed the draft, the form keeps its texts', () => {
+  const [first, second] = openTwoTabs()
+  act(() => second.current.change('street', '3 rue du Port'))
+  localStorage.removeItem(checkoutDraftKey)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey })))
+  act(() => first.current.change('city', 'Midoun'))
+  act(() => second.current.change('zipcode', '4116'))
+  expect(second.current.values).toEqual({
+    ...blankForm,
+    street: '3 rue du Port',
+    city: 'Midoun',
+    zipcode: '4116',
+  })
+})

@@ -9,11 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { $session, readStored } from '@shop/stores'
-import { lastSignOutKey } from '@shop/stores/storage-keys'
+import { $session, readStored, watchStored } from '@shop/stores'
+import { checkoutDraftKey, lastSignOutKey } from '@shop/stores/storage-keys'
 import {
   blankForm,
   type Draft,
+  type FormField,
+  formFields,
   type FormValues,
   hasDraft,
   readDraft,
@@ -34,7 +36,7 @@ interface DraftState extends Draft {
  * The form's values, stored while they are typed (CHK-09). What a guest typed belongs to the account that signs in. What was typed
  * before a session ended is kept for a guest and for the same account. If the account signs out or a different account signs in,
  * the form shows only what is stored for the new visitor and `onEmpty` is called; a different account also removes the stored
- * draft.
+ * draft. The form takes over the fields that a different tab has stored, unless they belong to a different account.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () => void): DraftState {
   const [draft, setDraft] = useState<Draft>({ values: blankForm })
@@ -57,6 +59,33 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
   // Texts that came before the session was known; undefined once it is known. They are newer than the stored draft.
   const early = useRef<Partial<FormValues> | undefined>({})
 
+  // The stored texts as this tab has read or written them last: only a different tab can have changed them since.
+  const known = useRef<Partial<FormValues>>({})
+  const read = useCallback(() => {
+    const { accountId, ...texts } = readDraft()
+    known.current = texts
+    return { accountId, texts }
+  }, [])
+  const write = useCallback(() => {
+    writeDraft(newest.current)
+    known.current = newest.current.values
+  }, [])
+
+  /** Takes over the fields that a different tab has stored. Returns false if this tab may not write over the stored draft. */
+  const takeOver = useCallback((): boolean => {
+    const own = newest.current
+    if (isErased(own, lastSignOut.current) || isOfOther(own)) return false
+    const before = known.current
+    const { accountId, texts } = read()
+    const changed = changedTexts(before, texts)
+    const isClaimed = own.accountId === undefined && accountId !== undefined
+    if (isClaimed) lastSignOut.current = readStored(lastSignOutKey)
+    if (isClaimed || Object.keys(changed).length > 0)
+      apply({ accountId: own.accountId ?? accountId, values: { ...own.values, ...changed } })
+    return true
+  }, [apply, read])
+  useEffect(() => watchStored([checkoutDraftKey], () => early.current ?? takeOver()), [takeOver])
+
   // Reads the texts typed into the server's HTML before hydration, because React empties the inputs when it renders them again.
   useEffect(() => {
     early.current = typedInto(form.current)
@@ -72,32 +101,30 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
     const typed = early.current
     early.current = undefined
     if (typed) {
-      const { accountId = visitor, ...texts } = readDraft()
+      const { accountId = visitor, texts } = read()
       apply({ values: withKnownState({ ...blankForm, ...texts, ...typed }), accountId })
       const isNew = Object.keys(typed).length > 0
-      if (isNew || (visitor !== undefined && hasDraft())) writeDraft(newest.current)
+      if (isNew || (visitor !== undefined && hasDraft())) write()
     } else if (isOfVisitor(newest.current, visitor, lastSignOut.current)) {
       if (visitor === undefined) return
+      takeOver()
       apply({ accountId: visitor })
-      if (hasDraft()) writeDraft(newest.current)
+      if (hasDraft()) write()
     } else {
-      const { accountId = visitor, ...texts } = readDraft()
+      const { accountId = visitor, texts } = read()
       apply({ accountId, values: withKnownState({ ...blankForm, ...texts }) })
       empty()
     }
     lastSignOut.current = readStored(lastSignOutKey)
-  }, [session, apply])
+  }, [session, apply, read, write, takeOver])
 
   function fill(texts: Partial<FormValues>): void {
-    apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
-    if (early.current) {
-      early.current = { ...early.current, ...texts }
-      return
-    }
     // This tab may have missed that the account signed out and in again.
     if (isOfSignedIn(newest.current)) lastSignOut.current = readStored(lastSignOutKey)
-    if (!isErased(newest.current, lastSignOut.current) && !isOfOther(newest.current))
-      writeDraft(newest.current)
+    const isStored = !early.current && takeOver()
+    apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
+    if (early.current) early.current = { ...early.current, ...texts }
+    else if (isStored) write()
   }
 
   return { ...draft, fill, setValues }
@@ -128,4 +155,14 @@ function isErased({ accountId }: Draft, lastSignOut: string | undefined): boolea
 /** Whether the stored draft belongs to an account other than the one of this draft, whose session this tab has missed (CHK-09). */
 function isOfOther({ accountId }: Draft): boolean {
   return accountId !== undefined && (readDraft().accountId ?? accountId) !== accountId
+}
+
+/** The stored texts that differ from those before. None if the draft was removed, as by an order: the form then keeps its texts. */
+function changedTexts(
+  before: Partial<FormValues>,
+  stored: Partial<FormValues>,
+): Partial<FormValues> {
+  const isChanged = (field: FormField) =>
+    stored[field] !== undefined && stored[field] !== (before[field] ?? blankForm[field])
+  return Object.fromEntries(formFields.filter(isChanged).map((field) => [field, stored[field]]))
 }
