@@ -25,15 +25,23 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
   const [session, setSession] = useState<Session>({ status: 'loading' })
   const [round, setRound] = useState(0)
   const main = useRef<HTMLDivElement>(null)
+  const newest = useRef(session)
+  useEffect(() => {
+    newest.current = session
+  }, [session])
   const texts = textsOf[language]
   const state = useMemo(
     () => ({
       language,
       texts,
       shopName,
-      onSignedOut: () => setSession({ status: 'signed_out', hasEnded: true }),
+      onSignedOut: () => {
+        const isNewest = session === newest.current
+        if (isNewest) setSession({ status: 'signed_out', hasEnded: true })
+        return isNewest
+      },
     }),
-    [language, texts, shopName],
+    [language, texts, shopName, session],
   )
 
   useEffect(() => {

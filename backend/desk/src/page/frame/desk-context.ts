@@ -7,8 +7,11 @@ interface DeskState {
   language: Language
   texts: DeskTexts
   shopName: string
-  /** Called when the session has ended; shows the sign-in. */
-  onSignedOut: () => void
+  /**
+   * Called when the session in which the caller was rendered has ended; shows the sign-in. Returns false and changes nothing if
+   * the page has left that session since then, as by a sign-in of a different operator.
+   */
+  onSignedOut: () => boolean
 }
 
 export const DeskContext = createContext<DeskState | undefined>(undefined)
@@ -24,7 +27,7 @@ export function useFailureText(): (error: unknown) => string {
   const { texts, onSignedOut } = useDesk()
   return (error) => {
     const code = error instanceof CallFailure ? error.code : ''
-    if (code === 'unauthorized') onSignedOut()
+    if (code === 'unauthorized' && !onSignedOut()) return texts.errors.earlier_session
     const known: Readonly<Record<string, string>> = texts.errors
     return known[code] ?? texts.errors.server_error
   }

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 async function open(): Promise<void> {
-  const desk = { language: 'fr', texts: fr, shopName: 'Officine', onSignedOut: () => {} } as const
+  const desk = { language: 'fr', texts: fr, shopName: 'Officine', onSignedOut: () => true } as const
   render(
     <DeskContext value={desk}>
       <OrdersView />

@@ -4,7 +4,7 @@ import { DeskContext } from '../frame/desk-context.ts'
 import { en } from '../texts/en.ts'
 import { Camera } from './camera.tsx'
 
-const desk = { language: 'en', texts: en, shopName: 'Jasmin', onSignedOut: () => null } as const
+const desk = { language: 'en', texts: en, shopName: 'Jasmin', onSignedOut: () => true } as const
 const detect = jest.fn<Promise<{ rawValue: string }[]>, []>()
 const stopTrack = jest.fn()
 

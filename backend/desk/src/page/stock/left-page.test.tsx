@@ -126,6 +126,21 @@ test('DESK-01: a change of stock that fails between the press on the sign-out an
   expect(screen.getByText(/Le stock n’a pas pu être enregistré/)).toBeVisible()
 })
 
+test('DESK-01: if a change of stock is refused because its session has ended, and a different operator has signed in since then, the desk reports the change and keeps the new session', async () => {
+  const answer = await saveCount()
+  fireEvent.click(screen.getByRole('button', { name: /Se déconnecter/ }))
+  fireEvent.change(await screen.findByLabelText('Nom'), { target: { value: 'Sami' } })
+  fireEvent.change(screen.getByLabelText('Mot de passe'), { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }))
+  expect(await screen.findByText('Sami')).toBeVisible()
+  await answer(401, { code: 'unauthorized' })
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+  expect(screen.getByText('Sami')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Gel lavant.*Le stock n’a pas pu être enregistré. La session précédente était terminée./,
+  )
+})
+
 test('DESK-01: the browser asks before it closes the desk while a change of stock is being saved', async () => {
   const answer = await saveCount()
   expect(isAskedBeforeClosing()).toBe(true)

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 function open(): void {
-  const desk = { language: 'fr', texts: fr, shopName: 'Officine', onSignedOut: () => {} } as const
+  const desk = { language: 'fr', texts: fr, shopName: 'Officine', onSignedOut: () => true } as const
   render(
     <DeskContext value={desk}>
       <FailedSavesProvider>

@@ -9,6 +9,8 @@ export type FailureCode =
   | 'overloaded'
   | 'no_answer'
   | 'server_error'
+  /** A call was refused because its session has ended, and the page has left this session. */
+  | 'earlier_session'
 
 /** Every text of the desk in one language. */
 export interface DeskTexts {

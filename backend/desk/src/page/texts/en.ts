@@ -118,5 +118,6 @@ export const en: DeskTexts = {
     overloaded: 'The shop is very busy. Try again in a moment.',
     no_answer: 'No answer. Check the connection and try again.',
     server_error: 'Something went wrong. Try again.',
+    earlier_session: 'The previous session had ended.',
   },
 }

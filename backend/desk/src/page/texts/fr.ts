@@ -123,5 +123,6 @@ export const fr: DeskTexts = {
     overloaded: 'La boutique est très sollicitée. Réessayez dans un instant.',
     no_answer: 'Pas de réponse. Vérifiez la connexion, puis réessayez.',
     server_error: 'Une erreur est survenue. Réessayez.',
+    earlier_session: 'La session précédente était terminée.',
   },
 }
