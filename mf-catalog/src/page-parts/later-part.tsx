@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -23,7 +24,7 @@ interface Options {
  * A part of the page whose code is loaded when the part is first shown; the server's HTML already contains the part. If the code
  * cannot be loaded, a message offers to try again, and the error is logged to the console. Without a network, a part that the server
  * has written keeps the server's text, which the message would remove, and its code is requested again when the network is back
- * (MFE-02).
+ * (MFE-02). After a navigation there is no text of the server, and the message is shown.
  */
 export function laterPart<Props extends object>(
   name: string,
@@ -32,26 +33,35 @@ export function laterPart<Props extends object>(
 ): ComponentType<Props> {
   // React keeps the result of a lazy component, so a failed load needs a new lazy component, for the next time this
   // part is shown.
-  const part = () => lazy(loadPart)
-  const loadPart = (): Promise<{ default: ComponentType<Props> }> =>
-    loadWithRetry(name, load).then(
-      (Component) => ({ default: Component }),
-      () => {
-        if (isWritten && !navigator.onLine) return untilOnline().then(loadPart)
-        Current = part()
-        return { default: isOptional ? () => null : Missing }
-      },
-    )
+  const part = () => {
+    const Loading = lazy(loadPart)
+    function loadPart(): Promise<{ default: ComponentType<Props> }> {
+      return loadWithRetry(name, load).then(
+        (Component) => {
+          Current = Loading
+          return { default: Component }
+        },
+        () => {
+          Current = part()
+          if (isWritten && !navigator.onLine) return untilOnline().then(loadPart)
+          return { default: isOptional ? () => null : Missing }
+        },
+      )
+    }
+    return Loading
+  }
   let Current = part()
-  /** Whether the document that the server wrote contains this part. */
+  /** Whether the page shows the text that the server has written for this part. */
   let isWritten = false
 
   function LaterPart(props: Props) {
     const isHydrating = useSyncExternalStore(subscribe, inBrowser, inHydration)
+    const { current: written } = useRef(isHydrating ? props : undefined)
+    const isServed = props === written
     const Part = useMemo(() => {
-      isWritten ||= isHydrating
+      isWritten = isServed
       return Current
-    }, [isHydrating])
+    }, [isServed])
     // The same element in both renders of the hydration: React would replace the server's text if the element changed.
     return useMemo(
       () => (
