@@ -68,6 +68,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
           image: ['/images/products/1'],
           quantity: index + 1,
           size,
+          returnDays: 30,
           price: 12.345,
           discount: 10,
         })),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { $settings } from '@shop/stores'
-import { anAddress, anOrder, renderWithProviders, settings } from '@shop/testing'
+import { anAddress, anOrder, anOrderItem, renderWithProviders, settings } from '@shop/testing'
 import { NextSteps } from './next-steps.tsx'
 
 const steps = (order: ReturnType<typeof anOrder>) => {
@@ -22,6 +22,19 @@ test('CONF-01, TRUST-01: the next steps are preparation, a call by the courier, 
   expect(texts.join(' ')).not.toContain('+216')
   expect(texts[2]).toContain('50')
   expect(texts[3]).toBe('Retour\u00a0: frais à votre charge, sauf erreur ou défaut')
+})
+
+test.each([
+  [
+    'with one limit for all products, that limit',
+    [14, 14],
+    /^Retour possible sous 14 jours, frais/,
+  ],
+  ['the shortest and the longest limit', [7, 30], /^Retour possible sous 7 à 30 jours selon/],
+  ['without days if a policy has none', [14, 0], /^Retour\u00a0: frais à votre charge/],
+])('TRUST-01: the next steps name the time limit for returns: %s', (_, days, text) => {
+  const items = days.map((returnDays) => anOrderItem({ returnDays }))
+  expect(steps(anOrder({ items })).at(-1)).toMatch(text)
 })
 
 test('LIM-03: for a held order, the first step is the confirmation by phone', () => {

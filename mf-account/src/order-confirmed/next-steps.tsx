@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { useMoney } from '@shop/i18n/use-money'
+import { useReturnsText } from '@shop/i18n/use-returns-text'
 import { Card, Heading, Icon, Stack, type IconName } from '@shop/ui'
 import { IconLines } from '../order/icon-lines.ts'
 import { usePharmacyAddress } from '../arrival/use-pharmacy-address.ts'
@@ -13,9 +14,10 @@ const OnScreen = styled(Card)`
   }
 `
 
-/** Says what happens until delivery, and who pays for a return (TRUST-01). */
+/** Says what happens until delivery, the time limit for returns, and who pays for them (TRUST-01). */
 export function NextSteps({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'delivery'])
+  const { t } = useTranslation('orders')
+  const returns = useReturnsText()
   const place = usePharmacyAddress()
   const amount = useMoney().dinars(order.amount)
   return (
@@ -43,7 +45,9 @@ export function NextSteps({ order }: { order: Order }) {
           )}
         </IconLines>
         <IconLines as="ul" role="list">
-          <Step icon="refresh">{t('delivery:returns')}</Step>
+          <Step icon="refresh">
+            {returns(order.items.flatMap(({ returnDays }) => returnDays ?? []))}
+          </Step>
         </IconLines>
       </Stack>
     </OnScreen>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { phoneHref, returnPolicy } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
+import { useReturnsText } from '@shop/i18n/use-returns-text'
 import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { $deliverySettings, $destination, $settings } from '@shop/stores'
 import { Icon, type IconName, Skeleton, TextLink, theme } from '@shop/ui'
@@ -85,14 +86,12 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
 
 /** The time limit for returns, or the shortest and the longest limit if products differ (PROD-03). Empty until products are known. */
 function Returns({ rows }: Pick<FilledCart, 'rows'>) {
-  const { t } = useTranslation('delivery')
+  const text = useReturnsText()
   const own = useStore($settings)?.returnPolicies
   const days = rows.flatMap((row) =>
     row.status === 'known' && !row.isSoldOut ? returnPolicy(row.product, own).days : [],
   )
-  if (days.length === 0) return t('returns')
-  const [from, to] = [Math.min(...days), Math.max(...days)]
-  return from < to ? t('returnsBetween', { from, to }) : t('returnsWithin', { count: to })
+  return text(days)
 }
 
 function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isGapShown'>) {

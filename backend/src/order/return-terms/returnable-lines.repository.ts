@@ -51,20 +51,22 @@ export const returnedLine = sql`jsonb_build_object(
 
 /**
  * How many units of a line came back, and until when the customer can ask to return the other units. The current
- * policy of the product's category decides this (RET-01). Only delivered units can be returned.
+ * policy of the product's category decides this (RET-01). Only delivered units can be returned; before the delivery, the line has
+ * the policy's number of days.
  */
 export function returnsOfLine(
   order: ReturnFacts,
   item: ReturnedLine & { name: string; quantity: number },
-): Pick<Order['items'][number], 'returned' | 'returnable'> {
+): Pick<Order['items'][number], 'returned' | 'returnDays' | 'returnable'> {
   const { category, name, quantity, returned } = item
   const came = returned > 0 ? { returned } : {}
-  const isDelivered = orderProgress(order.status).state === 'delivered' && !order.never_arrived
-  if (!isDelivered || returned >= quantity) return came
+  const { state, isCancelled } = orderProgress(order.status)
+  if (isCancelled || order.never_arrived || returned >= quantity) return came
   const { days, code, contentLeftPercent } = returnPolicy(
     { category: category ?? '', name },
     policiesOf(order.policies),
   )
+  if (state !== 'delivered') return { ...came, returnDays: days }
   const delivered = deliveredAt(order)
   if (isLongOver(delivered, { days })) return came
   const until = returnUntil(delivered, { days })

@@ -55,6 +55,14 @@ describeShop({ content }, (shop) => {
     expect(ofCream).toBe(30)
   })
 
+  test('TRUST-01: until an order is delivered, each line has the number of days of its return policy', async () => {
+    const id = await placed(shop())
+    const days = async () => (await linesOf(shop(), id)).map(({ returnDays }) => returnDays)
+    expect(await days()).toEqual([7, 30])
+    await deliver(shop(), id)
+    expect(await days()).toEqual([undefined, undefined])
+  })
+
   test('RET-01: a line can no longer be returned after its term, which the operator sets by category', async () => {
     const id = await placed(shop())
     await deliver(shop(), id, { daysAgo: 30 })

@@ -298,6 +298,17 @@ test('OPER-06: if the operator has set a return policy for a category, this poli
   expect(getAllByText(/Retour possible sous 5 jours/)).toHaveLength(2)
 })
 
+test('PROD-03: a product page names no time limit for returns if the operator’s policy has 0 days', async () => {
+  const own = { category: 'maquillage', code: 'supplements', days: 0 } as const
+  $settings.set(settings({ returnPolicies: [own] }))
+  const { getByRole, getAllByText, queryByText, user } = await openProduct({
+    category: 'Maquillage',
+  })
+  await user.click(getByRole('tab', { name: 'Retours' }))
+  expect(getAllByText(/^Retour : frais à votre charge, sauf erreur ou défaut/)).toHaveLength(2)
+  expect(queryByText(/0 jour/)).toBeNull()
+})
+
 test('PROD-01: sharing copies the link, and the page says so', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')

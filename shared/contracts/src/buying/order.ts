@@ -154,6 +154,11 @@ export const OrderItem = z.object({
   discount: z.number(),
   /** Units that came back after the delivery (OPER-14); left out if no unit came back. */
   returned: z.optional(z.number()),
+  /**
+   * Days of the return policy of the product's category. Left out once the order is delivered (`returnable` then has the exact
+   * term) or cancelled, and if the backend is older (TRUST-01).
+   */
+  returnDays: z.optional(z.number()),
   /** How the units that the shopper still has can be returned; left out if they cannot be returned (RET-01). */
   returnable: z.optional(Returnable),
 })

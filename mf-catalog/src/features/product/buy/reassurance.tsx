@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { returnPolicy, freeDeliveryProgress, toMillimes } from '@shop/domain'
-import { $settings, $cartTotals, $deliverySettings } from '@shop/stores'
-import { Icon, type IconName, theme } from '@shop/ui'
+import { freeDeliveryProgress, returnPolicy, toMillimes } from '@shop/domain'
+import { useReturnsText } from '@shop/i18n/use-returns-text'
 import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
+import { $cartTotals, $deliverySettings, $settings } from '@shop/stores'
+import { Icon, type IconName, theme } from '@shop/ui'
 
 const List = styled.ul`
   display: grid;
@@ -40,7 +41,8 @@ interface ReassuranceProps {
 
 /** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
-  const { t } = useTranslation(['product-page', 'delivery'])
+  const { t } = useTranslation('product-page')
+  const returns = useReturnsText()
   const own = useStore($settings)?.returnPolicies
   const line = (icon: IconName, text: ReactNode) => (
     <li>
@@ -52,7 +54,7 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line('refresh', t('delivery:returnsWithin', { count: returnPolicy(product, own).days }))}
+      {line('refresh', returns([returnPolicy(product, own).days]))}
     </List>
   )
 }
