@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { useMoney } from '@shop/i18n/use-money'
 import { useReturnsText } from '@shop/i18n/use-returns-text'
 import { Card, Heading, Icon, Stack, type IconName } from '@shop/ui'
 import { IconLines } from '../order/icon-lines.ts'
@@ -19,7 +18,6 @@ export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const returns = useReturnsText()
   const place = usePharmacyAddress()
-  const amount = useMoney().dinars(order.amount)
   return (
     <OnScreen as="section" data-tone="soft" aria-labelledby="order-next">
       <Stack gap={3}>
@@ -38,9 +36,7 @@ export function NextSteps({ order }: { order: Order }) {
           )}
           {order.paymentMethod === 'COD' && (
             <Step icon="cash">
-              {t(order.isPickup ? 'confirmation.nextPayPickup' : 'confirmation.nextPay', {
-                amount,
-              })}
+              {t(order.isPickup ? 'confirmation.nextPayPickup' : 'confirmation.nextPay')}
             </Step>
           )}
         </IconLines>
