@@ -33,7 +33,7 @@ const oneProduct = '/api/product/one/'
 const productModule = /^\/r\/mf-catalog\/.*product[^/]*\.mjs$/
 
 test(
-  'FAST-01: before a product’s page is loaded, its early view shows the data of the product’s card at the product’s address',
+  'FAST-01: before a product’s page is loaded, the product’s address shows an early view with the data of the product card',
   { tag: '@both' },
   async ({ page }) => {
     const product = await hold(page, `**${oneProduct}*`)

@@ -84,7 +84,10 @@ async function readArticle(
   return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
 }
 
-/** A problem for each field of a translation that only the French file may have: day and products are the same in all languages. */
+/**
+ * One problem for each field that a translation has although only the French file may have it: day and products are the
+ * same in all languages.
+ */
 function surplusOf({ date, products }: ParsedArticle): string[] {
   return [
     ...(date === undefined ? [] : ['date: stands in the French file alone']),

@@ -73,7 +73,10 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** SQL condition for the query's customer, product, confirmation, ids and courier. Without any of these, it is true for every order. */
+/**
+ * SQL condition for the query's customer, product, confirmation, ids and courier. Without any of these, it is true for
+ * every order.
+ */
 function customerIs({ phone, name, governorate, product, confirmed, ids, courier }: OrderQuery) {
   const conditions = [
     sql<boolean>`true`,
@@ -105,7 +108,10 @@ function customerIs({ phone, name, governorate, product, confirmed, ids, courier
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The texts for this version in a stored set of releases: as stable, and as canary. A set contains at most one of them. */
+/**
+ * The two texts that can stand for this version in a stored set of releases: one for stable, one for canary. A set
+ * contains at most one of them.
+ */
 function textsOf(release: OrderQuery['release']): string[] {
   if (!release) return []
   return [false, true].map((isCanary) => writeReleaseSet([{ ...release, isCanary }]))
@@ -139,7 +145,10 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
   return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
 }
 
-/** The orders with this number in this shop, newest first. If there are none, the orders with this number in the shop from which they were imported. */
+/**
+ * The orders with this number in this shop, newest first. If there are none, the orders with this number in the shop from
+ * which they were imported.
+ */
 export async function findOrdersByNumber(db: Db, number: string): Promise<OrderMatch[]> {
   const reference = readOrderReference(number)
   const own = reference ? await findOrders(db, reference) : []

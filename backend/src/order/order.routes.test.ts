@@ -43,7 +43,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     (await shop().db.selectFrom('orders').select('id').execute()).length
 
   describe('order/place', () => {
-    test('API-05: takes the units from the stock, and stores the lines with their prices', async () => {
+    test('API-05: an order takes its units from the stock, and stores its lines with their prices', async () => {
       const before = await stockOf(1)
       const order = await placed(
         anOrder([

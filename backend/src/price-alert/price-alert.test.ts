@@ -243,7 +243,7 @@ describeShop({ content }, (shop) => {
     expect((await call('wishlist/price-alert', {}, { token })).body.isOn).toBe(false)
   })
 
-  test('WISH-02: switching an account’s alert on ends a guest’s list of the same mailbox', async () => {
+  test('WISH-02: when an account’s alert is switched on, the list of a guest with the same mailbox ends', async () => {
     const { token, email: own } = await signIn(shop())
     await wait([1], own)
     await call('wishlist/change', { add: [anId(1)] }, { token })

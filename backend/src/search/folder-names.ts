@@ -3,7 +3,10 @@ import type { ShopFolder } from '@shop/shop-folder'
 import type { Db } from '../db/tables.ts'
 import { addNames } from './meanings.repository.ts'
 
-/** Adds the names of categories and needs in `texts/<language>/categories.json` of the shop's folder to the search (FIND-03). */
+/**
+ * Makes the names of categories and of needs searchable that are in `texts/<language>/categories.json` of the shop's
+ * folder (FIND-03).
+ */
 export async function knowFolderNames(db: Db, texts: ShopFolder['texts']): Promise<void> {
   const names = languages
     .filter((language) => language !== defaultLanguage)

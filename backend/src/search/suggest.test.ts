@@ -85,7 +85,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await terms('urt', 'ar'))[0]).toBe('Urticaire')
   })
 
-  test('FIND-03: if the page names no language, needs and categories are suggested in the typed script', async () => {
+  test('FIND-03: needs and categories are suggested in the typed script if the page names no language', async () => {
     const { db } = shop()
     const sun = { category: 'Solaires', sub_category: 'Protection visage', price_millimes: 1000 }
     await db

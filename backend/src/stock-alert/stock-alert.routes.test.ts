@@ -167,7 +167,7 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('BACK-01: the link in a mail, or a mail program’s one click, ends the alert; afterwards the confirmation link is refused', async () => {
+  test('BACK-01: the link in a mail, or the one-click unsubscribe of a mail program, ends the alert; afterwards the confirmation link is refused', async () => {
     await ask()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []

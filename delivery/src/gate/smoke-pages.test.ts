@@ -40,7 +40,7 @@ jest.mock('@playwright/test', () => ({
   },
 }))
 
-test('MFE-06: the smoke run opens every page without a parameter, and names each page that fails', async () => {
+test('MFE-06: the smoke run opens every page whose path has no parameter, and names each page that fails', async () => {
   const pages = { home: '/', list: '/collection', one: '/product/:id', offers: '/promo' }
   const release = {
     name: 'mf-catalog',

@@ -17,7 +17,7 @@ test('FAULT-02: memory that has grown by more than a tenth and 16 MB misses its 
   expect(endOf(200, 210, 220, 230, 237).isMet).toBe(false)
 })
 
-test('FAULT-02: processes that start only after warming up count as growth', () => {
+test('FAULT-02: a process that starts only after the warm-up counts as growth', () => {
   const figures = judgeMemory([{}, { 'rendering of pages': 80 }])
   expect(figures.map(({ row, value }) => [row, value])).toEqual([
     ['rendering of pages', 0],

@@ -59,7 +59,8 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const movesFocus = useRef(false)
   const totals = content && !content.isPending ? content.totals : undefined
 
-  // Focuses the box after the focused element has disappeared: the coupon's button after applying, the fold's button after removing.
+  // Returns the focus to the box after the focused element has disappeared: to the coupon’s button after a code was
+  // applied, to the button that unfolds the box after the code was removed.
   useEffect(() => {
     if (movesFocus.current) box.current?.querySelector<HTMLElement>('[data-next]')?.focus()
     movesFocus.current = false

@@ -84,7 +84,10 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
   )
 }
 
-/** The time limit for returns, or the shortest and the longest limit if products differ (PROD-03). Empty until products are known. */
+/**
+ * The time limit for returns, or the shortest and the longest limit if products differ (PROD-03). Empty until products are
+ * known.
+ */
 function Returns({ rows }: Pick<FilledCart, 'rows'>) {
   const text = useReturnsText()
   const own = useStore($settings)?.returnPolicies
@@ -99,7 +102,7 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const { isPickup } = useStore($destination)
-  // Set after the first commit, because the server may have rendered the page earlier than the browser shows it.
+  // Set after the first commit in the browser, because the server may have rendered the page on an earlier day.
   const [now, setNow] = useState<number>()
   useEffect(() => setNow(Date.now()), [])
   if (now === undefined || !content) return <Skeleton shape="text" />

@@ -45,7 +45,7 @@ interface ProductCardProps {
   priority?: boolean
 }
 
-/** CARD-01…03: one link to the product that covers the card, and beside it the button. */
+/** CARD-01…03: a link to the product, which covers the whole card, and the button, which is not inside the link. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const { t, i18n } = useTranslation(['product', 'common'])
   const isHot = useStore($hotProducts).includes(product._id)

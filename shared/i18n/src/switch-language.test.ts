@@ -71,7 +71,7 @@ test('GEN-01: if the texts cannot be loaded, the language does not change', asyn
   expect(localStorage.getItem('i18nextLng')).toBeNull()
 })
 
-test('GEN-01: a switch by a component, which has only a wrapper of the i18n instance, changes the same texts', async () => {
+test('GEN-01: a component has only a wrapper of the i18n instance, but if it switches the language, the texts of the instance change too', async () => {
   const i18n = start(() => Promise.reject(new Error('offline')))
   const wrapper = Object.create(i18n) as typeof i18n
   await expect(switchLanguage(wrapper, 'ar')).rejects.toThrow('No texts in ar')

@@ -20,7 +20,7 @@ const change = (parts: object) => {
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20">${inside}</svg>`
 
-test('BRAND-01: the example folder is complete, and missing icons are drawn from its favicon', async () => {
+test('BRAND-01: the example folder has everything that it needs; icons that it does not contain are drawn from its favicon', async () => {
   const { name, accent, files, logoCss, legalDir } = await readShopFolder(exampleDir)
   expect({ name, accent, legalDir }).toEqual({
     name: 'Ma boutique',

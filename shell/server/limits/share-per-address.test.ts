@@ -33,7 +33,7 @@ test('SEC-01: two pages of one address are rendered at the same time; a third pa
   expect(share.waiting).toBe(1)
 })
 
-test('SEC-08: three pages of a /56, and four pages of a /48, are rendered at the same time', async () => {
+test('SEC-08: at most three pages for one IPv6 /56, and at most four pages for one IPv6 /48, are rendered at the same time', async () => {
   const asked = [
     ['a', '1'],
     ['b', '1'],

@@ -588,7 +588,7 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
     expect((await get('/', from('10.0.3.2'))).headers['cache-control']).toBe(forAll)
   })
 
-  test('is rendered and not sent as the frame if several visitors request it while 40 other pages are rendered', async () => {
+  test('is rendered completely, and not sent as the frame, if several visitors request it, even while 40 other pages are rendered', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))

@@ -6,10 +6,13 @@ import type { CompressedBody } from '@shop/http'
  * are at most this old, plus the time of the API's own caching. Orders are always checked against the database.
  */
 export const cachedForMs = 2000
-/** A cached page may be renewed in its last 1000 ms in the cache. Most pages wait at most this long for their turn in a render process. */
+/**
+ * A cached page may be renewed in its last 1000 ms in the cache. Most pages wait at most this long for their turn in a
+ * render process.
+ */
 const renewedForMs = 1000
 const maxPages = 1000
-/** After two networks have requested a page, it has priority over pages that only one network requests, for this time in ms. */
+/** Time in ms for which a page that two networks have requested has priority over pages that only one network requests. */
 const wantedMs = 60_000
 /**
  * Maximum number of pages for which the first requesting network is remembered. A flood of requests for different

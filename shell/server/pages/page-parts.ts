@@ -15,7 +15,7 @@ import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { PreviewRules } from './previews.ts'
 
-/** The parts for the page input that are the same for every request. */
+/** The parts of a page's input that are the same for every request. */
 export interface PageInputParts {
   shell: ShellBuild
   locales: Locales
@@ -30,7 +30,10 @@ export interface RenderParts extends PageInputParts {
   caching?: PageCaching
   /** Undefined in development. */
   figures?: Figures
-  /** Returns the releases that visitors in an arm get: no canary in `stable`, all canaries in `canary`. Undefined in development. */
+  /**
+   * Returns the releases that visitors in an arm get: no canary in `stable`, all canaries in `canary`. Undefined in
+   * development.
+   */
   releasesOfArm?: (arm: Arm) => Promise<ActiveReleases>
   /** Called with the release of a page that could not be rendered, because the release's files may be damaged. */
   verifyAgain?: (release: Release) => void

@@ -42,7 +42,7 @@ interface Answer {
   asked: Language | undefined
 }
 
-/** Sends the page, the part that a session requested, or the redirect of the page's loader. */
+/** Sends the page, the part that was requested for a session, or the redirect of the page’s loader. */
 export async function sendPage(
   parts: PageParts,
   { pageInput, page, asked }: Answer,

@@ -16,7 +16,7 @@ function boundariesAt(pathname: string, html: string) {
   return findBoundaries(root, offer, pathname).map(({ remote, element: { id } }) => [remote, id])
 }
 
-test('MFE-05: boundaries are the page of the remote that owns the path, and the parts of other remotes inside and around this page', () => {
+test('MFE-05: the panel’s boundaries enclose the page of the remote that owns the path, and the parts of other remotes inside and around this page', () => {
   const html = `
     <nav><div id="drawer" class="mf-cart-checkout__sc-1-0 a"><p class="mf-cart-checkout__sc-1-1"></p></div></nav>
     <main id="main"><div class="ui__sc-1-0"><p class="mf-catalog__sc-1-0"></p></div>

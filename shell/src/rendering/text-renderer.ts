@@ -23,7 +23,7 @@ interface RenderedText {
  * stream, which waits for the part and reports the error.
  */
 export class TextRenderer {
-  /** Name of a page → how many of its last renders in a row needed a stream. */
+  /** Name of a page → number of consecutive renders, up to the last one, that needed a stream. */
   readonly #repeats = new Map<string, number>()
 
   /**

@@ -43,7 +43,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('OPER-06: importing an exported order of categories changes nothing, and each import replaces the complete order', async () => {
+  test('OPER-06: importing an exported sequence of categories changes nothing, and each import replaces the complete sequence', async () => {
     await order('Corps', 'Visage')
     const before = await shown()
     const { out } = await run('export')

@@ -63,7 +63,7 @@ describeShop({ content }, (shop) => {
     expect((await run('--format', 'json', '--status', 'shipped')).out).toBe('[]\n')
   })
 
-  test('OPER-04: orders as a workbook have numbers, dates and text', async () => {
+  test('OPER-04: the cells of a workbook of orders are numbers, dates or text', async () => {
     const file = aFile('xlsx', '')
     const { code } = await run('--format', 'xlsx', '--output', file)
     expect(code).toBe(0)

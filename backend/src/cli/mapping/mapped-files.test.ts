@@ -315,7 +315,7 @@ test('OPER-04: the values of a mapping fill only empty cells', async () => {
   expect(cells.map(({ brand }) => brand)).toEqual(['Néria', 'Cera'])
 })
 
-test('OPER-03: if two products of another shop have one code, the second product loses the code, and the reasons of its row name the code', async () => {
+test('OPER-03: if two products of another shop have the same code, the second product loses the code, and the reasons for its row mention the code', async () => {
   const { cells, all } = await mapped(
     shopify,
     ['Handle', 'Title', 'Variant SKU', 'Variant Price'],

@@ -112,7 +112,7 @@ async function* mappedRows(
 ): AsyncGenerator<Row> {
   for await (const { line, lines, cells, problems, lacks = [], isHeader } of records) {
     const isNote = ({ field }: { field?: string }) => field !== undefined && canLack.has(field)
-    // `validated` finds the problems of columns that the row can lack, too.
+    // `validated` also finds the problems of columns that a row may lack.
     const refused = problems.filter((each) => !isNote(each))
     if (refused.length > 0) {
       yield { line, lines, values: {}, problems: refused, ...(isHeader && { isHeader }) }
@@ -135,7 +135,10 @@ async function* mappedRows(
   }
 }
 
-/** The problem of a row with more or fewer cells than the header. Additional empty cells are ignored, because spreadsheets write them. */
+/**
+ * The problem of a row with more or fewer cells than the header. Additional empty cells are ignored, because spreadsheets
+ * write them.
+ */
 export function widthProblems(cells: readonly string[], width: number): { text: string }[] {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (cells.length === width || (cells.length > width && used <= width)) return []
@@ -255,7 +258,10 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
   return { values, problems }
 }
 
-/** Problems of unknown columns of a file. The first unknown column without a similar name gets a list of all names; the others do not repeat the list. */
+/**
+ * Problems of unknown columns of a file. The first unknown column without a similar name gets a list of all names; the
+ * others do not repeat the list.
+ */
 function unknownIn(
   sheet: RowColumns,
   what: 'column' | 'field',

@@ -36,7 +36,8 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
           db: shop().db,
           pictures: createFolderStore(folder),
           terminal,
-          // The import reads these flags after it has found the file and before it reads the rows. So the file is replaced between the two.
+          // The import reads these flags after it has found the file and before it reads the rows. So the file is replaced
+          // between the two.
           get flags() {
             writeFileSync(path, `${text}\n\n`)
             return {}
@@ -100,7 +101,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(mailed).toMatchObject({ file: 'products.csv', isPart: true, more: 0 })
   })
 
-  test('OPER-04: a workbook with an EAN in a cell with the format of a date is refused, with the line of the cell', async () => {
+  test('OPER-04: a workbook is refused if an EAN is in a cell that has the format of a date; the refusal names the line of the cell', async () => {
     const names = ['ean', 'name', 'price', 'category'].map((value) => ({ value }))
     const ean = { value: 6_191_234_567_890, type: Number, format: 'dd/mm/yyyy' }
     const row = [ean, { value: 'Gel' }, { value: 5 }, { value: 'Corps' }]

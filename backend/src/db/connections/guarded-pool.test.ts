@@ -93,7 +93,7 @@ test('OPS-02: the database counts as busy while many callers wait and the first 
   await Promise.all(callers)
 })
 
-test('OPS-05: ending a pool also ends the probes of its circuit', async () => {
+test('OPS-05: ending a pool also ends the probes of its circuit breaker', async () => {
   await aPool().end()
   expect(stop).toHaveBeenCalledTimes(1)
   expect(end).toHaveBeenCalledTimes(1)

@@ -15,7 +15,7 @@ export interface ProductsTable {
   description: WithDefault<string>
   fulldescription: WithDefault<string>
   price_millimes: number
-  /** The product's own discount. Shoppers see and pay `live_discount`. */
+  /** The product’s own discount. What shoppers see and pay follows from `live_discount`. */
   discount: WithDefault<number>
   /** The highest discount of `discounts` that is live now. The functions of functions/discounts.sql write it. */
   scheduled_discount: ColumnType<number, never, never>

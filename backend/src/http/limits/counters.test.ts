@@ -45,7 +45,7 @@ test('SEC-08: a refused request does not use up the limit of wider networks', ()
   expect(count(networks('b', '1'), 500, 2).current).toBe(2)
 })
 
-test('SEC-08: if a wider network refuses a request, the answer says when the window of this network ends', () => {
+test('SEC-08: if the limit of a wider network refuses a request, the answer says when the window of this limit ends', () => {
   const count = countInNetworks()
   for (const address of ['a', 'a', 'b', 'b']) count(networks(address, '1'), 500, 2)
   now.mockReturnValue(1400)

@@ -101,7 +101,7 @@ function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) =
   })
 }
 
-/** The keys under which a call is counted: its device if it has arrived, otherwise its networks, narrowest first. */
+/** The keys under which a call is counted: the device if the call names one, otherwise the networks, narrowest first. */
 function callersOf(request: FastifyRequest): string[] {
   return request.device?.hasArrived ? [`device ${request.device.id}`] : networksOfClient(request)
 }
@@ -143,7 +143,10 @@ function hasProblems(body: unknown): boolean {
   return !Array.isArray(problems) || problems.length > 0
 }
 
-/** Whether the gateway makes the call to render a page. Such calls have no limit, because all shoppers would share the limit of the gateway's address. */
+/**
+ * Whether the gateway makes the call to render a page. Such calls have no limit, because all shoppers would share the
+ * limit of the gateway's address.
+ */
 export function isServerRender(request: FastifyRequest): boolean {
   return request.method === 'GET' && !(request.raw.socket instanceof Socket)
 }

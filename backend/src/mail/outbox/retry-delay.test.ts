@@ -2,7 +2,7 @@ import { retryDelayMs } from './retry-delay.ts'
 
 const delays = { firstDelayMs: 1000, longestDelayMs: 10_000 }
 
-test('OPS-03: the delay before each try is twice as long as the delay before, up to the longest delay, and half of each delay is random', () => {
+test('OPS-03: each delay between tries is twice as long as the previous delay, up to the longest delay; half of each delay is random', () => {
   const longest = [1, 2, 3, 4, 5, 50].map((tries) => retryDelayMs(tries, delays, 1))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   const shortest = [1, 2, 3, 4, 5, 50].map((tries) => retryDelayMs(tries, delays, 0))

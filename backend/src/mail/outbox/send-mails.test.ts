@@ -154,7 +154,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a mail whose text is refused permanently fails, and a mail that is refused temporarily is tried again', async () => {
+  test('API-04: a mail fails if its text is refused permanently, and is tried again if it is refused temporarily', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 554 : undefined) }
     await queueCodes(shop().db, 1)
     start()

@@ -21,9 +21,10 @@ function placed(lines: readonly SummedLine[], percentage: number | null) {
   }
 }
 
-test('OPER-07: if fewer units make the rounded discount of a coupon a dinar smaller, the total does not rise', () => {
+test('OPER-07: the total does not rise if the order has fewer units and the rounded discount of its coupon is therefore one dinar smaller', () => {
   const line = (price_millimes: number, quantity = 1) => ({ price_millimes, discount: 0, quantity })
-  // The coupon is 10 %. Of 25 dinars it is 2.50 dinars, rounded to 3 dinars. Of 24.90 dinars it is 2.49 dinars, rounded to 2 dinars.
+  // The coupon is 10 %. Of 25 dinars it is 2.50 dinars, rounded to 3 dinars. Of 24.90 dinars it is 2.49 dinars, rounded to
+  // 2 dinars.
   const order = placed([line(24_900), line(100)], 10)
   expect(order.amount_millimes).toBe(30_000)
   expect(reducedSums(order, [line(24_900), line(100, 0)])).toEqual({

@@ -43,13 +43,14 @@ test('LIM-02: orders of a known device or an account are not counted together wi
   expect(perHour(contact({ account: 'amel@example.tn' }), sender(true))).toEqual([5, 5, 5, 300])
 })
 
-test('SEC-07: for one phone, the orders of new devices, of known devices and of accounts have separate limits', () => {
+test('SEC-07: for one phone number, the orders of new devices, of known devices and of accounts have separate limits', () => {
   const ofStranger = keysOf(contact(), sender(false))
   const ofKnown = keysOf(contact(), sender(true))
   const ofAccount = keysOf(contact({ account: 'amel@example.tn' }), sender(true))
   // An order of a stranger and an order of a known device share only the limit of the device.
   expect(shared(ofStranger, ofKnown)).toBe(1)
-  // An order of a known device and an order of an account share the limit of the device, and the limit of the network's known devices.
+  // An order of a known device and an order of an account share the limit of the device, and the limit of the network's
+  // known devices.
   expect(shared(ofKnown, ofAccount)).toBe(2)
 })
 

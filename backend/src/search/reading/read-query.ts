@@ -24,7 +24,10 @@ export interface Query {
   corrected?: string | undefined
   /** A likely correction. It is suggested, and not searched for without asking the shopper (FIND-04). */
   suggested?: string | undefined
-  /** Whether products that lack one word may follow. True only if the shop knows every word, and has products for each phrase. */
+  /**
+   * Whether products that lack one word may be listed after the others. True only if the shop knows every word, and has
+   * products for each phrase.
+   */
   mayMiss: boolean
   /** The conditions of the person for whom the shopper searches a product (FIND-01). */
   conditions: SearchCondition[]
@@ -117,7 +120,10 @@ function isSingleLetter({ word, shown }: FoundWord): boolean {
   return word.length === 1 && shown === null
 }
 
-/** Whether all words are words of the shop. False if the query has words after "without" that name no fact, because they may be a person's name. */
+/**
+ * Whether all words are words of the shop. False if the query has words after "without" that name no fact, because they
+ * may be a person's name.
+ */
 function isComplete(words: readonly FoundWord[], meaning: Meaning): boolean {
   const isAny = words.length > 0 || hasMeaning(meaning)
   return isAny && meaning.without.length === 0 && words.every(({ shown }) => shown !== null)

@@ -160,7 +160,7 @@ describe('gateways', () => {
     await expect(left).resolves.toBe('Premature close')
   })
 
-  test('MFE-04: status --json reports gateways that cannot be reached beside a gateway that answers', async () => {
+  test('MFE-04: if one gateway answers and others cannot be reached, status --json reports all of them', async () => {
     answers.set('/readyz', state)
     // Port 9 belongs to the discard service, which does not run here.
     const others = '--gateway http://127.0.0.1:9 --gateway http://127.0.0.1:9/x'

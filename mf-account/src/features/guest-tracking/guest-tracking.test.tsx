@@ -72,7 +72,7 @@ test('GTRK-01: the server’s page has no submit button, because without the scr
   expect(buttons.map((button) => button.getAttribute('type'))).toEqual(['button'])
 })
 
-test('GTRK-01: the mark of an empty field disappears when the field is typed in or filled', async () => {
+test('GTRK-01: the mark of an empty field disappears when the visitor types in the field or when it is filled in another way', async () => {
   $guestOrders.set([{ orderId: anId(), email, date: 0 }])
   const { user } = open()
   await search(user, '', '')

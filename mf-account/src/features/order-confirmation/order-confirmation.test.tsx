@@ -125,7 +125,7 @@ test('CONF-01: after the number is copied, a message confirms this for two secon
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('CONF-01: the message about a failed second copy is still shown two seconds after the first copy', async () => {
+test('CONF-01: if copying a second time fails, the message about this is still shown two seconds after the first copying', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user } = await openOrder(anOrder())
   await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))

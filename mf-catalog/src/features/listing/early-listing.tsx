@@ -88,7 +88,7 @@ export function Component() {
 
 interface TitleAloneProps {
   definition: ListingDefinition
-  /** Whether words are searched for: results have no breadcrumb. */
+  /** Whether the listing shows results of a search. Such results have no breadcrumb. */
   isSearch: boolean
 }
 

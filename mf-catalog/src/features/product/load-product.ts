@@ -34,8 +34,8 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
 }
 
 /**
- * Loads the code of the sold-out panel and of the facts above the button before the page is shown, so that they do not move it. If
- * that fails, an error is shown in their place.
+ * Loads the code of the sold-out panel and of the facts above the button before the page is shown, so that they do not
+ * move the content of the page when they appear. If loading fails, an error is shown in their place.
  */
 async function loadParts(product: ProductPage['product']): Promise<void> {
   await Promise.allSettled([

@@ -89,7 +89,7 @@ test('CART-09: in Arabic, the number in a name stays beside its unit', async () 
   expect(within(said()).getByText('50\u00a0مل', { normalizer: (text) => text })).toBeVisible()
 })
 
-test('CART-09: the next added product replaces the previous product', async () => {
+test('CART-09: the message about the next added product replaces the message about the previous product', async () => {
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
   add(soap._id)

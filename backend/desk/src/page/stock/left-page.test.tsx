@@ -19,7 +19,10 @@ afterEach(() => {
 
 type Answer = readonly [status: number, body: unknown]
 
-/** Opens the page of stock and saves a counted quantity. Returns a function that answers the save. `signedOut`: the answer of a sign-out. */
+/**
+ * Opens the page of stock and saves a counted quantity. Returns a function that answers the save. `signedOut`: the answer
+ * of a sign-out.
+ */
 async function saveCount(
   signedOut: Answer | Promise<Answer> = [200, {}],
 ): Promise<(status: number, body: unknown) => Promise<void>> {
@@ -116,7 +119,7 @@ test('DESK-01: if a change of stock fails after a sign-out, the sign-in page rep
   expect(isAskedBeforeClosing()).toBe(false)
 })
 
-test('DESK-01: a change of stock that fails between the press on the sign-out and its answer is reported on the sign-in page', async () => {
+test('DESK-01: if a change of stock fails after the operator has pressed Sign out, but before the sign-out is answered, the sign-in page reports the failure', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const answer = await saveCount(promise)
   fireEvent.click(screen.getByRole('button', { name: /Se déconnecter/ }))

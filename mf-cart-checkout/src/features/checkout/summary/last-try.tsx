@@ -7,7 +7,7 @@ import { Notice } from '@shop/ui'
 interface LastTryProps {
   /** Why the last try failed. */
   error: unknown
-  /** The reason in words, if its code has already loaded. */
+  /** The reason in words, if the code that words it has already loaded. */
   text: string | undefined
   /** Whether an earlier attempt got no answer, and whether that attempt was for the same order or another order. */
   unanswered: 'same' | 'other' | undefined

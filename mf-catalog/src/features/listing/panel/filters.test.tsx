@@ -63,7 +63,7 @@ test('FACET-01: a long list is folded after five values, unless this would hide 
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
 })
 
-test('FACET-01: beside the list, a long group of brands is folded under its name, unless a brand is chosen', async () => {
+test('FACET-01: in a panel beside the list, a long group of brands is folded under its name, unless a brand is chosen', async () => {
   const group = async (path: string) => {
     const { form } = await open(path)
     return form.getByText(/^Marques/, { selector: 'summary *' }).closest('details')

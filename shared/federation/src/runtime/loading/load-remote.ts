@@ -22,7 +22,7 @@ const loaded = new Map<string, Promise<unknown>>()
  */
 const openTries = new Map<string, Set<Promise<unknown>>>()
 
-/** Sets which build of each remote is loaded once the remote is needed; fetches nothing yet. */
+/** Sets which build of each remote is loaded when the remote is needed; fetches nothing yet. */
 export function pinRemotes(chosen: Record<string, RemotePin>): void {
   for (const [name, pin] of Object.entries(chosen)) pins.set(name, pin)
 }

@@ -28,7 +28,7 @@ test('LIST-03: a price that is chosen at the moment when the page shows the prev
   expect(applied).toEqual([40, 50])
 })
 
-test('LIST-03: a price that is chosen while the list for the previous price is loading is not lost', async () => {
+test('LIST-03: if a price is chosen while the list for the previous price is loading, the chosen price is not lost', async () => {
   jest.useFakeTimers()
   const apply = jest.fn()
   const { result, rerender } = renderHook(
