@@ -205,3 +205,11 @@ test('CHK-09: if an order in a different tab has removed the draft, the form kee
     zipcode: '4116',
   })
 })
+
+test('CHK-09: a guest’s tab that missed the whole session of an account adds what is typed to the draft of the account', () => {
+  const [tab] = openTwoTabs()
+  writeDraft({ values: { ...blankForm, city: 'Sfax' }, accountId: 'of-sami' })
+  act(() => tab.current.change('note', 'Sonnez'))
+  expect(tab.current.values).toEqual({ ...blankForm, city: 'Sfax', note: 'Sonnez' })
+  expect(readDraft()).toEqual({ ...blankForm, city: 'Sfax', note: 'Sonnez', accountId: 'of-sami' })
+})
