@@ -1,9 +1,4 @@
-import {
-  boundsOf,
-  mailboxOf,
-  type OrderContact,
-  type OrderSender,
-} from './order-limits.ts'
+import { boundsOf, mailboxOf, type OrderContact, type OrderSender } from './order-limits.ts'
 
 const key = Buffer.alloc(32, 1)
 const contact = (parts: Partial<OrderContact> = {}): OrderContact => ({

@@ -6,10 +6,7 @@ import { withLock } from '../browser/with-lock.ts'
 import { logWarning } from '../browser/log-warning.ts'
 
 /** `refused`: the server has ended the session. `failed`: the server could not be reached. */
-type Refresh =
-  | { status: 'done' }
-  | { status: 'refused' }
-  | { status: 'failed'; error: unknown }
+type Refresh = { status: 'done' } | { status: 'refused' } | { status: 'failed'; error: unknown }
 
 const timeoutMs = 10_000
 /** How long a tab waits for the lock, in ms: longer than a refresh in another tab takes. */
