@@ -1,4 +1,4 @@
-import type { ParcelOutcome } from '../db/tables/courier-tables.ts'
+import type { ParcelOutcome } from '../db/tables/order-tables.ts'
 import { readOrderStatus } from '../order/order-status.ts'
 
 /** One line of a courier's settlement. */

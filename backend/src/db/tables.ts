@@ -9,11 +9,16 @@ import type {
   Transaction,
 } from 'kysely'
 import type { Language } from '@shop/domain'
-import type { HookMessagesTable, WebHooksTable } from './tables/hook-tables.ts'
+import type {
+  DeskSessionsTable,
+  HookMessagesTable,
+  OperatorsTable,
+  RegionsTable,
+  ReturnPoliciesTable,
+  ShopSettingsTable,
+  WebHooksTable,
+} from './tables/settings-tables.ts'
 import type { WithDefault } from './tables/column-types.ts'
-import type { ParcelsTable } from './tables/courier-tables.ts'
-import type { InvoiceKind, InvoiceSettingsTable, InvoicesTable } from './tables/invoice-tables.ts'
-import type { ProductFactsTable } from './tables/fact-tables.ts'
 import type {
   OrderChangesTable,
   OrderItemsTable,
@@ -21,25 +26,23 @@ import type {
   OrderNewsTable,
   OrderReturnItemsTable,
   OrderReturnsTable,
+  OrdersTable,
+  ParcelsTable,
   ReturnRequestItemsTable,
   ReturnRequestsTable,
-  OrdersTable,
   StockReturnsTable,
 } from './tables/order-tables.ts'
-import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
+import type { InvoiceKind, InvoiceSettingsTable, InvoicesTable } from './tables/invoice-tables.ts'
 import type {
   DiscountsTable,
   PriceAlertProductsTable,
   PriceAlertsTable,
+  ProductFactsTable,
   ProductsTable,
+  ReviewsTable,
+  ReviewVotesTable,
   StockAlertsTable,
 } from './tables/product-tables.ts'
-import type { ReviewVotesTable, ReviewsTable } from './tables/review-tables.ts'
-import type {
-  RegionsTable,
-  ReturnPoliciesTable,
-  ShopSettingsTable,
-} from './tables/settings-tables.ts'
 
 /** The columns of a product that may be written. */
 export type ProductColumn = keyof Insertable<ProductsTable>

@@ -20,12 +20,10 @@ import { orderNumbersMail } from './order-numbers-mail.ts'
 import { orderChangedMail, orderPlacedMail, orderStatusMail } from './order-mails.ts'
 import { readMailedOrder } from './mailed-order.repository.ts'
 import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
-import type { LeasedMail } from '../mail/outbox/outbox.repository.ts'
-import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import type { LeasedMail, MailSubject } from '../mail/outbox/outbox.repository.ts'
 import { listNumbers } from '../order/lost-number/send-numbers.repository.ts'
 import { plainText } from '../mail/format/plain-text.ts'
-import { lowerPricesMail, priceAlertMail } from './price-alert-mails.ts'
-import { backInStockMail, stockAlertMail } from './stock-alert-mails.ts'
+import { backInStockMail, lowerPricesMail, priceAlertMail, stockAlertMail } from './alert-mails.ts'
 import {
   readCheaperProducts,
   readMailedPriceAlert,

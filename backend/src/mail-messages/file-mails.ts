@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain'
 import type { MailContent } from '../mail/format/mail-content.ts'
-import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import type { MailSubject } from '../mail/outbox/outbox.repository.ts'
 import { oneLine } from '../mail/format/safe-line.ts'
 
 type FileRefused = Extract<MailSubject, { kind: 'file_refused' }>

@@ -12,7 +12,7 @@ import {
 import { type OrderEvent, orderEvents } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
 import type { Block, MailContent } from '../mail/format/mail-content.ts'
-import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import type { MailSubject } from '../mail/outbox/outbox.repository.ts'
 import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { findOrder } from '../order/order-list.repository.ts'

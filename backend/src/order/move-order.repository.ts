@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ParcelOutcome } from '../db/tables/courier-tables.ts'
+import type { ParcelOutcome } from '../db/tables/order-tables.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 import { nextStatuses, type OrderStatus, readOrderStatus } from './order-status.ts'

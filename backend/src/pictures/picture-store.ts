@@ -1,7 +1,7 @@
-import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { unlessMissing } from '../files/unless-missing.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../files/write-whole.ts'
 
 /** Stores the originals of the shop's pictures, each under the hash that is part of its addresses. */
 export interface PictureStore {
@@ -22,7 +22,9 @@ export function createFolderStore(folder: string): PictureStore {
         () => true,
         () => false,
       )
-      if (!isThere) await writeWhole(file, bytes)
+      if (isThere) return
+      await mkdir(dirname(file), { recursive: true })
+      await writeWhole(file, bytes)
     },
   }
 }

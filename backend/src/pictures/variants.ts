@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import {
   type ImageFormat,
   type ImagePath,
@@ -10,7 +10,7 @@ import {
 import pLimit from 'p-limit'
 import { unlessMissing } from '../files/unless-missing.ts'
 import { encodePreview, encodeVariant } from './encode.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Asker, PictureTurns } from './picture-turns.ts'
 
@@ -80,7 +80,10 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
       (await turns.make(file, asker, async () => {
         const original = await originalOf(path)
         const encoded = original && (await limit(() => encode(original)))
-        if (encoded) await writeWhole(file, encoded)
+        if (encoded) {
+          await mkdir(dirname(file), { recursive: true })
+          await writeWhole(file, encoded)
+        }
         return encoded
       }))
     return bytes && { bytes, format }

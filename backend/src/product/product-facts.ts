@@ -1,6 +1,6 @@
 import type { ProductFacts, ShortFacts } from '@shop/contracts'
 import { avoidables, containedIn, namesRetinoid } from '@shop/domain'
-import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
+import type { ProductFactsRow } from '../db/tables/product-tables.ts'
 
 /** The columns that `toShortFacts` reads. */
 export const shortFactsColumns = [

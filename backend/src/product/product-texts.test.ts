@@ -1,4 +1,4 @@
-import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
+import type { ProductFactsRow } from '../db/tables/product-tables.ts'
 import type { ProductsRow } from '../db/tables.ts'
 import { toFacts, toShortFacts } from './product-facts.ts'
 import { toProduct, toSummary } from './product-row.ts'

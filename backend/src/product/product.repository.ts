@@ -1,7 +1,7 @@
 import type { CallAnswer, Product, ProductSummary } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
+import type { ProductFactsRow } from '../db/tables/product-tables.ts'
 import { factsOf } from './fact-bits.ts'
 import { shortFactsColumns, type ShortFactsRow, toFacts, toShortFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'

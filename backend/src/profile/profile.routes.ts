@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '@shop/domain'
 import { refuseReservedName } from '../account/users/reserved-name.ts'
-import { setMailLanguage, setName } from '../account/users/user.repository.ts'
+import {
+  lockWithPassword,
+  setMailLanguage,
+  setName,
+  setPassword,
+} from '../account/users/user.repository.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
@@ -10,11 +16,25 @@ import { route } from '../http/routing/route.ts'
 import { subscribeAccount, unsubscribeAddress } from '../newsletter/newsletter.repository.ts'
 import { deleteSessionOf, deleteSessionsOf } from '../session/session.repository.ts'
 import { senderOf } from '../sender/sender.ts'
-import { replaceToken, requireUser, tokenIn } from '../session/session.ts'
-import { changePassword } from './change-password.service.ts'
+import {
+  replaceToken,
+  requireUser,
+  type SignedInUser,
+  startSession,
+  tokenIn,
+} from '../session/session.ts'
 import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount } from './read-account.ts'
+import { endCodes } from '../account/codes/one-time-code.repository.ts'
+import { deleteResetTokens } from '../account/codes/reset-token.repository.ts'
+import { resetLoginAttempts } from '../account/login/login-attempts.repository.ts'
+import { hashPassword } from '../account/password/password.ts'
+import { lockEmail } from '../account/users/email-lock.repository.ts'
+import type { Device } from '../http/limits/device.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { forgetOwnDevices, noteOwnDevice } from '../sender/own-devices.repository.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 /** Largest number of exports of an account in a minute. An export reads many tables. */
 const EXPORTS_A_MINUTE = 4
@@ -108,5 +128,37 @@ function registerData(app: FastifyInstance, db: Db): void {
     const by = { language: languageOf(request), sender: senderOf(request) }
     await deleteAccount(db, user, { password, code, ...by })
     return { success: true, message: 'Votre compte est supprimé.' }
+  })
+}
+
+/**
+ * Changes the password and mails a notice. Every session ends, and the calling browser gets a new session, so that a copied
+ * token becomes useless. Returns the new session's token. Throws the refusal `wrong_password`.
+ */
+async function changePassword(
+  db: Db,
+  user: SignedInUser,
+  {
+    password,
+    newPassword,
+    language,
+    device,
+  }: { password: string; newPassword: string; language: Language; device: Device | null },
+): Promise<string> {
+  const { id, email, name } = user
+  const hash = await confirmPassword(db, user, password)
+  const newHash = await hashPassword(newPassword)
+  return db.transaction().execute(async (tx) => {
+    await lockEmail(tx, email)
+    if (!(await lockWithPassword(tx, id, hash))) throw new Refusal('wrong_password')
+    await setPassword(tx, id, newHash)
+    await deleteSessionsOf(tx, id)
+    await forgetOwnDevices(tx, id)
+    await noteOwnDevice(tx, email, device)
+    await endCodes(tx, email)
+    await deleteResetTokens(tx, email)
+    await resetLoginAttempts(tx, email)
+    await queueMail(tx, { to: email, language, kind: 'password_changed', name })
+    return startSession(tx, id)
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HookEvent } from '../db/tables/hook-tables.ts'
+import type { HookEvent } from '../db/tables/settings-tables.ts'
 import type { Db } from '../db/tables.ts'
 
 export interface WebHook {

@@ -1,9 +1,8 @@
 import type { Language } from '@shop/domain'
 import type { Tx } from '../../db/tables.ts'
-import type { Mail } from '../../mail/outbox/queued-mail.ts'
+import { type Mail, queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { Sender } from '../../sender/sender.ts'
 import { takeMail } from '../../sender/shares.repository.ts'
-import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { runInSavepoint } from '../users/email-lock.repository.ts'
 import {
   type CodePurpose,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { type HookEvent, hookEvents } from '../../db/tables/hook-tables.ts'
+import { type HookEvent, hookEvents } from '../../db/tables/settings-tables.ts'
 import { hookSecret } from '../../web-hook/sign-message.ts'
 import {
   addHook,

@@ -10,7 +10,7 @@ import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { writeWhole } from '../terminal/write-whole.ts'
+import { writeWhole } from '../../files/write-whole.ts'
 import {
   type AddressedCustomer,
   anonymise,
@@ -84,7 +84,7 @@ function addCustomerExport(group: ShopCommand, terminal: Terminal): void {
       const { format, output } = options
       const data = await dataOf(db, await theCustomer(db, email))
       const text = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : readableText(data)
-      await writeWhole(output, onePiece(text))
+      await writeWhole(output, text)
       await terminal.out(`Written: ${output}\n`)
     })
 }
@@ -146,10 +146,6 @@ async function dataOf(db: Db, { email, accountId, name }: AddressedCustomer): Pr
   const owner = { id: accountId, email, name, sessionId: '' }
   // Parsing leaves out the ids of sessions.
   return { ...AccountData.parse(await exportAccount(db, owner)), ...ofGuest }
-}
-
-async function* onePiece(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text)
 }
 
 function emailArgument(text: string): string {

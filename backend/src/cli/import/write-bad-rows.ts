@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { guarded } from '../records/formula-guard.ts'
 import { openRecords } from '../records/open-records.ts'
-import { writeWhole } from '../terminal/write-whole.ts'
+import { writeWhole } from '../../files/write-whole.ts'
 
 /** The heading of the column with the reasons; an import ignores this column. */
 const REASONS = 'because'

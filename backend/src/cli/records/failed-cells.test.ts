@@ -1,8 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { allOf } from '../testing/all-of.ts'
 import { aFile } from '../testing/terminal.ts'
-import { readXlsx } from './read-xlsx.ts'
-import { failedCellsOf } from './failed-cells.ts'
+import { failedCellsOf, readXlsx } from './read-xlsx.ts'
 
 /** A ZIP file with these files. */
 function zipOf(files: Record<string, string>): Buffer {

@@ -1,6 +1,7 @@
 import type { ProductFacts } from '@shop/contracts'
 import {
   baseUnits,
+  type Contents,
   diets,
   freeOfNames,
   hairTypes,
@@ -9,11 +10,10 @@ import {
   readContents,
   skinTypes,
   verdicts,
-  type Contents,
 } from '@shop/domain'
 import * as z from 'zod/mini'
 import { type Column, column, type Kind, line, list, text } from '../sheet-format/column.ts'
-import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
+import type { ProductFactsRow } from '../../db/tables/product-tables.ts'
 import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import { renamed, renamedBack, type Values } from '../sheet-format/sheet.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, HeroesTable, ProductsRow, Tx } from '../../db/tables.ts'
-import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
+import type { ProductFactsRow } from '../../db/tables/product-tables.ts'
 import { listFactRows } from '../../product/product.repository.ts'
 
 /** The codes that identify a product: columns of `product_facts` and fields of a staged row. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { articleText } from '../export/order-articles.ts'
 import { chosenOrders } from '../sheets/order-export.ts'
 import { CommandError } from '../terminal/terminal.ts'
-import { writeWhole } from '../terminal/write-whole.ts'
+import { writeWhole } from '../../files/write-whole.ts'
 
 /** An order may become visible up to this time (in ms) after its `date`, because its transaction is committed later. */
 const LATE_MS = 60 * 60 * 1000
@@ -68,12 +68,7 @@ async function readWritten(record: string): Promise<Written> {
 }
 
 async function keep(record: string, written: Written): Promise<void> {
-  await writeWhole(
-    record,
-    (async function* () {
-      yield JSON.stringify(written)
-    })(),
-  )
+  await writeWhole(record, JSON.stringify(written))
 }
 
 /** Gives a complete file its final name, unless the file has it already. */

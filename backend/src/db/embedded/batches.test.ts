@@ -1,4 +1,4 @@
-import { BatchReader } from './batches.ts'
+import { BatchReader } from './socket-server.ts'
 
 function message(type: string, body = ''): Buffer {
   const bytes = Buffer.alloc(5 + body.length)

@@ -1,5 +1,6 @@
-import type { Language } from '@shop/domain'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BaseUnit, Language, Verdict } from '@shop/domain'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ProductFacts } from '@shop/contracts'
 import type { Translations, WithDefault } from './column-types.ts'
 
 export interface ProductsTable {
@@ -97,4 +98,60 @@ export interface PriceAlertProductsTable {
   price_millimes: number
   told_millimes: number | null
   is_lower: GeneratedAlways<boolean>
+}
+
+type Listed<Name extends keyof ProductFacts> = WithDefault<NonNullable<ProductFacts[Name]>>
+
+/** The facts that the operator states about a product. A null or empty value means that the fact is unknown (FACT-01). */
+export interface ProductFactsTable {
+  product_id: string
+  from_months: WithDefault<number | null>
+  pregnancy: WithDefault<Verdict | ''>
+  breastfeeding: WithDefault<Verdict | ''>
+  not_for: Listed<'notFor'>
+  ask_for: Listed<'askFor'>
+  free_of: Listed<'freeOf'>
+  suits: Listed<'suits'>
+  skin_types: Listed<'skinTypes'>
+  hair_types: Listed<'hairTypes'>
+  spf: WithDefault<number | null>
+  actives: Listed<'actives'>
+  inci: WithDefault<string>
+  warning: WithDefault<string>
+  warning_en: WithDefault<string>
+  warning_ar: WithDefault<string>
+  contents: WithDefault<number | null>
+  contents_unit: WithDefault<BaseUnit | ''>
+  reference: WithDefault<string>
+  ean: WithDefault<string>
+}
+
+export type ProductFactsRow = Selectable<ProductFactsTable>
+
+export interface ReviewsTable {
+  id: GeneratedAlways<number>
+  product_id: string
+  /** The author's account; null for a guest's review. */
+  user_id: string | null
+  content: string
+  /** Null for a review that was written before reviews had stars (REV-01). */
+  stars: WithDefault<number | null>
+  /** The delivered order, if the review was written with the order's link. */
+  order_id: WithDefault<string | null>
+  author_name: WithDefault<string | null>
+  is_by_link: WithDefault<boolean>
+  answer: WithDefault<string | null>
+  answered_at: WithDefault<Date | null>
+  created_at: WithDefault<Date>
+  /** Time since which the operator has hidden the review from shoppers; null if it is shown. */
+  hidden_at: WithDefault<Date | null>
+  /** The number of the review's rows in `review_votes` (REV-02). */
+  helpful: WithDefault<number>
+}
+
+export interface ReviewVotesTable {
+  review_id: number
+  /** A signature of the voter's cookie, account or network. */
+  voter: string
+  user_id: string | null
 }

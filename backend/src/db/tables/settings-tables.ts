@@ -1,7 +1,8 @@
 import type { ShopSettings } from '@shop/contracts'
 import type { Language } from '@shop/domain'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { OrderEvent, OrderMailMode } from './order-tables.ts'
+import type { WithDefault } from './column-types.ts'
 
 export interface ShopSettingsTable {
   only_row: Generated<boolean>
@@ -47,4 +48,51 @@ export interface RegionsTable {
   free_delivery_threshold_millimes: number | null
   days_from: number | null
   days_to: number | null
+}
+
+export interface OperatorsTable {
+  id: Generated<number>
+  name: string
+  password_hash: string
+  created_at: WithDefault<Date>
+}
+
+export interface DeskSessionsTable {
+  token_hash: Buffer
+  operator_id: number
+  expires_at: Date
+}
+
+/** The events about which web hooks can get messages. */
+export const hookEvents = [
+  'order.placed',
+  'order.moved',
+  'order.cancelled',
+  'stock.low',
+  'stock.out',
+  'review.written',
+  'search.empty',
+] as const
+export type HookEvent = (typeof hookEvents)[number]
+
+export interface WebHooksTable {
+  id: GeneratedAlways<number>
+  url: string
+  events: HookEvent[]
+  created_at: WithDefault<Date>
+}
+
+export interface HookMessagesTable {
+  id: GeneratedAlways<number>
+  hook_id: number
+  message_id: Generated<string>
+  event: HookEvent
+  payload: object
+  created_at: WithDefault<Date>
+  state: WithDefault<'waiting' | 'sent' | 'failed'>
+  due_at: WithDefault<Date>
+  tries: WithDefault<number>
+  ended_at: WithDefault<Date | null>
+  /** The receiver's last answer, or the last network error. */
+  last_answer: WithDefault<string | null>
 }

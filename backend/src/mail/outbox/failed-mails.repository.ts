@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { orderEvents } from '../../db/tables/order-tables.ts'
 import type { Db } from '../../db/tables.ts'
-import type { MailKind } from './queued-mail.ts'
+import type { MailKind } from './outbox.repository.ts'
 
 export interface FailedMail {
   id: number

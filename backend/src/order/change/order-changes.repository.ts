@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderEvent } from '../../db/tables/order-tables.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { queueMail } from '../../mail/outbox/outbox.repository.ts'
-import type { MailSubject } from '../../mail/outbox/queued-mail.ts'
+import { type MailSubject, queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { customerEmail } from '../move-order.repository.ts'
 
 export interface RecordedChange {

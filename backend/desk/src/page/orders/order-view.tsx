@@ -1,18 +1,24 @@
-import { formatDateTime, shortOrderNumber } from '@shop/domain'
-import { Cluster, Heading, Notice, Stack, Text, TextLink } from '@shop/ui'
+import {
+  displayText,
+  formatDateTime,
+  nameWithSize,
+  productNameText,
+  shortOrderNumber,
+} from '@shop/domain'
+import { Button, Cluster, Heading, Notice, Stack, Text, TextLink } from '@shop/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { DeskOrder } from '../../contract/contract.ts'
-import { read } from '../calls/call-desk.ts'
+import { read, send } from '../calls/call-desk.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useDesk } from '../frame/desk-context.ts'
 import { FailedView } from '../frame/failed-view.tsx'
 import { views } from '../frame/use-hash.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { Goods } from './goods.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { AskedReturn } from './asked-return.tsx'
+import { type ChangeProps, OrderActions } from './order-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useCall } from '../calls/use-call.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -66,4 +72,47 @@ export function OrderView({ number }: { number: string }) {
       )}
     </>
   )
+}
+
+/** The products that the customer asks to return, the reason, and a button that ends the request. Empty without a request (RET-01). */
+function AskedReturn({ order, onChanged }: ChangeProps) {
+  const { texts, language } = useDesk()
+  const { call, failure, isBusy } = useCall({ onAnswered: onChanged })
+  const { id, items, returnRequest } = order
+  if (!returnRequest) return null
+  const { date, reason, lines } = returnRequest
+  return (
+    <Notice
+      tone="warning"
+      title={texts.order.returnAsked(formatDateTime(date, language))}
+      actions={
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => call(send('end-return', { id, date }), texts.order.returnEnded)}
+        >
+          {texts.order.endReturn}
+        </Button>
+      }
+    >
+      <ul role="list">
+        {lines.map(({ line, units }) => {
+          const item = items[line - 1]
+          return (
+            <li key={line}>
+              <bdi>{`${units} × ${item ? nameOf(item, language) : line}`}</bdi>
+            </li>
+          )
+        })}
+      </ul>
+      <p>{texts.order.returnReasons[reason]}</p>
+      <p>{texts.order.endReturnHint}</p>
+      {failure !== '' && <p role="alert">{failure}</p>}
+    </Notice>
+  )
+}
+
+function nameOf(item: DeskOrder['items'][number], language: string): string {
+  const name = productNameText(item, language)
+  return nameWithSize({ name, size: item.size }, (size) => displayText(size, language))
 }

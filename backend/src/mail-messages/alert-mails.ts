@@ -8,7 +8,9 @@ import {
 import type { MailContent } from '../mail/format/mail-content.ts'
 import { oneLine } from '../mail/format/safe-line.ts'
 import type { CheaperProduct } from '../price-alert/mailed-price-alert.repository.ts'
-import { alertEnding, type AlertWords } from './alert-ending.ts'
+import type { MailedAlert } from '../stock-alert/mailed-alert.repository.ts'
+import type { MailUrls } from '../mail/mail-urls.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
 
 /** Largest number of product names in the mail that asks for a confirmation. */
 const MOST_NAMES = 5
@@ -97,4 +99,68 @@ export function lowerPricesMail(
 
 function money(millimes: number, language: Language): string {
   return formatMoney(fromMillimes(millimes), language)
+}
+
+/** Asks the owner of the address to confirm the request for mails when the product is back (BACK-01). */
+export function stockAlertMail(
+  { product, confirmToken, endToken }: MailedAlert,
+  { texts, urls, language }: AlertWords,
+): MailContent {
+  const words = texts.stockAlert
+  const name = oneLine(productNameText(product, language))
+  const confirm = urls.stockAlert({ token: confirmToken, action: 'confirm' }, language)
+  return {
+    subject: words.confirmSubject(name),
+    preheader: words.confirmPreheader,
+    heading: words.confirmHeading,
+    blocks: [
+      { kind: 'text', text: words.confirmIntro(name) },
+      { kind: 'button', label: words.confirm, url: confirm },
+      { kind: 'text', text: words.lives },
+      { kind: 'note', text: words.ignore },
+    ],
+    ...alertEnding('stockAlert', endToken, { texts, urls, language }),
+  }
+}
+
+/** Says that the product is back in stock, as long as it lasts (BACK-01). */
+export function backInStockMail(
+  { product, endToken }: MailedAlert,
+  { texts, urls, language }: AlertWords,
+): MailContent {
+  const words = texts.stockAlert
+  const name = oneLine(productNameText(product, language))
+  return {
+    subject: words.backSubject(name),
+    preheader: words.backPreheader,
+    heading: words.backHeading,
+    blocks: [
+      { kind: 'text', text: words.backIntro(name) },
+      { kind: 'button', label: words.see, url: urls.product(product.id, language) },
+      { kind: 'note', text: words.again },
+    ],
+    ...alertEnding('stockAlert', endToken, { texts, urls, language }),
+  }
+}
+
+interface AlertWords {
+  texts: MailTexts
+  urls: MailUrls
+  language: Language
+}
+
+/**
+ * The end of a mail about alerts: the reason for the mail, and the links that end the alerts (BACK-01, WISH-02). The links
+ * contain `token`.
+ */
+function alertEnding(
+  kind: 'stockAlert' | 'priceAlert',
+  token: string,
+  { texts, urls, language }: AlertWords,
+): Pick<MailContent, 'reason' | 'unsubscribe'> {
+  const { reason, end: label } = texts[kind]
+  const oneClickUrl =
+    kind === 'stockAlert' ? urls.oneClickEndAlert(token) : urls.oneClickEndPriceAlert(token)
+  const pageUrl = urls[kind]({ token, action: 'end' }, language)
+  return { reason, unsubscribe: { label, pageUrl, oneClickUrl } }
 }
