@@ -59,7 +59,7 @@ export async function smoke(
     )
     const releases = await copyReleases(delivery, dataDir, versions)
     const candidates = releases.filter(({ name, version }) => brought.get(name) === version)
-    const gateway = await startGateway(dataDir, channel, deadline)
+    const gateway = await startGateway(dataDir, deadline)
     try {
       return await openPages({ browser, url: gateway.url }, candidates, deadline)
     } finally {
@@ -111,14 +111,10 @@ interface SmokeGateway {
 }
 
 /**
- * Starts a gateway of this workspace with a backend of its own. The gateway follows a channel of `dataDir`. It gets no settings of this
+ * Starts a gateway of this workspace with a backend of its own. The gateway follows the channel of `dataDir`. It gets no settings of this
  * process, so that it reaches no database, mail server or store of a real shop.
  */
-async function startGateway(
-  dataDir: string,
-  channel: string,
-  deadline: number,
-): Promise<SmokeGateway> {
+async function startGateway(dataDir: string, deadline: number): Promise<SmokeGateway> {
   const port = String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const logFile = join(dataDir, 'gateway.log')

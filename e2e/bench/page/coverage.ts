@@ -97,12 +97,12 @@ function charactersThatRan(functions: { ranges: CoveredRange[] }[], length: numb
 /** Adds up the bytes (loaded, unused) of several modules for each group of packages. */
 export function addUses(
   uses: Record<string, Use>[],
-  groupOf: (name: string) => string,
+  nameOf: (name: string) => string,
 ): Record<string, Use> {
   const sums: Record<string, Use> = {}
   for (const [name, { loaded, unused }] of uses.flatMap((use) => Object.entries(use))) {
-    const sum = sums[groupOf(name)] ?? { loaded: 0, unused: 0 }
-    sums[groupOf(name)] = { loaded: sum.loaded + loaded, unused: sum.unused + unused }
+    const sum = sums[nameOf(name)] ?? { loaded: 0, unused: 0 }
+    sums[nameOf(name)] = { loaded: sum.loaded + loaded, unused: sum.unused + unused }
   }
   return sums
 }

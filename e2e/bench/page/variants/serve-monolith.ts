@@ -109,6 +109,6 @@ export function monolithPage(page: Page, build: MonolithBuild, chunk: string): P
   }
 }
 
-function hashForPolicy(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+function hashForPolicy(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
