@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
-import type { RouteObject } from 'react-router-dom'
-import { data, Outlet, useLocation } from 'react-router-dom'
+import { useEffect, type ReactNode } from 'react'
+import { type RouteObject, data, Outlet, useLocation } from 'react-router-dom'
 import type { PageFrame, PageHandle } from '@shop/federation/runtime'
+import type { i18n as I18n } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { type PageFragments, FragmentsContext } from '@shop/federation/slot'
 import { Layout } from './layout/layout.tsx'
 import { RouteProgress } from './layout/page-change/route-progress.tsx'
 import { ToastsViewport } from './layout/toasts/toasts-viewport.tsx'
@@ -9,6 +11,8 @@ import { PagePlaceholder } from './page-loading/page-placeholder.tsx'
 import { PageProblem } from './problems/page-problem.tsx'
 import { addressOf, forgetServerPageExceptAt } from './problems/server-page.ts'
 import { shellPages } from './features/shell-pages.ts'
+import { RemoteLinksContext } from './layout/navigation/links/layout-links.ts'
+import type { RemoteLinks } from './gateway-contract/remotes.ts'
 
 const notFound: RouteObject = {
   id: 'not-found',
@@ -91,4 +95,32 @@ export function boundaryOf(frame: PageFrame): 'pages' | 'bare' {
 /** Whether a page has the layout or is bare (ROUTE-01). */
 function frameOf({ handle }: RouteObject): PageFrame {
   return (handle as Partial<PageHandle> | undefined)?.frame ?? 'layout'
+}
+
+interface AppProps {
+  i18n: I18n
+  /** The layout's fragments that releases expose. */
+  fragments: PageFragments
+  /** Links to pages of remotes in the navigation and the footer. */
+  links?: RemoteLinks | undefined
+  /** An element that is rendered only in the browser; its effects run before those of the page. */
+  beforePage?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Everything around the router. The browser and the server render the same elements. `beforePage` counts as a child even
+ * if it is left out: if the number of children differed from the server's, React would generate different ids.
+ */
+export function App({ i18n, fragments, links, beforePage, children }: AppProps) {
+  return (
+    <div id="app">
+      <I18nextProvider i18n={i18n}>
+        {beforePage}
+        <FragmentsContext value={fragments}>
+          <RemoteLinksContext value={links}>{children}</RemoteLinksContext>
+        </FragmentsContext>
+      </I18nextProvider>
+    </div>
+  )
 }

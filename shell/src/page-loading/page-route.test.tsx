@@ -10,7 +10,7 @@ import {
 import { definePages, type PublicPage, RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { shopTexts } from '@shop/testing'
-import { App } from '../app.tsx'
+import { App } from '../routes.tsx'
 import { PageProblem } from '../problems/page-problem.tsx'
 import { KnownPage } from './known-page.ts'
 import { pageRoute } from './page-route.tsx'

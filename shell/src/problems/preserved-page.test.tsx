@@ -5,7 +5,7 @@ import type { Language } from '@shop/domain'
 import { RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { shopTexts } from '@shop/testing'
-import { App } from '../app.tsx'
+import { App } from '../routes.tsx'
 import { HydratedServerPage } from './preserved-page.tsx'
 import { PageProblem } from './page-problem.tsx'
 import {

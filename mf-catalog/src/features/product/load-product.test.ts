@@ -1,9 +1,9 @@
 import { ApiError } from '@shop/api'
 import { aProduct, fakeApi } from '@shop/testing'
-import { loadBuyFacts } from './buy/load-buy-facts.ts'
+import { loadBuyFacts } from './buy/load-parts.ts'
 import { loadProduct } from './load-product.ts'
 
-jest.mock('./buy/load-buy-facts.ts', () => ({ loadBuyFacts: jest.fn() }))
+jest.mock('./buy/load-parts.ts', () => ({ loadBuyFacts: jest.fn() }))
 const codeOfFacts = jest.mocked(loadBuyFacts)
 
 function open(facts?: { pregnancy: 'no' }) {

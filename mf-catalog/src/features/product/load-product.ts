@@ -3,8 +3,7 @@ import { callShared, isApiError, settle } from '@shop/api'
 import type { CallAnswer, Review } from '@shop/contracts'
 import { idPattern, isSoldOut } from '@shop/domain'
 import { loadWithRetry } from '@shop/federation/runtime'
-import { loadBuyFacts } from './buy/load-buy-facts.ts'
-import { loadSoldOut } from './buy/load-sold-out.ts'
+import { loadBuyFacts, loadSoldOut } from './buy/load-parts.ts'
 
 export type ProductPage = CallAnswer<'product/one'> & {
   /** Time of the load, epoch ms: texts that depend on the time are the same on the server and in the browser. */

@@ -13,8 +13,7 @@ import { laterPart } from '../../../page-parts/later-part.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise, Reassurance } from './reassurance.tsx'
-import { loadBuyFacts } from './load-buy-facts.ts'
-import { loadSoldOut } from './load-sold-out.ts'
+import { loadBuyFacts, loadSoldOut } from './load-parts.ts'
 import { showAddResult } from '../../../cart/show-add-result.ts'
 
 const SoldOut = laterPart('sold-out', loadSoldOut, {
