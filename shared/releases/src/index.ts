@@ -1,4 +1,11 @@
-export { BuildFacts, type Declared } from './build/build-facts.ts'
+export {
+  BuildFacts,
+  type Declared,
+  PackageBytes,
+  packageBytesFile,
+  PackageRanges,
+  packageRangesFile,
+} from './build/build-facts.ts'
 export {
   type BuildRecord,
   hashOf,
@@ -14,12 +21,6 @@ export {
   federationManifestFile,
   rangesOf,
 } from './documents/federation-manifest.ts'
-export {
-  PackageBytes,
-  packageBytesFile,
-  PackageRanges,
-  packageRangesFile,
-} from './build/package-bytes.ts'
 export { publishBuilds } from './build/publish-builds.ts'
 export { type Build, listFiles, readBuild } from './build/read-build.ts'
 export { isStockRemote, readStockBuild } from './build/read-stock-build.ts'
@@ -49,10 +50,9 @@ export {
   claimMisfits,
   releaseMisfits,
 } from './gate/channel-misfits.ts'
-export { claimConflicts } from './gate/claims.ts'
+export { claimConflicts, isReserved, reservedPaths } from './gate/claims.ts'
 export { linkPath } from './documents/path-patterns.ts'
-export { isReserved, reservedPaths } from './gate/reserved-paths.ts'
-export { sizeLimits } from './gate/size-limits.ts'
+export { sizeLimits } from './gate/page-size.ts'
 export { integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
 export { select, type VersionRequest } from './selection/select.ts'
 export { type Objects, StoreFailure, unlessStoreFails } from './storage/objects.ts'

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@shop/domain'
-import type { PageData } from '../../src/gateway-contract/served-html.ts'
+import type { PageData } from '../../src/gateway-contract/page-data.ts'
 import { overridesNotice } from '../overrides/notice.ts'
 import type { PageModules } from '../files/page-modules.ts'
 import type { PageInput, ShownPage } from '../render/page-request.ts'

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { $session, isSlowConnection, savesData } from '@shop/stores'
 import { paths } from '@shop/urls'
 import type { KnownPage } from '../page-loading/known-page.ts'
-import type { PageData } from '../gateway-contract/served-html.ts'
+import type { PageData } from '../gateway-contract/page-data.ts'
 import { framePath, type KeepMessage, personalStores } from '../service-worker/store-names.ts'
 
 /** Path prefixes of the pages whose code is stored for use without a network, even if the visitor did not open them. */

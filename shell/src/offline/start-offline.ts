@@ -1,4 +1,4 @@
-import type { PageData } from '../gateway-contract/served-html.ts'
+import type { PageData } from '../gateway-contract/page-data.ts'
 import { forgetOnSignOut, keepOffline, type KeepOptions } from './keep-offline.ts'
 import { watchConnection } from './offline-notice.ts'
 import { removeWorker, startWorker } from './service-worker.ts'

@@ -1,4 +1,4 @@
-import type { PageData } from '../gateway-contract/served-html.ts'
+import type { PageData } from '../gateway-contract/page-data.ts'
 import { element } from './element.ts'
 
 /** A part of the page that a remote has rendered. */

@@ -1,6 +1,6 @@
 import { global } from '@module-federation/runtime/helpers'
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk'
-import type { PageData } from '../gateway-contract/served-html.ts'
+import type { PageData } from '../gateway-contract/page-data.ts'
 
 /**
  * Shows the versions of remotes in this page to the browser extension of Module Federation (MFE-05). The extension reads

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { pageDataId, rootId } from '../gateway-contract/served-html.ts'
+import { pageDataId, rootId } from '../gateway-contract/page-data.ts'
 import { openPanel } from './panel.ts'
 import type { PanelFacts, RemoteFacts } from './panel-facts.ts'
 import type { RemoteLoad } from './remote-loads.ts'

@@ -1,4 +1,4 @@
-import { readPageData, rootElement } from '../gateway-contract/served-html.ts'
+import { readPageData, rootElement } from '../gateway-contract/page-data.ts'
 import { drawBoundaries, findBoundaries } from './boundaries.ts'
 import { element } from './element.ts'
 import { pageTimes, partTimes } from './load-times.ts'

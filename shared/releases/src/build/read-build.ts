@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { callHash, Contract, contractFile } from '../documents/contract.ts'
 import { shellContract, type Release } from '../documents/release.ts'
 import { integrityOf } from '../gate/verify-release.ts'
-import { BuildFacts } from './build-facts.ts'
+import { BuildFacts, packageBytesFile, packageRangesFile } from './build-facts.ts'
 import {
   entryOf,
   exposedFilesOf,
@@ -13,7 +13,6 @@ import {
   rangesOf,
 } from '../documents/federation-manifest.ts'
 import { recordFile } from './build-record.ts'
-import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
 
 /** A remote's build as it is published: the document and the files that the document lists. */
 export interface Build {

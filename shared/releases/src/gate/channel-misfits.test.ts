@@ -4,7 +4,7 @@ import type { Shell } from '../documents/shell.ts'
 import { aRelease } from '../testing/a-release.ts'
 import { aShell } from '../testing/a-shell.ts'
 import { channelMisfits } from './channel-misfits.ts'
-import { sizeLimits } from './size-limits.ts'
+import { sizeLimits } from './page-size.ts'
 
 const listing: CallContract = {
   method: 'GET',

@@ -1,7 +1,6 @@
 import type { Release } from '../documents/release.ts'
 import type { Shell } from '../documents/shell.ts'
 import { overlap } from '../documents/path-patterns.ts'
-import { reservedPaths } from './reserved-paths.ts'
 import type { Misfit } from './verify-release.ts'
 
 /** A path, fragment or namespace that only one owner may have: one remote, the shell or the gateway. */
@@ -127,4 +126,28 @@ function textOf({ kind, name }: Claim): string {
 function ownerText(claim: Claim, { owner, name }: OwnedClaim): string {
   const [one, other] = [claim.name, name].map((each) => each.replaceAll(/:\w+/g, ':'))
   return one === other ? `${owner} has` : `${owner} has as ${name}`
+}
+
+/**
+ * DEL-10: the paths that the gateway itself answers. No remote may claim one of them or a path below it. The gateway
+ * registers its routes only at these paths.
+ */
+export const reservedPaths = {
+  api: '/api',
+  images: '/images',
+  releases: '/r',
+  texts: '/locales',
+  fonts: '/fonts',
+  shellFiles: '/assets',
+  panel: '/mf',
+  offline: '/offline',
+  health: '/healthz',
+  readiness: '/readyz',
+  metrics: '/metrics',
+} as const
+
+/** Whether a path is reserved, or below a reserved path. */
+export function isReserved(path: string): boolean {
+  const first = path.split('/')[1]
+  return Object.values(reservedPaths).some((reserved) => reserved === `/${first}`)
 }

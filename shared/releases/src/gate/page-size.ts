@@ -1,6 +1,5 @@
 import type { Release } from '../documents/release.ts'
 import { bundlerRuntimeFile } from '../documents/federation-manifest.ts'
-import { sizeLimits } from './size-limits.ts'
 import type { Misfit } from './verify-release.ts'
 
 /** LIGHT-01: the pages of a release whose scripts are too large, and the release's entry if it is too large. */
@@ -49,3 +48,12 @@ function compressed({ files }: Release, modules: readonly string[]): number {
 function count(bytes: number): string {
   return bytes.toLocaleString('en')
 }
+
+/** LIGHT-01: maximum compressed size, in bytes, of a page's script, of the shell's part of that script, and of a remote's entry. */
+export const sizeLimits = {
+  page: 181_200,
+  firstScript: 159_300,
+  remoteEntry: 3500,
+  /** Additional bytes for the entry and each page of a remote that does not use the shell's federation runtime (MFE-09). */
+  ownRuntime: 30_000,
+} as const
