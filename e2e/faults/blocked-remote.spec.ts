@@ -45,7 +45,7 @@ test('MFE-02: if the cart’s remote is blocked, the rest of the shop works, the
   await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await expect(title(page, 'Finaliser ma commande')).toBeVisible()
-  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+  expect(await isSameDocument(), 'Retry is not a reload').toBe(true)
 })
 
 test('MFE-02: a deep link into a blocked remote shows the fallback in the layout, and Retry loads the page', async ({
@@ -60,7 +60,7 @@ test('MFE-02: a deep link into a blocked remote shows the fallback in the layout
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(title(page, 'Mon panier')).toBeVisible()
   await expect(page.getByText('Votre panier est vide')).toBeVisible()
-  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+  expect(await isSameDocument(), 'Retry is not a reload').toBe(true)
 })
 
 test(
@@ -93,7 +93,7 @@ test('MFE-02: if only the chunk of a page is blocked, Retry loads the page witho
   await unblock()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(title(page, 'Mon panier')).toBeVisible()
-  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+  expect(await isSameDocument(), 'Retry is not a reload').toBe(true)
 })
 
 test(

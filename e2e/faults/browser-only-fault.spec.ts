@@ -85,7 +85,7 @@ test('MFE-02: a page whose script is blocked stays readable in the layout and sa
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
   await expect(title(page, shownName(product))).toBeVisible()
-  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+  expect(await isSameDocument(), 'Retry is not a reload').toBe(true)
 })
 
 test('MFE-02: a page that throws only in the browser keeps the content that the server rendered, until Retry works', async ({
@@ -116,7 +116,7 @@ test('MFE-02: a page that throws only in the browser keeps the content that the 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText(notice)).toHaveCount(0)
   await expect(title(page, homeTitle.fr)).toBeVisible()
-  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+  expect(await isSameDocument(), 'Retry is not a reload').toBe(true)
 })
 
 test('MFE-02: if a page does not respond, the menu around it and other pages still work', async ({

@@ -34,7 +34,7 @@ test('MFE-02: if a chunk is missing when an open page needs it, only that page f
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(title(page, 'Mon panier')).toBeVisible()
   await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
-  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+  expect(await isSameDocument(), 'Retry is not a reload').toBe(true)
 })
 
 test('MFE-02: if the files of a remote arrive slowly, the shell waits for them', async ({

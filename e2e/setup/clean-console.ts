@@ -37,7 +37,7 @@ function collectComplaints(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Ignores requests that the browser aborts because it leaves their page: this is no fault.
+    // Ignores requests that the browser aborts because it leaves their page: this is not a fault.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   return complaints

@@ -44,7 +44,7 @@ export function openApp({ logger, trustedProxies, local, entries }: AppOptions):
 function requireReserved(url: string): void {
   const isPages = url === '/*' || url === '*'
   if (isPages || isReserved(url.replace(/\*$/, '')) || /\.\w+$/.test(url)) return
-  throw new Error(`${url} is no path of reservedPaths, so a remote could claim it`)
+  throw new Error(`${url} is not a path of reservedPaths, so a remote could claim it`)
 }
 
 /**

@@ -23,6 +23,6 @@ test('DEL-10: the start fails if a route of the gateway is missing in the list o
   const app = openApp({ logger, local: undefined, entries: () => ({}) })
   app.get('/api/own', () => 'taken')
   expect(() => app.get('/loyalty', () => 'taken')).toThrow(
-    '/loyalty is no path of reservedPaths, so a remote could claim it',
+    '/loyalty is not a path of reservedPaths, so a remote could claim it',
   )
 })

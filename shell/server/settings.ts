@@ -36,7 +36,7 @@ export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
 
 function httpUrlOf(text: string): string {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  if (!isHttp) throw new Error(`API_URL=${text} is no http(s) address`)
+  if (!isHttp) throw new Error(`API_URL=${text} is not an http(s) address`)
   return text
 }
 
@@ -50,13 +50,13 @@ function originsOf(name: string, text: string, origin: RegExp): string[] {
     .filter(Boolean)
     .map((each) => {
       if (origin.test(each)) return each
-      throw new Error(`${name}=${each} is no origin, such as https://pictures.example`)
+      throw new Error(`${name}=${each} is not an origin, such as https://pictures.example`)
     })
 }
 
 function channelOf(name: string): string {
   if (/^[a-z][a-z0-9-]{0,60}$/.test(name)) return name
-  throw new Error(`CHANNEL=${name} is no channel: small letters, digits and dashes`)
+  throw new Error(`CHANNEL=${name} is not a channel: small letters, digits and dashes`)
 }
 
 function overridesOf({ OVERRIDES }: NodeJS.ProcessEnv, channel: string): boolean {
@@ -73,5 +73,5 @@ function switchOf(name: string, text: string): boolean {
 
 function shareOf(name: string, text: string): number {
   if (/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(text)) return Number(text)
-  throw new Error(`${name}=${text} is no share: a number from 0 to 1, such as 0.1`)
+  throw new Error(`${name}=${text} is not a share: a number from 0 to 1, such as 0.1`)
 }

@@ -8,7 +8,7 @@ const share = Number(process.env.MUTATED_SHARE ?? 1)
 
 const isClass = (node) => node?.type === 'ClassDeclaration'
 
-/** Whether a node is a unit, which is mutated or skipped as a whole. A class is no unit, because its members are units. */
+/** Whether a node is a unit, which is mutated or skipped as a whole. A class is not a unit, because its members are units. */
 const isUnit = ({ node, parentPath }) =>
   (parentPath?.isProgram() && !isClass(node) && !isClass(node.declaration)) ||
   parentPath?.isClassBody()

@@ -20,7 +20,7 @@ function isShown(child: Node): boolean {
   return type !== 'JSXEmptyExpression' && !(type === 'StringLiteral' && String(value).trim() === '')
 }
 
-/** A description of the text for the message; empty if the child is no text. */
+/** A description of the text for the message; empty if the child is not text. */
 function textOf(node: Node | undefined): string[] {
   switch (node?.type) {
     case 'JSXText':

@@ -54,10 +54,10 @@ async function storeMissing(
       addresses.map((address) =>
         limit(async () => {
           const path = readImagePath(address)
-          if (!path) throw new Error(`${address} is no address of a picture`)
+          if (!path) throw new Error(`${address} is not an address of a picture`)
           if (!(await pictures.read(path.hash))) {
             const original = await renderOriginal(path)
-            if (!original) throw new Error(`${address} is no picture of the demonstration`)
+            if (!original) throw new Error(`${address} is not a picture of the demonstration`)
             await pictures.write(path.hash, original)
             drawn += 1
           }

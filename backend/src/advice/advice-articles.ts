@@ -42,7 +42,7 @@ async function slugsIn(dir: string, language: Language, problems: string[]): Pro
   return names.flatMap((name) => {
     if (name.startsWith('.')) return []
     const slug = name.replace(/\.md$/, '')
-    const problem = slug === name ? 'is no article: its name ends in .md' : slugProblem(slug)
+    const problem = slug === name ? 'is not an article: its name ends in .md' : slugProblem(slug)
     if (problem) problems.push(`${join(folder, name)} ${problem}`)
     return problem ? [] : [slug]
   })
@@ -117,7 +117,7 @@ async function unknownFoldersIn(dir: string): Promise<string[]> {
   const names = (await readdir(dir).catch(unlessMissing)) ?? []
   return names
     .filter((name) => !name.startsWith('.') && !(languages as readonly string[]).includes(name))
-    .map((name) => `${join(dir, name)} is no language: none of ${languages.join(', ')}`)
+    .map((name) => `${join(dir, name)} is not a language: none of ${languages.join(', ')}`)
 }
 
 function compare(a: string, b: string): number {

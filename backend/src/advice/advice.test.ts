@@ -182,11 +182,11 @@ test.each([
   ['a repeated field', head('date:', 'title: Autre\ndate:'), 'line 4: title is there twice'],
   ['no title', head('title: Les mains sèches\n', ''), 'title: has 0 characters: 5 to 90'],
   ['a short description', head('Trois gestes pour garder', 'x'), 'description: has 28'],
-  ['an impossible date', head('2026-01-15', '2026-02-30'), 'date: 2026-02-30 is no day such as'],
+  ['an impossible date', head('2026-01-15', '2026-02-30'), 'date: 2026-02-30 is not a day such as'],
   ['no date', head('date: 2026-01-15\n', ''), 'the date is missing, such as date: 2026-05-04'],
   ['HTML', `${hands}\n<script>alert(1)</script>\n`, 'line 9: html is not for an article'],
   ['a picture', `${hands}\n![x](/x.png)\n`, 'line 9: image is not for an article'],
-  ['a link that runs code', `${hands}\n[x](javascript:alert(1))\n`, 'is no link that a page'],
+  ['a link that runs code', `${hands}\n[x](javascript:alert(1))\n`, 'is not a link that a page'],
   ['a {{value}}', `${hands}\n{{phone}}\n`, 'line 9: an article has no {{phone}}'],
   ['no paragraph', head('Un texte.', '## Titre'), 'the text has no paragraph'],
   [
@@ -204,8 +204,12 @@ test.each([
 )
 
 test.each([
-  ['an invalid name', { 'fr/Mains sèches.md': hands }, 'is no name of an article'],
-  ['an ending other than .md', { 'fr/mains.txt': hands }, 'is no article: its name ends in .md'],
+  ['an invalid name', { 'fr/Mains sèches.md': hands }, 'is not a name of an article'],
+  [
+    'an ending other than .md',
+    { 'fr/mains.txt': hands },
+    'is not an article: its name ends in .md',
+  ],
   ['no French text', { 'en/hands.md': hands }, 'hands.md is missing: hands is translated from it'],
   [
     'the title of another article',
@@ -215,7 +219,7 @@ test.each([
   [
     'a language that the shop does not have',
     { 'it/mani.md': hands },
-    'it is no language: none of fr, en, ar',
+    'it is not a language: none of fr, en, ar',
   ],
   [
     'a date in a translation',

@@ -40,8 +40,12 @@ test.each([
     { description: 'x'.repeat(201) },
     'description: has 201 characters: 30 to 200 are expected',
   ],
-  ['an impossible date', { date: '2026-02-30' }, 'date: 2026-02-30 is no day such as 2026-05-04'],
-  ['a date in words', { date: 'lundi' }, 'date: lundi is no day such as 2026-05-04'],
+  [
+    'an impossible date',
+    { date: '2026-02-30' },
+    'date: 2026-02-30 is not a day such as 2026-05-04',
+  ],
+  ['a date in words', { date: 'lundi' }, 'date: lundi is not a day such as 2026-05-04'],
   ['a {{value}}', { title: 'Chez {{shop}}' }, 'title: has no {{value}}'],
   [
     'an unknown field',
@@ -83,5 +87,5 @@ test('ADV-01: a problem in the text is reported with its line in the file', () =
 test('ADV-01: the name of an article must be allowed in an address', () => {
   expect(slugProblem('mains-seches-2')).toBeUndefined()
   for (const slug of ['Mains', 'mains--seches', 'é', ''])
-    expect(slugProblem(slug)).toMatch(/^is no name/)
+    expect(slugProblem(slug)).toMatch(/^is not a name/)
 })

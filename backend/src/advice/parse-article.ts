@@ -31,7 +31,7 @@ export function parseArticle(source: string): ParsedArticle {
   const values = fieldsOf(head, problems)
   const date = values.get('date')
   if (date !== undefined && !isDay(date))
-    problems.push(`date: ${date} is no day such as 2026-05-04`)
+    problems.push(`date: ${date} is not a day such as 2026-05-04`)
   const products = listOf(values.get('products'))
   if (products.length > mostProducts) {
     problems.push(`products: ${products.length} products are too many: ${mostProducts} at most`)
@@ -52,7 +52,7 @@ export function parseArticle(source: string): ParsedArticle {
 export function slugProblem(slug: string): string | undefined {
   return isSlug(slug)
     ? undefined
-    : 'is no name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
+    : 'is not a name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
 }
 
 /** Splits head and body. The body starts with an empty line for each line of the head, so that its line numbers equal those of the file. */
@@ -105,7 +105,7 @@ function listOf(value = ''): string[] {
   return [...new Set(value.split(',').map((each) => each.trim()))].filter(Boolean)
 }
 
-/** Whether the calendar has this day: `2026-02-30` is no day. */
+/** Whether the calendar has this day: `2026-02-30` is not a day. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

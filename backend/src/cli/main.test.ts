@@ -222,7 +222,7 @@ test('API-06: a command reports no error if the reader of its output closes the 
 test('API-06: an invalid setting gives the exit code for wrong use', async () => {
   const { code, err } = await run(['orders', 'list'], { DATABASE_URL: 'mysql://x' })
   expect(code).toBe(2)
-  expect(err).toContain('DATABASE_URL is no address that starts with postgres://')
+  expect(err).toContain('DATABASE_URL is not an address that starts with postgres://')
 })
 
 test('API-06: seed-demo does not change a shop that already has products', async () => {

@@ -36,7 +36,7 @@ test('DESK-01: without DESK_PORT the desk does not run; with DESK_PORT the desk 
   expect(() => readBackendConfig({ PORT: '3300', DESK_PORT: '3300' })).toThrow(
     'DESK_PORT=3300 is the port of the shop: set another number.',
   )
-  expect(() => readBackendConfig({ DESK_PORT: 'desk' })).toThrow('DESK_PORT=desk is no port')
+  expect(() => readBackendConfig({ DESK_PORT: 'desk' })).toThrow('DESK_PORT=desk is not a port')
 })
 
 test('OPS-01: every setting is read from the environment, and an empty variable counts as unset', () => {
@@ -120,8 +120,8 @@ test('OPS-01: the message names every wrong setting, each in its own sentence', 
     readBackendConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', REDIS_URL: 'cache' }),
   ).toThrow(
     [
-      'PORT=eighty is no port: a number up to 65535',
-      'REDIS_URL is no address that starts with redis:// or rediss://',
+      'PORT=eighty is not a port: a number up to 65535',
+      'REDIS_URL is not an address that starts with redis:// or rediss://',
       'LOG_LEVEL=loud is none of fatal, error, warn, info, debug, trace, silent',
     ].join('\n'),
   )

@@ -57,10 +57,10 @@ const trustedProxy = z.union([
 
 const Settings = z
   .object({
-    PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
+    PORT: text('is not a port: a number up to 65535', isPort).transform(Number).optional(),
     HOST: z.string().default('127.0.0.1'),
     /** Port of the operators' desk (DESK-01). If unset, there is no desk. */
-    DESK_PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
+    DESK_PORT: text('is not a port: a number up to 65535', isPort).transform(Number).optional(),
     DESK_HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database, the pictures and the mails. */
     DATA_DIR: z.string().default('.data'),
@@ -82,7 +82,7 @@ const Settings = z
       .optional(),
     /** SMTP server. If unset, each mail is written to a file in DATA_DIR. */
     MAIL_URL: address('smtp', 'smtps').optional(),
-    MAIL_FROM: text('is no sender, such as Zen <bonjour@shop.example>', sender).optional(),
+    MAIL_FROM: text('is not a sender, such as Zen <bonjour@shop.example>', sender).optional(),
     /** Whether the files of mails are shown at /api/dev/mail, on this machine only. Always off in production, and if PUBLIC_URL is not local. */
     MAIL_VIEWER: oneOf(['on', 'off']).default('on'),
     /** Whether /api/docs is served. If unset, it is served except in production. */
@@ -96,7 +96,7 @@ const Settings = z
      * offer to use the shopper's position.
      */
     GEOCODER_URL: address('http', 'https').optional(),
-    GEOCODER_PER_SECOND: text('is no number of requests from 1 to 999', /^[1-9]\d{0,2}$/)
+    GEOCODER_PER_SECOND: text('is not a number of requests from 1 to 999', /^[1-9]\d{0,2}$/)
       .transform(Number)
       .default(1),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
@@ -104,12 +104,12 @@ const Settings = z
      * API calls are refused if the mean delay of the event loop over half a second reaches this many ms. A busy process has
      * a delay of 50 ms, an overloaded process several seconds.
      */
-    OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
+    OVERLOAD_MS: text('is not a number of milliseconds from 50 to 99999', isOverload)
       .transform(Number)
       .default(400),
     /** Proxies whose X-Forwarded-For is trusted, in the format of Fastify's `trustProxy`. If unset, loopback addresses are trusted. */
     TRUSTED_PROXIES: text(
-      'is no list of addresses, such as loopback,10.0.0.0/8',
+      'is not a list of addresses, such as loopback,10.0.0.0/8',
       isProxyList,
     ).optional(),
     /** Bearer token with which other machines may read /metrics. If unset, only this machine may read it. */
@@ -119,7 +119,7 @@ const Settings = z
       .optional(),
     LOG_LEVEL: oneOf(logLevels).default('info'),
     /** Time in seconds for which a stopping process still accepts requests while /readyz returns 503, so that load balancers can react. */
-    DRAIN_SECONDS: text('is no number of seconds from 0 to 999', /^\d{1,3}$/)
+    DRAIN_SECONDS: text('is not a number of seconds from 0 to 999', /^\d{1,3}$/)
       .transform(Number)
       .default(0),
   })
@@ -195,7 +195,7 @@ function oneOf(values: string[]) {
 
 /** The message leaves out the address, because it may contain a password. */
 function address(...protocols: string[]) {
-  const error = ` is no address that starts with ${protocols.join(':// or ')}://`
+  const error = ` is not an address that starts with ${protocols.join(':// or ')}://`
   return z.url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`), error })
 }
 

@@ -80,8 +80,12 @@ test.each([
   ['HTML', '<script>alert(1)</script>', 'line 5: html is not for a legal page'],
   ['HTML in a paragraph', 'Voir <b>ici</b>.', 'line 5: html is not for a legal page'],
   ['a picture', '![x](/x.png)', 'line 5: image is not for a legal page'],
-  ['a link that runs code', '[x](javascript:alert(1))', 'line 5: javascript:alert(1) is no link'],
-  ['a link to a folder', '[x](autre.md)', 'line 5: autre.md is no link'],
+  [
+    'a link that runs code',
+    '[x](javascript:alert(1))',
+    'line 5: javascript:alert(1) is not a link',
+  ],
+  ['a link to a folder', '[x](autre.md)', 'line 5: autre.md is not a link'],
   ['a second title', '# Titre', 'line 5: a heading of level 1 is not for a legal page'],
   ['a list within a list', '- a\n  - b', 'line 6: list within a list is not for a legal page'],
   ['a second paragraph in a list', '1. a\n\n   b\n2. c', 'line 7: an entry of a list has one para'],
@@ -188,7 +192,7 @@ test('LEGAL-01: the log of a shop other than the demonstration names the pages w
 
 test('LEGAL-01: a file whose name is not the name of a page is reported, even if the folder also has a valid file', async () => {
   own({ 'fr/terms.md': '# T\n\nUn texte.\n', 'fr/privcy.md': '# P\n\nUn texte.\n' })
-  await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/privcy.md')} is no page`)
+  await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/privcy.md')} is not a page`)
 })
 
 test.each([

@@ -122,7 +122,7 @@ async function unknownFilesIn(dir: string): Promise<string[]> {
     const files = await readdir(join(dir, language)).catch(unlessMissing)
     return (files ?? [])
       .filter((file) => !file.startsWith('.') && !names.includes(file))
-      .map((file) => `${join(dir, language, file)} is no page: none of ${names.join(', ')}`)
+      .map((file) => `${join(dir, language, file)} is not a page: none of ${names.join(', ')}`)
   })
   return (await Promise.all(ofLanguages)).flat()
 }

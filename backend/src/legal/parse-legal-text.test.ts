@@ -46,7 +46,7 @@ test.each([
   'mailto:nobody',
   'tel:abc',
 ])('LEGAL-01: a page may not have the link %s', (url) => {
-  expect(problems(`[x](${url})`)).toEqual([expect.stringContaining(`line 3: ${url} is no link`)])
+  expect(problems(`[x](${url})`)).toEqual([expect.stringContaining(`line 3: ${url} is not a link`)])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { safeUrl } from '@shop/domain'
 import type { Node, PhrasingContent, RootContent } from 'mdast'
 
 const oddLink =
-  'is no link that a page may have: https://…, mailto:…, tel:… or a path such as /contact'
+  'is not a link that a page may have: https://…, mailto:…, tel:… or a path such as /contact'
 
 export interface BlockRules {
   /** What problem sentences call the text that is read: `a legal page` or `an article`. */

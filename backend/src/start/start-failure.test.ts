@@ -106,7 +106,7 @@ test('OPS-01: if a setting is invalid, the start ends with one sentence', async 
   expect(await started({ PORT: 'eighty' })).toEqual({
     code: 1,
     out: '',
-    err: 'PORT=eighty is no port: a number up to 65535\n',
+    err: 'PORT=eighty is not a port: a number up to 65535\n',
   })
 })
 
@@ -241,7 +241,7 @@ test('OPS-01: the message names a data folder that is a file', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(await failureOf(openDatabase({ dataDir: file }, log), { dataDir: file })).toBe(
-    `DATA_DIR=${file} is no folder (ENOTDIR at ${file}/db): set DATA_DIR to a folder.`,
+    `DATA_DIR=${file} is not a folder (ENOTDIR at ${file}/db): set DATA_DIR to a folder.`,
   )
 })
 

@@ -44,7 +44,7 @@ function listenFailure(
     return `PORT=${port} is in use on ${host}: stop the process that has it, or set PORT to another number.`
   }
   if (code === 'EADDRNOTAVAIL') {
-    return `HOST=${host} is no address of this machine: set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`
+    return `HOST=${host} is not an address of this machine: set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`
   }
   if (code === 'EACCES') {
     return `PORT=${port} is not open to this user: set PORT to a number above 1023.`
@@ -64,7 +64,7 @@ function folderFailure(
     return undefined
   }
   if (code === 'EEXIST' || code === 'ENOTDIR') {
-    return `DATA_DIR=${dataDir} is no folder (${code} at ${path}): set DATA_DIR to a folder.`
+    return `DATA_DIR=${dataDir} is not a folder (${code} at ${path}): set DATA_DIR to a folder.`
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `DATA_DIR=${dataDir} is not writable (${code} at ${path}): give this user the right to write, or set DATA_DIR to another folder.`

@@ -20,13 +20,13 @@ test('DEL-02: `remote@version` is read from the command line, with a version of 
   expect(() => parseRemoteVersion('mf-catalog')).toThrow(
     'mf-catalog names no version: write it as mf-catalog@1.4.2.',
   )
-  expect(() => parseRemoteVersion('mf-catalog@1@2')).toThrow('1@2 is no version')
+  expect(() => parseRemoteVersion('mf-catalog@1@2')).toThrow('1@2 is not a version')
 })
 
 test.each([
-  ['a remote', parseRemote, 'mf-catalog', 'MF Catalog', 'is no remote'],
-  ['a channel', parseChannel, 'production', 'Prod', 'is no channel'],
-  ['a version', parseVersion, '1.4.2', '1.4', 'is no version'],
+  ['a remote', parseRemote, 'mf-catalog', 'MF Catalog', 'is not a remote'],
+  ['a channel', parseChannel, 'production', 'Prod', 'is not a channel'],
+  ['a version', parseVersion, '1.4.2', '1.4', 'is not a version'],
 ])(
   'DEL-02: the name of %s is accepted unchanged, and an invalid name is wrong use',
   (...[_what, parse, good, bad, words]) => {
@@ -47,21 +47,21 @@ test.each([
 test.each(['100.001', '-1', '5%', ''])(
   'DEL-04: %j is refused as a percentage of visitors',
   (text) => {
-    expect(() => parsePercent(text)).toThrow('is no share of visitors')
+    expect(() => parsePercent(text)).toThrow('is not a share of visitors')
   },
 )
 
 test('DEL-07: a number of days must be more than 0', () => {
   expect([parseDays('30'), parseDays('0.5')]).toEqual([30, 0.5])
   for (const text of ['0', '10000', 'bald']) {
-    expect(() => parseDays(text)).toThrow('is no number of days')
+    expect(() => parseDays(text)).toThrow('is not a number of days')
   }
 })
 
 test('DEL-09: a revision must be a whole number of at least 1', () => {
   expect(parseRevision('41')).toBe(41)
   for (const text of ['0', '01', '1.5', '123456789']) {
-    expect(() => parseRevision(text)).toThrow('is no revision')
+    expect(() => parseRevision(text)).toThrow('is not a revision')
   }
 })
 
@@ -84,6 +84,6 @@ test('OPS-01: addresses of shops in settings are checked only when a command use
   expect([shopsOf({}).gateways(), shopsOf({ SMOKE_URL: '' }).smokeUrl()]).toEqual([[], undefined])
   const wrong = shopsOf({ GATEWAYS: 'http://a,b', SMOKE_URL: 'c' })
   expect(() => wrong.gateways()).toThrow(SettingError)
-  expect(() => wrong.gateways()).toThrow('GATEWAYS: b is no address')
-  expect(() => wrong.smokeUrl()).toThrow('SMOKE_URL: c is no address')
+  expect(() => wrong.gateways()).toThrow('GATEWAYS: b is not an address')
+  expect(() => wrong.smokeUrl()).toThrow('SMOKE_URL: c is not an address')
 })

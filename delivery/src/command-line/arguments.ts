@@ -17,18 +17,18 @@ export function parseRemoteVersion(text: string): RemoteVersion {
 
 export function parseRemote(text: string): string {
   if (Name.safeParse(text).success) return text
-  throw new UsageError(`${text} is no remote: small letters, digits and dashes, as mf-catalog.`)
+  throw new UsageError(`${text} is not a remote: small letters, digits and dashes, as mf-catalog.`)
 }
 
 export function parseChannel(text: string): string {
   if (Name.safeParse(text).success) return text
-  throw new UsageError(`${text} is no channel: small letters, digits and dashes, as production.`)
+  throw new UsageError(`${text} is not a channel: small letters, digits and dashes, as production.`)
 }
 
 export function parseVersion(text: string): string {
   if (Version.safeParse(text).success) return text
   throw new UsageError(
-    `${text} is no version: write three numbers, as 1.4.2 or 1.5.0-beta.1, in at most 60 characters.`,
+    `${text} is not a version: write three numbers, as 1.4.2 or 1.5.0-beta.1, in at most 60 characters.`,
   )
 }
 
@@ -36,18 +36,18 @@ export function parseVersion(text: string): string {
 export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
   if (percent >= 0 && percent <= 100) return percent
-  throw new UsageError(`--percent ${text} is no share of visitors: a number from 0 to 100.`)
+  throw new UsageError(`--percent ${text} is not a share of visitors: a number from 0 to 100.`)
 }
 
 export function parseDays(text: string): number {
   const days = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
   if (days > 0) return days
-  throw new UsageError(`${text} is no number of days: more than 0, at most 9999.`)
+  throw new UsageError(`${text} is not a number of days: more than 0, at most 9999.`)
 }
 
 export function parseRevision(text: string): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
-  throw new UsageError(`${text} is no revision: a number as \`history\` shows it.`)
+  throw new UsageError(`${text} is not a revision: a number as \`history\` shows it.`)
 }
 
 /** Whether a text is the address of a gateway. */
@@ -57,7 +57,7 @@ export function isGateway(text: string): boolean {
 
 /** The error message about a text that is not the address of a gateway. */
 export function notGateway(text: string): string {
-  return `${text} is no address of a gateway: as http://10.0.0.5:3000.`
+  return `${text} is not an address of a gateway: as http://10.0.0.5:3000.`
 }
 
 /** Parses the address of a running shop, on which a smoke run opens pages. */

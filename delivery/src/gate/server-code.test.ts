@@ -79,7 +79,7 @@ test('DEL-05: an import with a computed name is refused', async () => {
 test('DEL-05: server code that cannot be parsed as a module is refused', async () => {
   expect(await said('const = 1')).toEqual([
     expect.stringMatching(
-      /^mf-catalog 1\.0\.0 ssr\/routes\.mjs is no module that can be read \(Unexpected token .*\): build it again\.$/,
+      /^mf-catalog 1\.0\.0 ssr\/routes\.mjs is not a module that can be read \(Unexpected token .*\): build it again\.$/,
     ),
   ])
 })

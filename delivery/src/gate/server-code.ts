@@ -38,7 +38,7 @@ export async function serverCodeMisfits(
     }
     const found = requestsOf(content.toString('utf8'))
     if (found instanceof Error) {
-      reasons.add(`${path} is no module that can be read (${found.message}): build it again`)
+      reasons.add(`${path} is not a module that can be read (${found.message}): build it again`)
       continue
     }
     for (const { imports, property } of found) {

@@ -8,7 +8,7 @@ test('MFE-06: a repository without a gateway opens pages on the shop of SMOKE_UR
   expect(smokeShop(staging, 'https://other.example', false)).toBe('https://other.example')
   expect(() => smokeShop(shopsOf({}), undefined, false)).toThrow(/needs a shop: set SMOKE_URL/)
   expect(() => smokeShop(shopsOf({ SMOKE_URL: 'staging' }), undefined, false)).toThrow(
-    'SMOKE_URL: staging is no address of a gateway',
+    'SMOKE_URL: staging is not an address of a gateway',
   )
 })
 

@@ -68,7 +68,7 @@ for (const name of Object.keys(calls) as CallName[]) {
   })
 }
 
-/** Whether the input has a text of the victim. If a refusal repeats this text, it is no leak: the attacker has sent the text. */
+/** Whether the input has a text of the victim. If a refusal repeats this text, it is not a leak: the attacker has sent the text. */
 function isReflected(what: string): boolean {
   return what.includes('of somebody else')
 }

@@ -20,7 +20,7 @@ const Row = styled.div`
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
 
-  /* The question is no wider than its text. The button moves below if enlarged text leaves no room beside it. */
+  /* The question is not wider than its text. The button moves below if enlarged text leaves no room beside it. */
   > div {
     flex: 1 1 8rem;
     min-inline-size: 0;

@@ -31,7 +31,7 @@ test.each(['https://shop/a', 's3:///a'])(
   'DEL-07: %s is not an address of a bucket',
   async (address) => {
     await expect(openS3('RELEASES_URL', address)).rejects.toThrow(
-      `RELEASES_URL=${address} is no address of a bucket: s3://bucket/prefix.`,
+      `RELEASES_URL=${address} is not an address of a bucket: s3://bucket/prefix.`,
     )
   },
 )

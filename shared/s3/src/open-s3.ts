@@ -31,7 +31,7 @@ export async function openS3(
   const { connectionMs, answerMs, attempts } = { ...usualLimits, ...limits }
   const { protocol, hostname: bucket, pathname } = new URL(address)
   if (protocol !== 's3:' || !bucket) {
-    throw new Error(`${setting}=${address} is no address of a bucket: s3://bucket/prefix.`)
+    throw new Error(`${setting}=${address} is not an address of a bucket: s3://bucket/prefix.`)
   }
   const path = pathname.replaceAll(/^\/+|\/+$/g, '')
   const client = new S3Client({

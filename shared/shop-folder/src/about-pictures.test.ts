@@ -69,7 +69,7 @@ test('BRAND-01: a message names each unusable picture for the page about the sho
   const expected =
     'expected pharmacy, advice, parcel or brand-<name> with a name of a-z, 0-9 and -, as .jpg, .png or .webp'
   expect(message.split('\n').map(withoutDir).sort()).toEqual([
-    'about/advice.png is no picture',
+    'about/advice.png is not a picture',
     'about/advice.png needs a text: pictures.advice in texts/fr/about.json',
     `about/brand-Avène.png: ${expected}`,
     'about/parcel.png is a second parcel, beside about/parcel.jpg: remove one of them',

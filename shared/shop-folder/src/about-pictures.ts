@@ -67,7 +67,7 @@ async function pictureProblem(picture: string, file: string): Promise<string | u
   const found = await sharp(file)
     .metadata()
     .catch(() => null)
-  if (!found) return 'is no picture'
+  if (!found) return 'is not a picture'
   const fits = found.width >= width && found.height >= height
   return fits ? undefined : `is smaller than ${width} × ${height} px`
 }

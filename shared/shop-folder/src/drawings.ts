@@ -40,7 +40,7 @@ export async function iconProblem(
 ): Promise<string | undefined> {
   const found = await sharp(body).metadata()
   const fits = found.format === 'png' && found.width === width && found.height === height
-  return fits ? undefined : `is no PNG of ${width} × ${height} px`
+  return fits ? undefined : `is not a PNG of ${width} × ${height} px`
 }
 
 /** A drawing or a picture of the folder, and the path at which the shop serves it. */
@@ -88,7 +88,7 @@ const elements = new Set(
  */
 export function svgProblem(source: string): string | undefined {
   const text = source.replaceAll(/<!--.*?-->/gs, '').replace(/^\s*<\?xml[^>]*\?>/, '')
-  if (!/^\s*<svg[\s>]/.test(text) || !/<\/svg>\s*$/.test(text)) return 'is no SVG drawing'
+  if (!/^\s*<svg[\s>]/.test(text) || !/<\/svg>\s*$/.test(text)) return 'is not an SVG drawing'
   if (/<[!?]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(text))
     return 'declares a document type, an entity or an instruction: remove it'
   for (const [, name = ''] of text.matchAll(/<\/?\s*([^\s/>]*)/g)) {

@@ -21,7 +21,7 @@ export async function readFolderTexts(
   )
   problems.push(
     ...strangers.map(
-      (name) => `${join(root, name)} is no language: none of ${languages.join(', ')}`,
+      (name) => `${join(root, name)} is not a language: none of ${languages.join(', ')}`,
     ),
   )
   const found = await Promise.all(

@@ -87,7 +87,7 @@ async function readPicture(
   const picture = await unlessMissing(readFile(join(dir, `${name}.png`)))
   if (!picture) return undefined
   const isPng = picture.subarray(1, 4).toString('latin1') === 'PNG'
-  if (!isPng) problems.push(`${join(dir, `${name}.png`)} is no PNG`)
+  if (!isPng) problems.push(`${join(dir, `${name}.png`)} is not a PNG`)
   if (picture.length > longestPicture) {
     problems.push(`${join(dir, `${name}.png`)} has more than ${longestPicture} bytes`)
   }

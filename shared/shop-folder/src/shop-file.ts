@@ -67,6 +67,6 @@ export function parseJson(file: string, source: string): unknown {
   try {
     return JSON.parse(source)
   } catch (cause) {
-    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+    throw new Error(`${file} is not JSON: ${(cause as Error).message}`, { cause })
   }
 }

@@ -98,7 +98,7 @@ test('BRAND-01: all unusable files are reported at once', async () => {
   )
   expect(message).toContain('logo.svg has the element <script>: shapes alone are accepted')
   expect(message).toContain('mark.svg has more than 6000 bytes')
-  expect(message).toContain('de is no language: none of fr, en, ar')
+  expect(message).toContain('de is not a language: none of fr, en, ar')
   expect(message).toContain('home.json: title: a text is expected')
 })
 
@@ -115,9 +115,9 @@ test('BRAND-01: the texts of a shop are read by language and namespace, and temp
 test('BRAND-01: a missing folder, broken JSON and an icon of a wrong size are refused', async () => {
   await expect(readShopFolder(join(dir, 'none'))).rejects.toThrow('`pnpm shop init FOLDER`')
   writeFileSync(join(dir, 'icon-192.png'), readFileSync(join(dir, 'favicon.svg')))
-  await expect(readShopFolder(dir)).rejects.toThrow('icon-192.png is no PNG of 192 × 192 px')
+  await expect(readShopFolder(dir)).rejects.toThrow('icon-192.png is not a PNG of 192 × 192 px')
   writeFileSync(join(dir, 'shop.json'), '{"name": }')
-  await expect(readShopFolder(dir)).rejects.toThrow('shop.json is no JSON: ')
+  await expect(readShopFolder(dir)).rejects.toThrow('shop.json is not JSON: ')
 })
 
 test.each([
@@ -144,8 +144,8 @@ test('BRAND-01: a drawing made of shapes is accepted, with gradients and reused 
   const shapes =
     '<!-- a mark --><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient><g id="b"><path d="M0 0h4"/></g></defs><style>.c{opacity:.5}</style><use href="#b"/><rect class="c" fill="url(#a)"/>'
   expect(svgProblem(`<?xml version="1.0" encoding="UTF-8"?>\n${svg(shapes)}\n`)).toBeUndefined()
-  expect(svgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`)).toBe('is no SVG drawing')
-  expect(svgProblem('<html></html>')).toBe('is no SVG drawing')
+  expect(svgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`)).toBe('is not an SVG drawing')
+  expect(svgProblem('<html></html>')).toBe('is not an SVG drawing')
 })
 
 test('BRAND-01: SHOP_DIR names the folder; if SHOP_DIR is not set, the demonstration shop’s folder is used', () => {

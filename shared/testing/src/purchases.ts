@@ -69,7 +69,7 @@ export function readAmount(text: string): number {
     /^(\u2066?)([+−]?)(\d{1,3}(?:\u202f\d{3})*)(?:[.,](\d\d))?(\u2069?)\u00a0(?:DT|TND|د\.ت)$/.exec(
       text.trim(),
     )
-  if (!amount) throw new Error(`"${text}" is no amount as the shop writes them`)
+  if (!amount) throw new Error(`"${text}" is not an amount as the shop writes them`)
   const [, , sign, whole = '', decimals = '00'] = amount
   const millimes = Number(whole.replaceAll('\u202f', '')) * 1000 + Number(decimals) * 10
   return sign === '−' ? -millimes : millimes

@@ -33,8 +33,18 @@ test('MFE-05: `--shop` names a deployed shop by its address', () => {
 })
 
 test.each([
-  ['a shop whose address is not a URL', ['--shop', 'staging'], {}, '--shop staging is no address'],
-  ['a shop with a file address', ['--shop', 'file:///etc'], {}, '--shop file:///etc is no address'],
+  [
+    'a shop whose address is not a URL',
+    ['--shop', 'staging'],
+    {},
+    '--shop staging is not an address',
+  ],
+  [
+    'a shop with a file address',
+    ['--shop', 'file:///etc'],
+    {},
+    '--shop file:///etc is not an address',
+  ],
   [
     'an http address of a shop on a different machine',
     ['--shop', 'http://staging.example'],
@@ -42,8 +52,8 @@ test.each([
     'Use https.',
   ],
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
-  ['an invalid port', [], { PORT: 'http' }, 'PORT=http is no port'],
-  ['a port above 65535', [], { PORT: '70000' }, 'PORT=70000 is no port'],
+  ['an invalid port', [], { PORT: 'http' }, 'PORT=http is not a port'],
+  ['a port above 65535', [], { PORT: '70000' }, 'PORT=70000 is not a port'],
 ])('DEV-01: %s is refused, and the error says why', (_name, args, env, sentence) => {
   expect(() => readOptions(args, env)).toThrow(sentence)
 })

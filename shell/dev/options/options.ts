@@ -62,7 +62,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, dir = root):
   }
   const port = env.PORT || '3000'
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
-    throw new Error(`PORT=${port} is no port: a number up to 65535`)
+    throw new Error(`PORT=${port} is not a port: a number up to 65535`)
   return {
     shell,
     watched: remotes.filter(isWatched),
@@ -107,7 +107,7 @@ function shopUrl(text: string): URL {
       `--shop ${text} is refused: code of that shop runs on this machine, and http lets others change it on its way. Use https.`,
     )
   }
-  throw new Error(`--shop ${text} is no address of a shop, such as https://staging.example`)
+  throw new Error(`--shop ${text} is not an address of a shop, such as https://staging.example`)
 }
 
 function isLocal({ hostname }: URL): boolean {

@@ -64,6 +64,6 @@ test.each([
 test('OPS-01: the start fails if a font file in a rule is missing', async () => {
   const renderer = { ...server, fontFaces: [] } as ShellBuild['server']
   await expect(registerFonts(Fastify(), { server: renderer } as ShellBuild)).rejects.toThrow(
-    /is no font of the shop$/,
+    /is not a font of the shop$/,
   )
 })

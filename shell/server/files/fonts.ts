@@ -41,7 +41,7 @@ export async function registerFonts(app: FastifyInstance, { server }: ShellBuild
   }
   const urlOf = (file: string) => {
     const url = urls.get(file)
-    if (!url) throw new Error(`${file} is no font of the shop`)
+    if (!url) throw new Error(`${file} is not a font of the shop`)
     return url
   }
   return {

@@ -71,7 +71,7 @@ export class ProcessPipe {
       try {
         read(chunk)
       } catch (error) {
-        this.log({ err: error }, 'a render process sent what is no message')
+        this.log({ err: error }, 'a render process sent what is not a message')
         onBroken()
       }
     })

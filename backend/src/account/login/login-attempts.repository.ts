@@ -23,7 +23,7 @@ export async function countLoginAttempt(db: Db, email: string, network: string):
   if (wide !== undefined) await countIn(db, email, { network: wide, max: MAX_WIDE_ATTEMPTS })
 }
 
-/** The IPv6 /48 network that contains this /64 network; undefined if `network` is no IPv6 network. */
+/** The IPv6 /48 network that contains this /64 network; undefined if `network` is not an IPv6 network. */
 function wideNetworkOf(network: string): string | undefined {
   if (!network.includes(':') || network.includes(' ')) return undefined
   return `${network.split(':').slice(0, 3).join(':')}/48`

@@ -82,7 +82,7 @@ function phcOf({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: B
 
 function readPhc(hash: string): { parameters: Parameters; salt: Buffer; tag: Buffer } {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
-  if (!tag) throw new Error('a stored password hash is no argon2id hash')
+  if (!tag) throw new Error('a stored password hash is not an argon2id hash')
   return {
     parameters: {
       memory: Number(memory),

@@ -121,7 +121,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
   test('OPER-06: if one product is unknown, the whole command is refused', async () => {
     expect(await run('off', anId(3), 'LOT-9', anId(9))).toMatchObject({
       code: 1,
-      err: `Nothing was changed: "LOT-9", "${anId(9)}" is no reference, EAN or id of a product.\n`,
+      err: `Nothing was changed: "LOT-9", "${anId(9)}" is not a reference, EAN or id of a product.\n`,
     })
     expect(await listed('/api/product/list')).toEqual([1, 2, 3])
   })

@@ -92,7 +92,7 @@ export async function resolveProducts(db: Db, codes: readonly string[]): Promise
   const unknown = codes.filter((_, at) => !places.has(at + 1))
   if (unknown.length > 0) {
     throw new CommandError(
-      `Nothing was changed: ${unknown.map(shown).join(', ')} is no reference, EAN or id of a product.`,
+      `Nothing was changed: ${unknown.map(shown).join(', ')} is not a reference, EAN or id of a product.`,
     )
   }
   return [...new Map(found.map((product) => [product.id, product])).values()]

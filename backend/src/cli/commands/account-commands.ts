@@ -41,7 +41,7 @@ of the old account end. No mail is sent.`)
       const pair = await joinSameMailbox(db, id)
       if (!pair) {
         throw new CommandError(
-          `${printable(id)} is no account under OLD ACCOUNT of "shop accounts same-mailbox".`,
+          `${printable(id)} is not an account under OLD ACCOUNT of "shop accounts same-mailbox".`,
         )
       }
       const { old, kept } = pair

@@ -289,7 +289,7 @@ describeShop(
 
     test.each([
       [['orders', 'show', 'ABCDEF01'], 'There is no order ABCDEF01.'],
-      [['orders', 'show', 'nonsense'], 'is no order number'],
+      [['orders', 'show', 'nonsense'], 'is not an order number'],
       [['export', 'coupons', '--output', '/nowhere/coupons.csv'], '/nowhere/coupons.csv'],
     ])('API-06: the arguments %j are refused with a message', async (args, words) => {
       const { code, err } = await run(...args)

@@ -105,7 +105,7 @@ async function setOne(
   tracking: { number: string; url: string | undefined },
 ): Promise<string | undefined> {
   const reference = readOrderReference(number)
-  if (!reference) return 'this is no order number'
+  if (!reference) return 'this is not an order number'
   const [order, ...others] = await findOrders(tx, reference)
   if (!order) return 'there is no such order'
   if (others.length > 0) return 'this is the short number of several orders'

@@ -274,8 +274,8 @@ describeShop({ content: { products } }, (shop) => {
 
   test.each([
     ['{"columns":{"Prix":"prise"}}', 'Prix: there is no column "prise"; did you mean price?'],
-    ['{"colums":{}}', 'is no mapping'],
-    ['{', 'is no JSON'],
+    ['{"colums":{}}', 'is not a mapping'],
+    ['{', 'is not JSON'],
   ])('OPER-04: the mapping %s is refused', async (content, words) => {
     const { code, err } = await load('name\nA\n', '--map', aFile('json', content))
     expect(code).toBe(1)
@@ -354,6 +354,6 @@ describeShop({ content: { products } }, (shop) => {
       },
     ])
     const broken = await runOn(shop().db, 'import', 'products', aFile('xlsx', 'name;price'))
-    expect(broken.err).toContain('is no workbook (.xlsx)')
+    expect(broken.err).toContain('is not a workbook (.xlsx)')
   })
 })

@@ -306,7 +306,7 @@ describeShop({ content: { products } }, (shop) => {
       async () => load(Buffer.from('\uFEFFname\nA\n', 'utf16le')),
       /not in UTF-8/,
     ],
-    ['a quote that is never closed', async () => load('name\n"A\n'), /is no CSV: .*line 2/],
+    ['a quote that is never closed', async () => load('name\n"A\n'), /is not CSV: .*line 2/],
     ['a file without rows', async () => load('name,price,category\n'), /no rows/],
     [
       'an incomplete JSON file',

@@ -70,7 +70,7 @@ export async function readSource(
 }
 
 async function readAddress(reference: string, fetch: Fetch): Promise<SourceFiles> {
-  if (!URL.canParse(reference)) return refused('is no https:// address')
+  if (!URL.canParse(reference)) return refused('is not an https:// address')
   const fetched = await fetch(reference)
   if (fetched.status === 'refused') return fetched
   const name = nameInAddress(new URL(reference))

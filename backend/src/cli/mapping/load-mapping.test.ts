@@ -52,10 +52,10 @@ test('OPER-04: the message names all mistakes of a mapping file', async () => {
   await expect(
     load({ columns: { Nom: 'nmae', Poids: 'weight of it all' }, values: { categoryPath: 'x' } }),
   ).rejects.toThrow(
-    /is no mapping:\n {2}Nom: there is no column "nmae"; did you mean name\?\n {2}Poids: there is no column "weight of it all"; the columns are .*\n {2}values: there is no column "categoryPath"/,
+    /is not a mapping:\n {2}Nom: there is no column "nmae"; did you mean name\?\n {2}Poids: there is no column "weight of it all"; the columns are .*\n {2}values: there is no column "categoryPath"/,
   )
   await expect(load({ taxPercent: 101, other: 1 })).rejects.toThrow(
-    /is no mapping:\n[^]*taxPercent: /,
+    /is not a mapping:\n[^]*taxPercent: /,
   )
   await expect(
     loadMapping(aFile('json', '{"extends":"shopify"}'), { ...targets, builtIns: {} }),

@@ -58,6 +58,6 @@ function unknownIn(entries: [where: string, name: string][], names: readonly str
 
 function refused(file: string, problems: readonly string[]): CommandError {
   return new CommandError(
-    `${file} is no mapping:\n${problems.map((each) => `  ${each}`).join('\n')}`,
+    `${file} is not a mapping:\n${problems.map((each) => `  ${each}`).join('\n')}`,
   )
 }

@@ -16,7 +16,7 @@ export type MappingFile = z.infer<typeof MappingFile>
 export type BuiltInName = NonNullable<MappingFile['extends']>
 
 /**
- * Fields of another shop's file that are no columns of this shop. This shop's columns are computed from them. Rows with the same
+ * Fields of another shop's file that are not columns of this shop. This shop's columns are computed from them. Rows with the same
  * `handle`, or with the same `parent`, are the sizes of one product.
  */
 export const foreignFields = [

@@ -182,7 +182,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
 
   test.each([
     ['another currency', 'currency', 'EUR', 'the order is in EUR'],
-    ['an invalid e-mail address', 'email', 'amel', '"amel" is no e-mail address'],
+    ['an invalid e-mail address', 'email', 'amel', '"amel" is not an e-mail address'],
   ])('OPER-04: an order with %s is refused', async (_, heading, value, text) => {
     const head = OWN.replace('email', heading)
     const { err } = await load(`${head}R-1;01/02/2026;Livrée;Amel;${value};Baume;;1;10;10\n`)

@@ -176,7 +176,7 @@ function unfit(of: (name: string) => string): OrderProblem[] {
       : []),
     ...(email === '' || isEmail(email)
       ? []
-      : [{ field: 'email', text: `${JSON.stringify(email)} is no e-mail address` }]),
+      : [{ field: 'email', text: `${JSON.stringify(email)} is not an e-mail address` }]),
     ...(dinars.has(currency.toLowerCase())
       ? []
       : [

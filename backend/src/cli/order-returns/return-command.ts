@@ -30,7 +30,7 @@ export function addReturn(group: ShopCommand, terminal: Terminal): void {
     .option('--with-delivery', 'the customer gets the delivery fee back too')
     .notes(`Prints the amount to pay back: the price of these units after discount, coupon and rounding. No mail is sent, and the order stays Delivered.
 The next \`shop invoices make\` makes the credit note. Each unit comes back once; a recorded return cannot be taken back.
-A parcel that the customer did not take is no return: import the courier's settlement, or set the status Cancelled.`)
+A parcel that the customer did not take is not a return: import the courier's settlement, or set the status Cancelled.`)
     .example('shop orders return 4F2A91C0 --units 2=1')
     .inShop(async (db, number: string, { units, damaged, withDelivery }: Options) => {
       const id = await resolveOrder(db, number)

@@ -15,7 +15,7 @@ export async function resolveOrder(db: Db, number: string): Promise<string> {
   const [order, ...others] = await findOrdersByNumber(db, number)
   if (!order && !readOrderReference(number)) {
     throw new CommandError(
-      `"${number}" is no order number: expected 8 digits of 0-9 and A-F, all 24, or the number of an imported order.`,
+      `"${number}" is not an order number: expected 8 digits of 0-9 and A-F, all 24, or the number of an imported order.`,
     )
   }
   if (!order) throw new CommandError(`There is no order ${number}.`)

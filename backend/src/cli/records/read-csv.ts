@@ -36,7 +36,7 @@ export async function* readCsv(
       yield { line: info.lines - inside, cells: record.map(unguarded) }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new CommandError(`${file} is no CSV: ${error.message}`)
+    if (error instanceof CsvError) throw new CommandError(`${file} is not CSV: ${error.message}`)
     throw error
   }
 }

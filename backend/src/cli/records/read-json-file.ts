@@ -9,6 +9,6 @@ export async function readJsonFile(file: string, missing: string): Promise<unkno
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${(error as Error).message}`)
+    throw new CommandError(`${file} is not JSON: ${(error as Error).message}`)
   }
 }

@@ -32,7 +32,7 @@ async function rowsOf(file: string): Promise<unknown[][]> {
     const rows: unknown[][] = await readSheet(content, { parseNumber, trim: false })
     return withFailedCells(rows, bytes)
   } catch (error) {
-    throw new CommandError(`${file} is no workbook (.xlsx): ${(error as Error).message}`)
+    throw new CommandError(`${file} is not a workbook (.xlsx): ${(error as Error).message}`)
   }
 }
 

@@ -54,7 +54,7 @@ test('OPER-04: a file in another encoding is refused, and the message says in wh
 })
 
 test('OPER-04: a quote that is never closed is refused', async () => {
-  await expect(csv('a;b\n"1;2\n3;4')).rejects.toThrow(/is no CSV: /)
+  await expect(csv('a;b\n"1;2\n3;4')).rejects.toThrow(/is not CSV: /)
 })
 
 test('OPER-04: while a file is read, the number of read bytes is reported', async () => {
@@ -100,7 +100,7 @@ test('OPER-04: in a cell with a date format, a number that is too large for a da
 })
 
 test('OPER-04: a file that is not a workbook is refused, and the message names the reason', async () => {
-  await expect(recordsOf(aFile('xlsx', 'text'))).rejects.toThrow(/is no workbook \(\.xlsx\): /)
+  await expect(recordsOf(aFile('xlsx', 'text'))).rejects.toThrow(/is not a workbook \(\.xlsx\): /)
 })
 
 test('OPER-04: a file of another type is not read as a table, and a folder or a missing file is refused', async () => {
@@ -116,7 +116,7 @@ test('OPER-09: a message says if a JSON file is missing, or if a file is not JSO
   await expect(readJsonFile('/none.json', 'There is no mapping none.')).rejects.toThrow(
     'There is no mapping none.',
   )
-  await expect(readJsonFile(aFile('json', '{'), '')).rejects.toThrow(/is no JSON: /)
+  await expect(readJsonFile(aFile('json', '{'), '')).rejects.toThrow(/is not JSON: /)
   expect(await readJsonFile(aFile('json', '{"a":1}'), '')).toEqual({ a: 1 })
 })
 

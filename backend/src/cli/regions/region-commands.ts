@@ -102,7 +102,7 @@ function readNames(names: readonly string[]): Governorate[] {
   const found = names.map((name) => {
     const governorate = readGovernorate(name)
     if (governorate) return governorate
-    throw new CommandError(`"${name}" is no governorate. Expected ${NAMES}.`, exitCodes.wrongUse)
+    throw new CommandError(`"${name}" is not a governorate. Expected ${NAMES}.`, exitCodes.wrongUse)
   })
   return [...new Set(found)]
 }

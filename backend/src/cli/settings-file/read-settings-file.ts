@@ -83,7 +83,7 @@ function byGovernorate(terms: Record<string, RegionTerms>): Map<Governorate, Reg
 function problemText(file: string, issue: z.core.$ZodIssue): string {
   const field = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
-    return `${file}: ${[field, issue.keys.join(', ')].filter(Boolean).join('.')} is no setting`
+    return `${file}: ${[field, issue.keys.join(', ')].filter(Boolean).join('.')} is not a setting`
   }
   // A term of a governorate has the name and the type of the shop's own setting.
   const known = [issue.path.at(-1), issue.path[0]].flatMap((name) =>

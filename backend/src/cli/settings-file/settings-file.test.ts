@@ -59,7 +59,7 @@ test.each([
     },
     'settings.json: openingHours: expected a list such as',
   ],
-  [{ fone: '+216 73 111 222' }, 'settings.json: fone is no setting'],
+  [{ fone: '+216 73 111 222' }, 'settings.json: fone is not a setting'],
   [
     { governorates: { Sfax: { deliveryFee: 7 }, صفاقس: { deliveryFee: 4 } } },
     'settings.json: governorates: expected terms by governorate, each once',
@@ -72,7 +72,7 @@ test.each([
     { governorates: { Sfax: { days: { from: 3, to: 1 } } } },
     'governorates.Sfax.days: expected terms by governorate',
   ],
-  [{ governorates: { Sfax: { fee: 7 } } }, 'settings.json: governorates.Sfax.fee is no setting'],
+  [{ governorates: { Sfax: { fee: 7 } } }, 'settings.json: governorates.Sfax.fee is not a setting'],
   [[], 'settings.json: the file: expected an object of settings'],
 ])('BRAND-01: settings.json with %j is refused with file and field', async (settings, problem) => {
   write(settings)
@@ -96,7 +96,7 @@ test('BRAND-01: one message names the problems of shop.json and of settings.json
 
 test('BRAND-01: a settings.json that is not JSON is refused, and the message names the file', async () => {
   writeFileSync(join(dir, 'settings.json'), '{ phone }')
-  await expect(readSettingsFile(dir)).rejects.toThrow(`${join(dir, 'settings.json')} is no JSON`)
+  await expect(readSettingsFile(dir)).rejects.toThrow(`${join(dir, 'settings.json')} is not JSON`)
 })
 
 describeShop({}, (shop) => {

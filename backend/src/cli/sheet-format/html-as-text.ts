@@ -71,7 +71,7 @@ const lineEnds =
   /<br\b[^<>]*>|<\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|thead|tbody|tr|section|article|header|footer|blockquote|pre|hr|figure|figcaption)\b[^<>]*>/gi
 const betweenCells = /<\/t[dh]\s*>/gi
 /**
- * All tags except script and style. The content of these two is no text for readers. If they have no end tag, they
+ * All tags except script and style. The content of these two is not text for readers. If they have no end tag, they
  * stay in the text, and the import refuses it.
  */
 const otherTags = /<\/?(?!script|style)[a-z][\w:-]*(?:\s[^<>]*)?\/?>|<![^<>]*>/gi

@@ -60,7 +60,7 @@ const CELL_ERROR =
   /^#(?:N\/[AD]|DIV\/0!|(?:BLOCKED|BUSY|CALC|CALCUL|CHAMP|CONNECT|EPARS|FIELD|NOMBRE|NUL|NULL|NUM|PROPAGATION|REF|SPILL|UNKNOWN|VALEUR|VALUE)!|(?:NAME|NOM)\?|GETTING_DATA)$/
 
 /**
- * The problem of a value that is no value of the file, but what a spreadsheet shows in its place: a sign for a too narrow column
+ * The problem of a value that is not a value of the file, but what a spreadsheet shows in its place: a sign for a too narrow column
  * or an error. Undefined for other values (IMP-01).
  */
 export function problemOfSpreadsheet(value: unknown): string | undefined {

@@ -180,7 +180,7 @@ export function* itemRows(items: readonly unknown[], sheet: RowColumns): Generat
   for (const [index, item] of items.entries()) {
     const line = index + 1
     if (!isObject(item)) {
-      const text = `${shown(item)} is no object with the fields of ${sheet.noun}`
+      const text = `${shown(item)} is not an object with the fields of ${sheet.noun}`
       yield { line, values: {}, problems: [{ text }] }
       continue
     }
@@ -197,7 +197,7 @@ async function parsedJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new CommandError(`${file} is no JSON in UTF-8: ${(error as Error).message}`)
+    throw new CommandError(`${file} is not JSON in UTF-8: ${(error as Error).message}`)
   }
 }
 

@@ -65,11 +65,11 @@ test('BRAND-01: a single run of `shop check` names the problems of all files of 
   for (const problem of [
     'shop.json: tagline: ',
     'logo.svg ',
-    'settings.json: fone is no setting',
-    'texts/fr/about.json is no JSON',
+    'settings.json: fone is not a setting',
+    'texts/fr/about.json is not JSON',
     'texts/ar/contact.json: title: a text is expected',
     'legal/fr/notice.md: line 3: html is not for a legal page',
-    'legal/fr/notise.md is no page',
+    'legal/fr/notise.md is not a page',
     'advice/fr/sommeil.md: the date is missing',
   ]) {
     expect(err).toContain(`${folder}/${problem}`)

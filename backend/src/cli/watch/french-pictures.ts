@@ -13,7 +13,7 @@ export const pictureSentences: readonly (readonly [string, string])[] = [
     '{picture} ne contient aucun fichier qui se termine par {endings}',
   ],
   ['{picture} is larger than {size} MB', '{picture} dépasse {size} Mo'],
-  ['{picture} is no https:// address', '{picture} n’est pas une adresse https://'],
+  ['{picture} is not an https:// address', '{picture} n’est pas une adresse https://'],
   ['{picture} took longer than {time} s', '{picture} n’est pas arrivé en {time} s'],
   ['{picture} cannot be fetched ({reason})', '{picture} ne peut pas être téléchargé ({reason})'],
   [

@@ -108,7 +108,7 @@ const sentences: readonly (readonly [string, string])[] = [
     'son produit parent {name} ne figure pas plus haut',
   ],
   [
-    '{value} is no object with the fields of {noun}',
+    '{value} is not an object with the fields of {noun}',
     '{value} n’est pas un objet avec les champs attendus',
   ],
   [
@@ -133,7 +133,7 @@ const sentences: readonly (readonly [string, string])[] = [
     'Neither the folder nor the name of the file says products or coupons: put it into products/ or coupons/.',
     'Ni le dossier ni le nom du fichier ne dit s’il contient des produits ou des coupons : déposez-le dans products/ ou coupons/.',
   ],
-  ['{file} is no CSV: {reason}', '{file} n’est pas un fichier CSV valable ({reason})'],
+  ['{file} is not CSV: {reason}', '{file} n’est pas un fichier CSV valable ({reason})'],
   [
     '{file} is not in UTF-8 or Windows-1252. Save it as "CSV UTF-8" and try again.',
     '{file} n’est ni en UTF-8 ni en Windows-1252 : enregistrez-le au format « CSV UTF-8 ».',
@@ -143,7 +143,7 @@ const sentences: readonly (readonly [string, string])[] = [
     '{file} est trop volumineux pour un classeur : enregistrez-le en CSV.',
   ],
   [
-    '{file} is no workbook (.xlsx): {reason}',
+    '{file} is not a workbook (.xlsx): {reason}',
     '{file} n’est pas un classeur .xlsx valable ({reason})',
   ],
   [
@@ -158,7 +158,7 @@ const sentences: readonly (readonly [string, string])[] = [
     '{file}: expected a list, or an object with a list "{noun}".',
     '{file} : attendu : une liste, ou un objet avec une liste « {noun} ».',
   ],
-  ['{file} is no JSON in UTF-8: {reason}', '{file} n’est pas un fichier JSON en UTF-8 ({reason})'],
+  ['{file} is not JSON in UTF-8: {reason}', '{file} n’est pas un fichier JSON en UTF-8 ({reason})'],
   ...pictureSentences,
 ]
 

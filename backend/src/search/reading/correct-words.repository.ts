@@ -50,7 +50,7 @@ export async function correctWords(db: Db, words: readonly FoundWord[]): Promise
 interface Mistaken {
   mistaken: FoundWord
   /**
-   * The query's first word that is in the shop's texts and is no stop word (`silent`) decides. Its languages, as a sum: French 1,
+   * The query's first word that is in the shop's texts and is not a stop word (`silent`) decides. Its languages, as a sum: French 1,
    * English 2, Arabic 4; 0 if there is no such word.
    */
   languages: number

@@ -75,5 +75,5 @@ function entryOf({ revision, keyId }: ChannelHead, before: ChannelHead | undefin
 
 function parseLimit(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  throw new UsageError(`--limit ${text} is no number of revisions: 1 or more.`)
+  throw new UsageError(`--limit ${text} is not a number of revisions: 1 or more.`)
 }

@@ -168,9 +168,9 @@ test.each([
   ['rollback staging', 1, 'There is no channel staging'],
   ['rollback production --remote mf-cart', 1, 'mf-cart is not in production'],
   ['rollback production --remote mf-catalog --to 1', 2, 'not both'],
-  ['rollback production --to 0', 2, 'is no revision'],
-  ['rollback Production', 2, 'Production is no channel: small letters'],
-  ['rollback ../r', 2, '../r is no channel'],
+  ['rollback production --to 0', 2, 'is not a revision'],
+  ['rollback Production', 2, 'Production is not a channel: small letters'],
+  ['rollback ../r', 2, '../r is not a channel'],
 ])('MFE-04: `%s` ends with exit code %i', async (line, code, words) => {
   const ran = await run(line)
   expect(ran.code).toBe(code)

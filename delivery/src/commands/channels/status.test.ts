@@ -97,7 +97,7 @@ describe('gateways', () => {
     answers.set('/readyz', {
       ...state,
       revision: 2,
-      refused: ['revision 3 is no JSON', 'a\u001b[2Jb'],
+      refused: ['revision 3 is not JSON', 'a\u001b[2Jb'],
       notRendered: ['mf-catalog@1.0.0'],
     })
     const { code, out } = await run(`status production --gateway ${url}`)
@@ -107,7 +107,7 @@ describe('gateways', () => {
         `GATEWAY${' '.repeat(url.length - 7)}  CHANNEL     REVISION  SINCE                 SHELL           RUNS`,
         `${url}  production  2         2026-01-01 00:00 UTC  1.0.0-3fa9c1ab  mf-account 1.0.0, mf-catalog 1.0.0`,
         `${url} is at revision 2 of production, the newest is 3.`,
-        `Refused by ${url}: revision 3 is no JSON.`,
+        `Refused by ${url}: revision 3 is not JSON.`,
         `Refused by ${url}: a [2Jb.`,
         `Not rendered by ${url}: mf-catalog@1.0.0.`,
         '',
@@ -185,7 +185,7 @@ describe('gateways', () => {
     const env = { GATEWAYS: `${url},ftp://x` }
     expect(await runOn(shop, 'status', { env })).toMatchObject({
       code: 3,
-      err: 'GATEWAYS: ftp://x is no address of a gateway: as http://10.0.0.5:3000.\n',
+      err: 'GATEWAYS: ftp://x is not an address of a gateway: as http://10.0.0.5:3000.\n',
     })
   })
 })
@@ -215,7 +215,7 @@ test('DEL-02: status shows which revisions and releases are refused, and why', a
   const { code, out } = await run('status')
   expect(code).toBe(0)
   expect(out).toContain('production, revision 2')
-  expect(out).toContain('Refused: revision 3 is no JSON.\n')
+  expect(out).toContain('Refused: revision 3 is not JSON.\n')
   expect(out).toContain('Refused: mf-account 1.0.0 carries no signature.\n')
 })
 
@@ -225,7 +225,7 @@ test('DEL-02: a channel without any valid revision is shown with the reasons', a
   }
   const { code, out } = await run('status production')
   expect(code).toBe(0)
-  expect(out).toContain('production has no valid revision.\nRefused: revision 3 is no JSON.\n')
+  expect(out).toContain('production has no valid revision.\nRefused: revision 3 is not JSON.\n')
 })
 
 test('MFE-04: status of an unknown channel names the existing channels', async () => {

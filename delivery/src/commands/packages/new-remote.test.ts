@@ -60,7 +60,7 @@ test('DEL-06: new-remote writes a repository with exact versions, texts in three
 })
 
 test.each([
-  [['Loyalty'], 2, 'Loyalty is no remote'],
+  [['Loyalty'], 2, 'Loyalty is not a remote'],
   [['mf-loyalty', '--path', 'fidelite'], 2, '--path fidelite'],
 ])('DEL-06: new-remote with %j is wrong use', async (argv, code, said) => {
   expect(await run(...argv, '--to', dir)).toEqual({ code, err: expect.stringContaining(said) })

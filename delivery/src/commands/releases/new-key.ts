@@ -45,7 +45,7 @@ async function newKey(
   { file, publishes, claims, promotes, addTo }: Options,
 ): Promise<Answer> {
   if (!/^[\w.-]{1,60}$/.test(id)) {
-    throw new UsageError(`${id} is no name of a key: letters, digits, dots and dashes.`)
+    throw new UsageError(`${id} is not a name of a key: letters, digits, dots and dashes.`)
   }
   for (const remote of publishes) parseUnlessAll(remote, parseRemote)
   const rights = { publishes, claims: claimsOf(claims, publishes), promotes: promotesOf(promotes) }
@@ -109,7 +109,7 @@ function claimsOf(claims: readonly string[], publishes: readonly string[]): stri
   }
   const wrong = claims.find((path) => path !== '*' && !/^\/[\w/-]*$/.test(path))
   if (wrong === undefined) return [...claims]
-  throw new UsageError(`--claims ${wrong} is no path: write it as /fidelite.`)
+  throw new UsageError(`--claims ${wrong} is not a path: write it as /fidelite.`)
 }
 
 function promotesOf(texts: readonly string[]): Record<string, string[]> {

@@ -122,9 +122,9 @@ test('DEL-03: publish refuses a key that may not publish the remote, and stores 
 })
 
 test.each([
-  ['--version 1.4', 2, '1.4 is no version'],
-  ['--version ../../x', 2, 'is no version'],
-  ['--commit xyz', 2, '--commit xyz is no commit'],
+  ['--version 1.4', 2, '1.4 is not a version'],
+  ['--version ../../x', 2, 'is not a version'],
+  ['--commit xyz', 2, '--commit xyz is not a commit'],
 ])('MFE-03: publish with %s is refused as wrong usage', async (options, code, words) => {
   const ran = await runOn(shop, `publish ${app} ${options}`)
   expect(ran.code).toBe(code)
@@ -133,7 +133,7 @@ test.each([
 
 test('MFE-03: publish refuses a remote that is missing or not built, and says what to do', async () => {
   expect((await runOn(shop, 'publish mf-nowhere')).err).toMatch(
-    /^There is no remote mf-nowhere, as .+ is no folder/,
+    /^There is no remote mf-nowhere, as .+ is not a folder/,
   )
   writeFileSync(join(app, 'src/routes.ts'), 'changed')
   expect(await runOn(shop, `publish ${app}`)).toEqual({

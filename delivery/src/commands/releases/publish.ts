@@ -194,7 +194,7 @@ async function folderOf(remote: string): Promise<string> {
   )
   if (!isFolder) {
     throw new Refusal(
-      `There is no remote ${remote}, as ${dir} is no folder: give its name, or its folder as ./${basename(dir)}.`,
+      `There is no remote ${remote}, as ${dir} is not a folder: give its name, or its folder as ./${basename(dir)}.`,
     )
   }
   return dir
@@ -212,5 +212,5 @@ async function commitOf(dir: string): Promise<string | undefined> {
 
 function parseCommit(text: string): string {
   if (Commit.safeParse(text).success) return text
-  throw new UsageError(`--commit ${text} is no commit: 7 to 64 hexadecimal digits.`)
+  throw new UsageError(`--commit ${text} is not a commit: 7 to 64 hexadecimal digits.`)
 }

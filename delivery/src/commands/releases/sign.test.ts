@@ -133,5 +133,5 @@ test('DEL-11: a new key is added to the file of trusted keys, which keeps the ot
   expect((await add('two')).err).toBe('There is a key two already: choose another name.\n')
   expect(existsSync(join(shop.root, 'two.pem'))).toBe(false)
   writeFileSync(file, '[]')
-  expect((await add('three')).err).toContain('is no file of keys')
+  expect((await add('three')).err).toContain('is not a file of keys')
 })

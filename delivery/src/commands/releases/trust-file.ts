@@ -28,5 +28,5 @@ async function readTrustFile(file: string): Promise<Entries> {
   if (typeof entries === 'object' && entries !== null && !Array.isArray(entries)) {
     return Object.fromEntries(Object.entries(entries))
   }
-  throw new Refusal(`${file} is no file of keys: a JSON object of key id → entry.`)
+  throw new Refusal(`${file} is not a file of keys: a JSON object of key id → entry.`)
 }

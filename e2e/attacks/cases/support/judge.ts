@@ -64,7 +64,7 @@ function isLocal(location: string): boolean {
   return /^(?:\/(?![/\\])|http:\/\/127\.0\.0\.1:\d+\/)/.test(location)
 }
 
-/** The error code of a refusal, from the contract or from the server itself (405); empty if the body is no refusal. */
+/** The error code of a refusal, from the contract or from the server itself (405); empty if the body is not a refusal. */
 export function codeOf({ body }: Pick<Answer, 'body'>): string {
   const code = (parsed(body) as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''

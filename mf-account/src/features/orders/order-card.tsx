@@ -44,7 +44,7 @@ const Head = styled.div`
   }
 `
 
-/* The pictures are no higher than the button beside them. */
+/* The pictures are not higher than the button beside them. */
 const Foot = styled(Cluster)`
   @media print {
     display: none;

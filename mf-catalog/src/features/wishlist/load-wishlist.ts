@@ -9,7 +9,7 @@ export interface SharedWishlist {
   shared?: Settled<ProductSummary[]>
 }
 
-/** WISH-01: reads the list in the address. Leaves out texts that are no ids, and ids beyond the maximum of a list. */
+/** WISH-01: reads the list in the address. Leaves out texts that are not ids, and ids beyond the maximum of a list. */
 export async function loadWishlist({ request }: LoaderFunctionArgs): Promise<SharedWishlist> {
   const listed = new URL(request.url).searchParams.get('produits')
   if (listed === null) return {}

@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Converts a host to ASCII with the URL parser, which both the browser and Node.js have. A text that is no host, or is
+ * Converts a host to ASCII with the URL parser, which both the browser and Node.js have. A text that is not a host, or is
  * already ASCII, stays unchanged.
  */
 function asciiHost(host: string): string {

@@ -60,7 +60,7 @@ export function readCart(value: unknown): Cart {
   const products = Object.entries(value).map(
     ([productId, sizes]) => [productId, readSizes(sizes)] as const,
   )
-  // Excludes keys that every object inherits, such as `constructor`, because they are no ids of products.
+  // Excludes keys that every object inherits, such as `constructor`, because they are not ids of products.
   return Object.fromEntries(
     products.filter(([id, sizes]) => !(id in {}) && Object.keys(sizes).length > 0),
   )

@@ -11,7 +11,7 @@ export const avoidables = [
 export type Avoidable = (typeof avoidables)[number]
 
 /**
- * Patterns for the name of one ingredient of a list. "Cetearyl Alcohol" is no drying alcohol and "Magnesium Sulfate" is
+ * Patterns for the name of one ingredient of a list. "Cetearyl Alcohol" is not a drying alcohol and "Magnesium Sulfate" is
  * no surfactant, so they do not match.
  */
 const ingredientPatterns: Record<Avoidable, RegExp> = {

@@ -63,7 +63,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 test('DEL-01: a build of the current sources is not outdated', async () => {
   await build()
   expect(await reasonToRebuild(app())).toBeUndefined()
-  write('mf-catalog/src/card.test.tsx', 'a test is no part of a build')
+  write('mf-catalog/src/card.test.tsx', 'a test is not a part of a build')
   expect(await reasonToRebuild(app())).toBeUndefined()
 })
 

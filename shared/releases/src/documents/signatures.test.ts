@@ -31,10 +31,10 @@ test.each<[string, (signed: string) => string, string]>([
     () => JSON.stringify({ ...document, signature: { keyId: 'catalog' } }),
     'carries no signature',
   ],
-  ['a list', () => '[]', 'is no JSON object'],
-  ['null', () => 'null', 'is no JSON object'],
-  ['a text', () => '"x"', 'is no JSON object'],
-  ['a text that is not JSON', (signed) => signed.slice(1), 'is no JSON'],
+  ['a list', () => '[]', 'is not JSON object'],
+  ['null', () => 'null', 'is not JSON object'],
+  ['a text', () => '"x"', 'is not JSON object'],
+  ['a text that is not JSON', (signed) => signed.slice(1), 'is not JSON'],
 ])('DEL-03: %s is refused, and the error says why', (_what, change, words) => {
   expect(() => readSigned(change(text), trusted)).toThrow(words)
 })

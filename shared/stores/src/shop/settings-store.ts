@@ -8,7 +8,7 @@ import { governorateKey } from '../browser/storage-keys.ts'
 export const $destination = atom<Destination>({})
 
 /**
- * Reads the stored governorate. The text is not validated: if it is no governorate, the general terms of the shop apply.
+ * Reads the stored governorate. The text is not validated: if it is not a governorate, the general terms of the shop apply.
  * Call this function only after hydration (the first React commit), because the server's HTML is the same for everybody.
  */
 export function restoreDestination(): void {

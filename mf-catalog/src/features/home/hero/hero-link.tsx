@@ -69,7 +69,7 @@ export function HeroLink({ hero, asButton, children }: HeroLinkProps) {
 
 type LinkTarget = { kind: 'none' } | SafeUrl | { kind: 'error'; code: HeroLinkError | 'navigation' }
 
-/** The target of the link. A name that is no valid Unicode text cannot be part of an address. */
+/** The target of the link. A name that is not a valid Unicode text cannot be part of an address. */
 function targetOf(hero: Hero): LinkTarget {
   const target = heroTarget(hero)
   const texts = Object.values<string | string[]>({ ...target }).flat()

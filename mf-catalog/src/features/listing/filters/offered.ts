@@ -36,7 +36,7 @@ export function offersOf(
 const levels = new Set<ChoiceField>(['categories', 'subcategories', 'subSubCategories'])
 
 /**
- * The values that the shop's category structure has for a filter; undefined for a filter that is no level of categories,
+ * The values that the shop's category structure has for a filter; undefined for a filter that is not a level of categories,
  * and if the structure could not be loaded.
  */
 function namesOf(

@@ -64,9 +64,9 @@ test('DEL-13: each language needs only its own forms of ordinal numbers', () => 
 })
 
 test.each([
-  [null, 'box.text is no text'],
-  [3, 'box.text is no text'],
-  [['a'], 'box.text is no text'],
+  [null, 'box.text is not text'],
+  [3, 'box.text is not text'],
+  [['a'], 'box.text is not text'],
 ])('DEL-13: %j in place of a text is reported with file and key', (text, problem) => {
   write({ 'fr/loyalty': { box: { text } } })
   expect(() => missingTexts(app)).toThrow(`fr/loyalty.json cannot be read: ${problem}`)

@@ -71,7 +71,7 @@ function keysAt(file: string): Set<string> | undefined {
 function keysOf(texts: unknown, path: readonly string[] = []): string[] {
   if (typeof texts === 'string') return [path.join('.')]
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) {
-    throw new Error(`${path.join('.') || 'the file'} is no text`)
+    throw new Error(`${path.join('.') || 'the file'} is not text`)
   }
   return Object.entries(texts).flatMap(([key, text]) => keysOf(text, [...path, key]))
 }

@@ -14,7 +14,7 @@ test('MFE-07: a remote cannot be loaded before the host has been started', async
 
 test('MFE-01: a host can provide only shared modules', () => {
   expect(() => startHost('host', { lodash: {} })).toThrow(
-    'lodash is provided, but it is no shared module',
+    'lodash is provided, but it is not a shared module',
   )
 })
 
