@@ -22,7 +22,7 @@ import { startDiscounts } from './product/discount-clock.ts'
 import { readShopDir } from './cli/settings-file/read-shop-dir.ts'
 import { applyFolderSettings } from './shop-settings/folder-settings.repository.ts'
 import { knowFolderNames } from './search/folder-names.ts'
-import { startRegularWork } from './regular-work.ts'
+import { startScheduledJobs } from './scheduled-jobs.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
 import type { BackendConfig } from './config/config.ts'
 import { warnOfSampleContacts } from './start/sample-contacts.ts'
@@ -62,7 +62,7 @@ export async function createBackend(
   Object.assign(currencyWords, shop.currency)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
-  const stopRegularWork = startRegularWork(database.db, log)
+  const stopRegularWork = startScheduledJobs(database.db, log)
   try {
     if (demo && (await isEmptyShop(database.db))) {
       log.info('the shop is empty: it is filled with the demonstration')

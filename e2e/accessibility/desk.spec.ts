@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { findFreePort } from '@shop/processes/free-port'
-import { operate, startShop, type Shop } from '../setup/built-shop.ts'
+import { runShopCommand, startShop, type Shop } from '../setup/built-shop.ts'
 import { placeOrder, sellableProducts } from '../shopper/api.ts'
 
 let shop: Shop
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   const port = String(await findFreePort())
   shop = await startShop({ DESK_PORT: port })
   desk = `http://127.0.0.1:${port}`
-  const said = operate({ DATA_DIR: shop.dataDir }, 'operators', 'add', 'Leila')
+  const said = runShopCommand({ DATA_DIR: shop.dataDir }, 'operators', 'add', 'Leila')
   password = said.trim().split(' ').at(-1) ?? ''
 })
 test.afterAll(() => shop?.stop())

@@ -6,7 +6,7 @@ import { shortOrderNumber } from '@shop/domain'
 import { PrivatePostgres } from '@shop/testing/private-postgres'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { operate, startShop } from '../setup/built-shop.ts'
+import { runShopCommand, startShop } from '../setup/built-shop.ts'
 import { newAccount, rememberSession, unfoldAccount } from '../shopper/account.ts'
 import { customer, listedProducts, placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
@@ -31,10 +31,10 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
   const database = await PrivatePostgres.start()
   const settings = { DATABASE_URL: database.url(), DATA_DIR: folder }
   const showOrder = (number: string): Order =>
-    JSON.parse(operate(settings, 'orders', 'show', number, '--json')) as Order
+    JSON.parse(runShopCommand(settings, 'orders', 'show', number, '--json')) as Order
   const ends = [() => database.remove()]
   try {
-    operate(settings, 'import', 'products', join(folder, 'products.csv'))
+    runShopCommand(settings, 'import', 'products', join(folder, 'products.csv'))
     const shop = await startShop({ DATABASE_URL: database.url() })
     ends.push(shop.stop)
     const request = await playwright.request.newContext({ baseURL: shop.url })
@@ -45,7 +45,7 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
     if (!product) throw new Error('The shop has no product')
     const order = await placeOrder(request, product, 2, token)
     const number = shortOrderNumber(order.orderId)
-    operate(settings, 'orders', 'set-status', number, 'Delivered', '--no-mail')
+    runShopCommand(settings, 'orders', 'set-status', number, 'Delivered', '--no-mail')
     const before = showOrder(number)
     expect(JSON.stringify(before)).toContain(customer.lastName)
 
@@ -83,8 +83,8 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
       expect(address).toMatchObject({ firstName: 'Compte', lastName: 'supprimé' })
       const everywhere = [
         JSON.stringify(showOrder(number)),
-        operate(settings, 'orders', 'list', '--json'),
-        operate(settings, 'export', 'orders', '--format', 'json'),
+        runShopCommand(settings, 'orders', 'list', '--json'),
+        runShopCommand(settings, 'export', 'orders', '--format', 'json'),
       ].join('\n')
       const person = [name, email, order.email, ...Object.values(customer)]
       expect(person.filter((part) => everywhere.includes(part))).toEqual([])

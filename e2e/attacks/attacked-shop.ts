@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, test as base } from '@playwright/test'
 import { findPostgres, PrivatePostgres } from '@shop/testing/private-postgres'
 import pg from 'pg'
-import { operate, startShop } from '../setup/built-shop.ts'
+import { runShopCommand, startShop } from '../setup/built-shop.ts'
 import { type Account, newAccount } from '../shopper/account.ts'
 import { listedProducts, type Product } from '../shopper/api.ts'
 import type { Started } from '../teams/balancing.ts'
@@ -210,7 +210,7 @@ async function onPostgres(
     const sheet = join(folder, 'products.csv')
     writeFileSync(sheet, products)
     const settings = { DATABASE_URL: database.url(), DATA_DIR: folder }
-    operate(settings, 'import', 'products', sheet)
+    runShopCommand(settings, 'import', 'products', sheet)
     const opened = await start(database.url(), folder, (thing) => {
       ends.push(thing.stop)
       return thing

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import { block, complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import { holdCode, openPage, title, unfoldFooter, untilStarted } from '../shopper/browse.ts'
 import { shopName } from '../setup/demo-shop.ts'
 

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { block, complaintsOfBlockedModules, corrupt } from '../shopper/blocked.ts'
+import { block, complaintsOfBlockedModules, corrupt } from '../shopper/remote-faults.ts'
 import {
   addToCart,
   cartLink,

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import { block, complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import {
   cartLink,
   openPage,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import { complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import {
   cartLink,
   fillCart,

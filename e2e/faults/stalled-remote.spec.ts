@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { complaintsOfBlockedModules, stall } from '../shopper/blocked.ts'
+import { complaintsOfBlockedModules, stall } from '../shopper/remote-faults.ts'
 import {
   openPage,
   rememberDocument,

@@ -1,7 +1,7 @@
 import { shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { operate } from '../setup/built-shop.ts'
+import { runShopCommand } from '../setup/built-shop.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { newEmail, placeOrder, sellableProducts } from '../shopper/api.ts'
 import { openPage, speak } from '../shopper/browse.ts'
@@ -11,7 +11,7 @@ import { mailsTo } from '../shopper/sign-in/mailbox.ts'
 /** Runs a command of the operator while the shop runs; returns its output. */
 function runOperator(...args: string[]): string {
   const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
-  return operate({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
+  return runShopCommand({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
 }
 
 /** The browser logs the answer 409 if the order was packed in the meantime. */

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import { publishTestRemote, startGateway } from '../setup/built-shop.ts'
 import { expect, test } from '../fixtures.ts'
-import { complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import { complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import { openPage, title, unfoldFooter } from '../shopper/browse.ts'
 
 const searchBar = /\/r\/mf-catalog\/.*\/search-bar[^/]*\.mjs/

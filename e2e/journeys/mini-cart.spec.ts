@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { sellableProducts } from '../shopper/api.ts'
-import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import { block, complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import {
   cartLink,
   fillCart,

@@ -2,12 +2,12 @@ import { shortOrderNumber } from '@shop/domain'
 import { expect, test } from '../fixtures.ts'
 import { placeOrder, sellableProducts, type PlacedOrder } from '../shopper/api.ts'
 import { openPage, title } from '../shopper/browse.ts'
-import { operate } from '../setup/built-shop.ts'
+import { runShopCommand } from '../setup/built-shop.ts'
 
 /** Runs a command of the operator while the shop runs; returns its output. */
 function runOperator(...args: string[]): string {
   const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
-  return operate({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
+  return runShopCommand({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
 }
 
 /** The confirmation link that the operator sends for this order, in the order's language or in `language`. */

@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test as shared } from '../fixtures.ts'
-import { operate, type Shop, startShop } from '../setup/built-shop.ts'
+import { runShopCommand, type Shop, startShop } from '../setup/built-shop.ts'
 import { newEmail, sellableProducts } from '../shopper/api.ts'
 import { addToCart, openPage } from '../shopper/browse.ts'
 import { tabTo } from '../shopper/keyboard.ts'
@@ -12,8 +12,19 @@ const test = shared.extend<object, { shop: Shop }>({
     async ({}, use) => {
       const shop = await startShop()
       const env = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url }
-      operate(env, 'regions', 'set', 'Sfax', '--fee', '17', '--free-from', '5000', '--days', '1-2')
-      operate(env, 'settings', 'set', '--pickup', 'yes')
+      runShopCommand(
+        env,
+        'regions',
+        'set',
+        'Sfax',
+        '--fee',
+        '17',
+        '--free-from',
+        '5000',
+        '--days',
+        '1-2',
+      )
+      runShopCommand(env, 'settings', 'set', '--pickup', 'yes')
       await use(shop)
       await shop.stop()
     },

@@ -2,7 +2,7 @@ import { shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { operate } from '../setup/built-shop.ts'
+import { runShopCommand } from '../setup/built-shop.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { placeOrder } from '../shopper/api.ts'
 import { openPage, speak } from '../shopper/browse.ts'
@@ -10,7 +10,7 @@ import { tabTo } from '../shopper/keyboard.ts'
 
 function operateOn(...args: string[]): void {
   const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
-  operate({ DATA_DIR, PUBLIC_URL }, ...args)
+  runShopCommand({ DATA_DIR, PUBLIC_URL }, ...args)
 }
 
 function deliver(orderId: string): void {

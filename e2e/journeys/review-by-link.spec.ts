@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
 import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
-import { operate } from '../setup/built-shop.ts'
+import { runShopCommand } from '../setup/built-shop.ts'
 
 test(
   'REV-01: with the link in a mail, a guest reviews a delivered product once, and all visitors see the review',
@@ -11,7 +11,7 @@ test(
   async ({ page, request, known: { product }, expectNoA11yViolations }, { testId }) => {
     const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
     const order = await placeOrder(request, product)
-    operate({ DATA_DIR, PUBLIC_URL }, 'orders', 'set-status', order.orderId, 'Delivered')
+    runShopCommand({ DATA_DIR, PUBLIC_URL }, 'orders', 'set-status', order.orderId, 'Delivered')
     const link = await linkInMailTo(order.email, urls.paths.writeReview)
     const content = `Très agréable (${testId})`
 

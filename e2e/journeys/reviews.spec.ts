@@ -5,7 +5,7 @@ import { newAccount, rememberSession } from '../shopper/account.ts'
 import { placeOrder } from '../shopper/api.ts'
 import { openPage, speak } from '../shopper/browse.ts'
 import { expectFocusIsSeen, tabTo } from '../shopper/keyboard.ts'
-import { operate } from '../setup/built-shop.ts'
+import { runShopCommand } from '../setup/built-shop.ts'
 
 /** Publishes a review of a new account without a browser. */
 async function reviewOfAnother(
@@ -32,7 +32,7 @@ test(
     const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
     const account = await newAccount(request)
     const { orderId } = await placeOrder(request, product, 1, account.token)
-    operate({ DATA_DIR, PUBLIC_URL }, 'orders', 'set-status', orderId, 'Delivered')
+    runShopCommand({ DATA_DIR, PUBLIC_URL }, 'orders', 'set-status', orderId, 'Delivered')
     const others = `كريم خفيف (${testId})`
     await reviewOfAnother(request, product._id, others)
     const own = `منتج رائع (${testId})`

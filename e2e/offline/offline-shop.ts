@@ -41,7 +41,7 @@ export function promote(version: string): void {
 }
 
 /** Waits until the service worker has stored this page's releases and the named paths. */
-export async function untilKept(
+export async function untilStored(
   page: Page,
   { version = '1.0.0', answers = [] }: { version?: string; answers?: string[] } = {},
 ): Promise<void> {

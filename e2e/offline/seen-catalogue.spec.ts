@@ -5,7 +5,7 @@ import { versionedTexts } from '../setup/delivered-releases.ts'
 import { countedUnits, newEmail, sellableProducts } from '../shopper/api.ts'
 import { cards, openPage, shownName, title, untilHydrated } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
-import { loadedModules, promote, storedAddresses, test, untilKept } from './offline-shop.ts'
+import { loadedModules, promote, storedAddresses, test, untilStored } from './offline-shop.ts'
 
 const notice = 'Hors connexion. Les pages déjà vues et votre panier restent disponibles.'
 
@@ -29,9 +29,11 @@ test('PWA-01: without a network, a second visit shows the cart, and the listing 
 }) => {
   const [product] = await sellableProducts(request)
   await openPage(page, urls.collection())
-  await untilKept(page, { answers: ['/api/product/enhanced-filtered', '/locales/fr/listing.json'] })
+  await untilStored(page, {
+    answers: ['/api/product/enhanced-filtered', '/locales/fr/listing.json'],
+  })
   await openPage(page, urls.product(product._id))
-  await untilKept(page, {
+  await untilStored(page, {
     answers: [`/api/product/one/${product._id}`, '/locales/fr/product-page.json'],
   })
   await addShown(page)
@@ -68,7 +70,7 @@ test('PWA-01: if the network is cut during a visit, pages that were seen can sti
   const before = await stock()
   await openPage(page, urls.product(product._id))
   await addShown(page)
-  await untilKept(page, {
+  await untilStored(page, {
     answers: [`/api/product/one/${product._id}`, '/locales/fr/product-page.json'],
   })
   await openPage(page, urls.checkout())
@@ -105,7 +107,7 @@ test('PWA-01: after a deploy between two visits, no page mixes files of two rele
   }
   try {
     await openPage(page, urls.home())
-    await untilKept(page, { answers: ['/locales/fr/home.json'] })
+    await untilStored(page, { answers: ['/locales/fr/home.json'] })
     promote('1.1.0')
     // Without a network, the old release is shown whole.
     await context.setOffline(true)
@@ -114,7 +116,7 @@ test('PWA-01: after a deploy between two visits, no page mixes files of two rele
     await context.setOffline(false)
     await page.goto(urls.home())
     await shows('1.1.0')
-    await untilKept(page, {
+    await untilStored(page, {
       version: '1.1.0',
       answers: ['/locales/fr/home.json?v=mf-account@1.1.0'],
     })
@@ -142,7 +144,7 @@ test('PWA-01: without a network, a page that was never opened before shows that 
   expectNoA11yViolations,
 }) => {
   await openPage(page, urls.home())
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await page.goto(urls.product('0'.repeat(24)))
   await expect(
@@ -158,7 +160,7 @@ test('PWA-01: without a network, a page that was never opened before shows that 
 
 test('PWA-01: a stored module that was damaged is requested again', async ({ page }) => {
   await openPage(page, urls.home())
-  await untilKept(page)
+  await untilStored(page)
   const damaged = await page.evaluate(async () => {
     const files = await caches.open('shop-files')
     const main = (await files.keys()).find(({ url }) => url.includes('/assets/main.'))!
@@ -184,6 +186,6 @@ test('PWA-01: the service worker starts when the first page is idle, and stores 
   const early = asked.filter((path) => /service-worker|\/offline/.test(path))
   expect(early).toEqual([])
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-  await untilKept(page)
+  await untilStored(page)
   expect(await storedAddresses(page)).not.toEqual([])
 })

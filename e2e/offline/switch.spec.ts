@@ -5,7 +5,7 @@ import { startGateway } from '../setup/built-shop.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { sellableProducts } from '../shopper/api.ts'
 import { openMenu, openPage } from '../shopper/browse.ts'
-import { storedAddresses, test, untilKept } from './offline-shop.ts'
+import { storedAddresses, test, untilStored } from './offline-shop.ts'
 
 base(
   'PWA-01: if the service worker is switched off, the worker and everything that it stored are removed within one visit',
@@ -17,7 +17,7 @@ base(
     const page = await context.newPage()
     try {
       await openPage(page, urls.home())
-      await untilKept(page, { version: '' })
+      await untilStored(page, { version: '' })
     } finally {
       await on.stop()
     }
@@ -50,7 +50,7 @@ test('PWA-01: no data of an account is stored, and signing out deletes the store
   await rememberSession(context, account)
   await openPage(page, urls.product(product._id))
   const answer = `/api/product/one/${product._id}`
-  await untilKept(page, { answers: [answer] })
+  await untilStored(page, { answers: [answer] })
   for (const url of [urls.orders(), urls.account(), urls.cart(), urls.checkout()]) {
     await openPage(page, url)
     await page.waitForLoadState('networkidle')

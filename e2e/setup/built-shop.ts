@@ -120,7 +120,7 @@ export function deliver(dataDir: string, ...args: string[]): { code: number | nu
 }
 
 /** Runs one command of `pnpm shop` on the database and the data folder in `settings`; returns its output. */
-export function operate(settings: NodeJS.ProcessEnv, ...args: string[]): string {
+export function runShopCommand(settings: NodeJS.ProcessEnv, ...args: string[]): string {
   const env = { ...environmentOfTestShop(), ...settings }
   return execFileSync(process.execPath, ['backend/shop.ts', ...args], {
     cwd: root,

@@ -6,7 +6,7 @@ import { coffret } from './features/listing/definitions/coffret.ts'
 import { collection } from './features/listing/definitions/collection.ts'
 import { promo } from './features/listing/definitions/promo.ts'
 import { loadListing } from './features/listing/load-listing.ts'
-import { withFilters } from './features/listing/panel/with-filters.ts'
+import { loadPageWithFilters } from './features/listing/panel/load-page-with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 import { ownPages } from './own-pages.ts'
 import { textPages } from './text-pages.ts'
@@ -58,7 +58,7 @@ const pages = definePages([
     staysInPlace: true,
     loadEarly: loadEarlyListing,
     load: () =>
-      withFilters(
+      loadPageWithFilters(
         import(/* webpackChunkName: "collection" */ './features/listing/collection.route.tsx'),
       ),
   },
@@ -80,7 +80,9 @@ const pages = definePages([
     staysInPlace: true,
     loadEarly: loadEarlyListing,
     load: () =>
-      withFilters(import(/* webpackChunkName: "coffret" */ './features/listing/coffret.route.tsx')),
+      loadPageWithFilters(
+        import(/* webpackChunkName: "coffret" */ './features/listing/coffret.route.tsx'),
+      ),
   },
   {
     name: 'promo',
@@ -100,7 +102,9 @@ const pages = definePages([
     staysInPlace: true,
     loadEarly: loadEarlyListing,
     load: () =>
-      withFilters(import(/* webpackChunkName: "promo" */ './features/listing/promo.route.tsx')),
+      loadPageWithFilters(
+        import(/* webpackChunkName: "promo" */ './features/listing/promo.route.tsx'),
+      ),
   },
   {
     name: 'hero-products',
@@ -141,7 +145,7 @@ const pages = definePages([
     staysInPlace: true,
     loadEarly: loadEarlyListing,
     load: () =>
-      withFilters(
+      loadPageWithFilters(
         import(/* webpackChunkName: "search" */ './features/listing/search/search.route.tsx'),
       ),
   },

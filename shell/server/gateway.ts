@@ -14,7 +14,7 @@ import {
   ReleaseStore,
 } from '@shop/releases'
 import type { ShopFolder } from '@shop/shop-folder'
-import { apiByProxy, recordOwnAnswers, type Api } from './api/api.ts'
+import { apiByProxy, recordPrivateAnswers, type Api } from './api/api.ts'
 import { openApp } from './open-app.ts'
 import { Guard } from './guard/guard.ts'
 import { registerReports } from './status/report.routes.ts'
@@ -48,7 +48,7 @@ import { registerSearchEngines } from './search-engines/search-engines.routes.ts
 import { shopSettings } from './api/shop-settings.ts'
 import { FrameCache } from './page-cache/frame-cache.ts'
 import { PageCache } from './page-cache/page-cache.ts'
-import { SharePerAddress } from './limits/share-per-address.ts'
+import { RenderLimitPerAddress } from './limits/render-limit-per-address.ts'
 import type { RenderingState } from './status/figures.ts'
 import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
 import { registerLanguage } from './visits/visitor-cookies.ts'
@@ -201,14 +201,14 @@ async function openApi(
   { api, shell, networksOf }: GatewayOptions,
 ): Promise<Pick<Api, 'fetch'>> {
   const given = 'url' in api ? await apiByProxy(app, api.url, networksOf) : api
-  const noting = { fetch: recordOwnAnswers(given.fetch) }
+  const noting = { fetch: recordPrivateAnswers(given.fetch) }
   shell.server.configureApi(noting)
   return noting
 }
 
 function pageCachingOf({ networksOf }: GatewayOptions): PageCaching {
   const [pages, frames] = [new PageCache<Response>(), new FrameCache()]
-  return { pages, frames, share: new SharePerAddress(), networksOf }
+  return { pages, frames, share: new RenderLimitPerAddress(), networksOf }
 }
 
 /** Opens the channel: its revisions, the copies from which its releases are served, and the guard of its canaries. */

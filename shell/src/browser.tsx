@@ -16,21 +16,21 @@ import {
 import { prefetchPage, prefetchingMs } from './prefetch/prefetch-page.ts'
 import { watchLinks } from './prefetch/watch-links.ts'
 import { App, boundaryOf, routeTree } from './routes.tsx'
-import { CatchUp } from './start/catch-up.tsx'
+import { SyncRouterAfterHydration } from './start/sync-router-after-hydration.tsx'
 import { lazyFragments } from './fragments.ts'
-import { forgetFirstAddress } from './layout/page-change/first-address.ts'
+import { removeSeoTags } from './layout/page-change/remove-seo-tags.ts'
 import {
   addressOf,
-  KeptServerPage,
+  PreservedPageData,
   rememberServerPage,
   wrapServerPage,
 } from './problems/server-page.ts'
 import { providedModules } from './sharing/provided-modules.ts'
 import { sharedModules } from './sharing/shared-modules.ts'
 import { knownPages, loadEarlyViews } from './page-loading/known-page.ts'
-import { loadVisited, type Visited } from './page-loading/load-visited.ts'
+import { loadInitialPage, type InitialPage } from './page-loading/load-initial-page.ts'
 import { isLoading, pageRoute } from './page-loading/page-route.tsx'
-import { sayLongWait } from './waiting/say-long-wait.ts'
+import { announceLongWait } from './waiting/announce-long-wait.ts'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { readPageData, rootElement } from './gateway-contract/page-data.ts'
 import type * as AfterStart from './start/after-start.ts'
@@ -71,9 +71,9 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
 
   const container = rootElement()
   const pages = knownPages(page.offer)
-  const endWait = sayLongWait(() => i18n.t('problem.wait'))
+  const endWait = announceLongWait(() => i18n.t('problem.wait'))
   // The server's HTML can be hydrated only if the page's code was loaded before the first render.
-  const { visited, problem } = await loadVisited(pages)
+  const { visited, problem } = await loadInitialPage(pages)
   endWait()
   const isServed = addressOf(location) === servedAddress()
   const canHydrate = isServed && page.hydration !== undefined && !problem
@@ -87,7 +87,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)
-  if (!isServed) forgetFirstAddress()
+  if (!isServed) removeSeoTags()
 
   // The router is stored in an object, because loaders already read it while the router is being created.
   const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
@@ -111,7 +111,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
       beforePage={
         <>
           <StartStores navigate={(url) => router.navigate(url)} />
-          <CatchUp router={router} location={router.state.location} />
+          <SyncRouterAfterHydration router={router} location={router.state.location} />
         </>
       }
     >
@@ -123,7 +123,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     const fields = container.querySelectorAll<HTMLInputElement>('input,textarea')
     const onRecoverableError = (error: unknown) => {
       rootOptions.onRecoverableError(error)
-      afterStart(({ giveBackTyped }) => giveBackTyped(fields, container))
+      afterStart(({ restoreTypedText }) => restoreTypedText(fields, container))
     }
     startTransition(() => void hydrateRoot(container, app, { ...rootOptions, onRecoverableError }))
   } else createRoot(container, rootOptions).render(app)
@@ -131,7 +131,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   watchLinks({
     prepare: () => loadEarlyViews(pages),
     startLater: () => {
-      if (!wasHereBefore() && (savesData() || isSlowConnection())) return
+      if (!isReturningVisitor() && (savesData() || isSlowConnection())) return
       afterStart((later) => later.startLater({ page, pages, prefetch, i18n }))
     },
     prefetch,
@@ -154,7 +154,7 @@ function StartStores({ navigate }: StartStoresProps): null {
  * Whether an earlier visit has left a service worker or a chosen language. Both need the code of `afterStart`, even if
  * the visitor saves data (GEN-03, PWA-01).
  */
-function wasHereBefore(): boolean {
+function isReturningVisitor(): boolean {
   return Boolean(navigator.serviceWorker?.controller ?? readStored(languageKey))
 }
 
@@ -166,7 +166,7 @@ function afterStart(use: (module: typeof AfterStart) => void): void {
   import(/* webpackChunkName: "offline" */ './start/after-start.ts').then(use, () => null)
 }
 
-interface FirstStateOptions extends Visited {
+interface FirstStateOptions extends InitialPage {
   preservesServerPage: boolean
 }
 
@@ -178,7 +178,7 @@ function firstState({
 }: FirstStateOptions): HydrationState | undefined {
   if (!visited || !problem) return undefined
   if (preservesServerPage) {
-    return { loaderData: { [visited.path]: new KeptServerPage(problem) }, errors: null }
+    return { loaderData: { [visited.path]: new PreservedPageData(problem) }, errors: null }
   }
   return { loaderData: {}, errors: { [boundaryOf(visited.frame)]: problem } }
 }

@@ -20,13 +20,13 @@ import { home } from '@shop/urls'
 import { layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App, Frame, routeTree } from './routes.tsx'
-import { aboutShop } from './search-engines/about-shop.ts'
-import { addressHead, pageAddress } from './search-engines/address-head.ts'
+import { shopStructuredData } from './search-engines/shop-structured-data.ts'
+import { seoTags, pageAddress } from './search-engines/seo-tags.ts'
 import { shellPages } from './features/shell-pages.ts'
 import type { RemoteLinks } from './gateway-contract/page-data.ts'
 import { errorsAsData } from './rendering/errors-as-data.ts'
 import { i18nOf } from './rendering/kept-i18n.ts'
-import { KeptStyles, TextRenderer } from './rendering/text-renderer.ts'
+import { StyleSheetCache, TextRenderer } from './rendering/text-renderer.ts'
 
 export { configureApi } from '@shop/api'
 export { needsTexts, withFallback } from '@shop/i18n'
@@ -93,7 +93,7 @@ export interface RemoteParts {
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
   const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
-  const [styles, renderer] = [new KeptStyles(), new TextRenderer()]
+  const [styles, renderer] = [new StyleSheetCache(), new TextRenderer()]
   return {
     async render(request, view) {
       const context = await handler.query(request, { requestContext: view.context ?? {} })
@@ -131,14 +131,14 @@ export async function renderFrame(view: PageView): Promise<RenderedPage> {
   // No page has this path, because the same frame is sent for all pages.
   const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
-  const parts = { fragments: {}, styles: new KeptStyles(), renderer: new TextRenderer() }
+  const parts = { fragments: {}, styles: new StyleSheetCache(), renderer: new TextRenderer() }
   return await renderContext(handler.dataRoutes, context, { ...view, ...parts })
 }
 
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  view: PageView & { fragments: PageFragments; styles: KeptStyles; renderer: TextRenderer },
+  view: PageView & { fragments: PageFragments; styles: StyleSheetCache; renderer: TextRenderer },
 ): Promise<RenderedPage> {
   const { language, texts, settings, publicUrl, links, fragments, styles, renderer } = view
   // This is the only store that may be set on the server, because the settings are the same for every visitor.
@@ -178,7 +178,7 @@ async function renderContext(
     // A frame contains no page, so it has no canonical address.
     head: page?.page
       ? head +
-        addressHead({
+        seoTags({
           ...described,
           address: status === 200 ? described.pageAddress : undefined,
           head,
@@ -190,7 +190,7 @@ async function renderContext(
     styles: sheet.getStyleTags(),
     body: html.slice(start),
     structuredData: [
-      ...(isHome ? aboutShop(shopName, publicUrl, settings) : []),
+      ...(isHome ? shopStructuredData(shopName, publicUrl, settings) : []),
       ...described.found,
     ],
     pages,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
-import { checkCircles, checkFolders } from './check-folders.ts'
+import { checkImportCycles, checkFolders } from './check-folders.ts'
 import { checkColors, checkShopName, checkSql } from './check-texts.ts'
 import { folders, sourceFiles } from './source-files.ts'
 
@@ -32,7 +32,7 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
         const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to
         return `${rule.name}: ${from} → ${path}`
       }),
-      ...checkCircles(modules),
+      ...checkImportCycles(modules),
       ...checkSql(root, modules),
       ...checkFolders(root),
       ...checkColors(root),

@@ -9,7 +9,7 @@ const programs =
 const tests = /(?:^|\/)testing\/|\.(?:attack|spec|test)\.tsx?$/
 
 /** Cycles of imports between the folders of one program, at any depth, except in tests. */
-export function checkCircles(modules: readonly Module[]): string[] {
+export function checkImportCycles(modules: readonly Module[]): string[] {
   const sources = modules.filter(({ source }) => isShipped(source))
   const levels = Math.max(0, ...sources.map(({ source }) => dirname(source).split('/').length))
   const circles = Array.from({ length: levels }, (_, level) => findCircles(sources, level + 1))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { namingJs } from './naming-js.ts'
+import { withJsExtensions } from './js-extensions.ts'
 
 /** Source → its TypeScript declarations; `sources` are paths below `root`. Rejects with the compiler's errors. */
 export async function declarationsOf(
@@ -32,7 +32,7 @@ export async function declarationsOf(
       sources.map(async (source) => {
         if (source.endsWith('.d.ts')) return [source, await readFile(join(root, source), 'utf8')]
         const file = source.replace(/\.tsx?$/, '.d.ts')
-        return [source, namingJs(await readFile(join(folder, 'out', file), 'utf8'))]
+        return [source, withJsExtensions(await readFile(join(folder, 'out', file), 'utf8'))]
       }),
     )
     return new Map(texts as [string, string][])

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { compileSource } from '@shop/federation/build'
 import { declarationsOf } from './declarations.ts'
 import { packedManifest, packedPath, readManifest } from './manifest.ts'
-import { namingJs } from './naming-js.ts'
+import { withJsExtensions } from './js-extensions.ts'
 import { type PackedPackage, packedPackages } from './packages.ts'
 import { raisedVersion } from './raised-version.ts'
 import { filesOfTarball, holds, integrityOf, tarball } from './tarball.ts'
@@ -122,7 +122,7 @@ async function compileOne(
     else files.set(target.replace(/(?:\.d\.ts|\.js)$/, '.d.ts'), declared(declarations, from, file))
     if (!sourceFile.test(file) || file.endsWith('.d.ts')) continue
     const code = await compileSource(from.replace('shared/', ''), join(dir, file), text)
-    files.set(target, Buffer.from(namingJs(code)))
+    files.set(target, Buffer.from(withJsExtensions(code)))
   }
   return { ...packed, dir, sources, files }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packedManifest } from './manifest.ts'
-import { namingJs } from './naming-js.ts'
+import { withJsExtensions } from './js-extensions.ts'
 import { packedPackages } from './packages.ts'
 import { raisedVersion } from './raised-version.ts'
 import { filesOfTarball, holds, tarball } from './tarball.ts'
@@ -22,7 +22,7 @@ test.each([
   ["import { z } from 'zod'", "import { z } from 'zod'"],
   ["const source = './routes.ts'", "const source = './routes.ts'"],
 ])('DEL-06: the source %s is packed as %s', (source, packed) => {
-  expect(namingJs(source)).toBe(packed)
+  expect(withJsExtensions(source)).toBe(packed)
 })
 
 test('DEL-06: tar can read a packed tarball, and equal files give equal bytes', () => {

@@ -71,7 +71,7 @@ function entryOf(app: string): Part {
  * The largest amount of script that an idle page may prefetch for the links in view: the script of all other pages.
  * If data saving is on, nothing is prefetched.
  */
-export function aheadOf(parts: Part[], apps: AppScript[]): Bytes {
+export function prefetchableBytes(parts: Part[], apps: AppScript[]): Bytes {
   return addUp(
     apps.flatMap((app) => {
       const loaded = new Set(

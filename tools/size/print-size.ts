@@ -2,7 +2,7 @@ import { textTable } from '../checks/text-table.ts'
 import { totalOf, type AppScript, type Bytes } from './app-script.ts'
 import { limited } from './check-size.ts'
 import { groupOf } from './package-groups.ts'
-import { aheadOf, sumOf, type Figures, type PageScript } from './page-script.ts'
+import { prefetchableBytes, sumOf, type Figures, type PageScript } from './page-script.ts'
 
 /** The table of pages with their recorded figures and limits. */
 export function sizeTable(
@@ -17,7 +17,7 @@ export function sizeTable(
       totalOf(sumOf(parts, now) ?? {}),
       before ? totalOf(before) : undefined,
       limit,
-      parts.length > 1 ? totalOf(aheadOf(parts, apps)) : undefined,
+      parts.length > 1 ? totalOf(prefetchableBytes(parts, apps)) : undefined,
     ]
     return [name, ...figures.map(count)]
   })

@@ -7,7 +7,7 @@ import { readScript } from './app-script.ts'
 import { checkSize } from './check-size.ts'
 import { figuresOf, pagesOf, type Figures } from './page-script.ts'
 import { packageTable, sizeTable } from './print-size.ts'
-import { readRecorded, withPart, writeRecorded } from './recorded.ts'
+import { readRecorded, withPart, writeRecorded } from './size-budget.ts'
 
 /**
  * `pnpm size`, after `pnpm build`: prints how much script each page loads. Fails if a page is over its limit, or has

@@ -3,7 +3,7 @@ import { checkSize } from './check-size.ts'
 import { groupOf } from './package-groups.ts'
 import { figuresOf, pagesOf, type Figures } from './page-script.ts'
 import { packageTable, sizeTable } from './print-size.ts'
-import { withPart } from './recorded.ts'
+import { withPart } from './size-budget.ts'
 
 const exposed = { source: './src/x.ts', namespaces: [] }
 const pageAt = (path: string) => ({ path, frame: 'layout' as const, namespaces: [] })

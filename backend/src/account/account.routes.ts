@@ -2,7 +2,7 @@ import { normaliseEmail } from '@shop/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { type StrictLimit, strictly } from '../http/limits/strict-limits.ts'
+import { type StrictLimit, strictLimit } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { isOwnDevice, noteOwnDevice } from '../sender/own-devices.repository.ts'
 import { endSession, replaceToken, tokenIn } from '../session/session.ts'
@@ -19,7 +19,7 @@ export function registerAccounts(
 ): void {
   const isOwn = async ({ body, device }: FastifyRequest) =>
     isOwnDevice(db, normaliseEmail(String((body as { email?: unknown }).email)), device)
-  const strict = { ...strictly('email'), isOwn }
+  const strict = { ...strictLimit('email'), isOwn }
   registerSigningUp(app, db, strict, shop)
   registerSessions(app, db, strict)
   registerResets(app, db, strict)

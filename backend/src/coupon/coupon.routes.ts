@@ -1,13 +1,13 @@
 import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { strictlyOfCoupons } from '../http/limits/strict-limits.ts'
+import { strictCouponLimit } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { findLiveCoupon } from './coupon.repository.ts'
 
 export function registerCoupons(app: FastifyInstance, db: Db): void {
-  route(app, 'coupon/apply', { strict: strictlyOfCoupons() }, async ({ code, cartAmount }) => {
+  route(app, 'coupon/apply', { strict: strictCouponLimit() }, async ({ code, cartAmount }) => {
     const coupon = await findLiveCoupon(db, code)
     if (!coupon) throw new Refusal('coupon_invalid')
     const original = toMillimes(cartAmount)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { Circuit, type TimeLimits } from './connections/circuit.ts'
+import { CircuitBreaker, type TimeLimits } from './connections/circuit-breaker.ts'
 import { GuardedPool } from './connections/guarded-pool.ts'
 import { type ConnectionLimits, openFirstConnection } from './embedded/first-connection.ts'
 import { connectionAt } from './embedded/socket.ts'
@@ -112,7 +112,7 @@ export function connectPostgres(
     }
   }
   return databaseOn(pool, log, {
-    circuit: new Circuit(timeLimits, probe, log),
+    circuit: new CircuitBreaker(timeLimits, probe, log),
     guardsStatements: true,
   })
 }
@@ -164,7 +164,7 @@ export async function connectSocket(
     }
   }
   const database = databaseOn(pool, log, {
-    circuit: new Circuit(limits, probe, log),
+    circuit: new CircuitBreaker(limits, probe, log),
     guardsStatements: false,
   })
   try {

@@ -37,7 +37,7 @@ export async function migrate(
     readSqlFiles(migrationsFolder),
     readFunctionFiles(),
   ])
-  const applied = await exclusively(db, async (tx) => ({
+  const applied = await inExclusiveTransaction(db, async (tx) => ({
     migrations: await applyMigrations(tx, migrations),
     functions: await applyFunctions(tx, functions),
   }))
@@ -58,7 +58,7 @@ export async function migrate(
 }
 
 /** Runs `work` in a transaction under a lock that all processes of the shop share. */
-export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inExclusiveTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     // A migration, or the wait for another process's migration, may take longer than the time limit of other statements.
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -41,7 +41,7 @@ export function deskRoute<N extends DeskCallName>(
     },
     // Origin and operator are checked before the input is validated, so that a stranger gets no error message about the input.
     onRequest: async (request) => {
-      requireOwnOrigin(request)
+      requireSameOrigin(request)
       if (!('isOpen' in call)) await requireOperator(db, request)
     },
     handler: async (request, reply) => {
@@ -71,7 +71,7 @@ const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none'
  * the same host counts as the same site. A request that changes data must have the header `Origin`, which browsers send with
  * every POST.
  */
-function requireOwnOrigin({ method, protocol, host, headers }: FastifyRequest): void {
+function requireSameOrigin({ method, protocol, host, headers }: FastifyRequest): void {
   const { origin } = headers
   const isOwn = origin === `${protocol}://${host}`
   const isFromOwnPage = ownSites.has(headers['sec-fetch-site'])

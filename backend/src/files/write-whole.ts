@@ -5,7 +5,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
  * Writes to a temporary file and renames it when complete, so that no reader gets half a file, and a failure leaves an
  * existing file unchanged.
  */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   content: string | Buffer | AsyncIterable<string | Buffer>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { strictly } from '../http/limits/strict-limits.ts'
+import { strictLimit } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { createGeocoder } from './nominatim.ts'
 
@@ -14,7 +14,7 @@ export function registerGeocode(
   { geocoder, publicUrl }: Pick<ApiConfig, 'geocoder' | 'publicUrl'>,
 ): void {
   const addressAt = geocoder && createGeocoder(geocoder, publicUrl)
-  route(app, 'geocode/reverse', { strict: strictly() }, async (position, request) => {
+  route(app, 'geocode/reverse', { strict: strictLimit() }, async (position, request) => {
     if (!addressAt) throw new Refusal('geocoder_unavailable')
     const address = await addressAt(position).catch((err: unknown) => {
       request.log.warn({ err }, 'the geocoder gave no answer')

@@ -17,7 +17,7 @@ export type Geocoder = (position: Position) => Promise<LocatedAddress | undefine
 
 /** Time limit in ms for the wait in the queue and the answer of the service together. */
 const TIME_LIMIT_MS = 15_000
-const KEPT_MS = 5 * 60 * 1000
+const CACHE_TTL_MS = 5 * 60 * 1000
 const MAX_KEPT = 500
 const MAX_BYTES = 64 * 1024
 /** Number of decimals of the coordinates that are sent to the service. Four decimals are about 11 m, exact enough for a house. */
@@ -78,7 +78,7 @@ export function createGeocoder(
     const place = `${lat} ${lon}`
     const known = kept.get(place)
     if (known && known.until > Date.now()) return known.address
-    const entry = { address: ask({ lat, lon }), until: Date.now() + KEPT_MS }
+    const entry = { address: ask({ lat, lon }), until: Date.now() + CACHE_TTL_MS }
     // A Map keeps insertion order, so its first key is the oldest.
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.delete(place)

@@ -1,7 +1,7 @@
 import {
   attemptCookie,
   attemptOfCookies,
-  mayTakeOver,
+  isTokenOfBrowser,
   noAttemptCookie,
   noTokenCookie,
   tokenCookie,
@@ -32,8 +32,8 @@ test('SEC-03: a token is accepted only in the browser that signed in', () => {
   const cookie = tokenCookie('the-token', shop)
   expect(cookie).toContain('Path=/api/user/finish-sign-in')
   expect(cookie).not.toContain('the-token')
-  expect(mayTakeOver('the-token', sent(cookie))).toBe(true)
-  expect(mayTakeOver('another', sent(cookie))).toBe(false)
-  expect(mayTakeOver('the-token')).toBe(false)
-  expect(mayTakeOver('the-token', sent(noTokenCookie(shop)))).toBe(false)
+  expect(isTokenOfBrowser('the-token', sent(cookie))).toBe(true)
+  expect(isTokenOfBrowser('another', sent(cookie))).toBe(false)
+  expect(isTokenOfBrowser('the-token')).toBe(false)
+  expect(isTokenOfBrowser('the-token', sent(noTokenCookie(shop)))).toBe(false)
 })

@@ -39,7 +39,7 @@ export function noTokenCookie(publicUrl: string): string {
 }
 
 /** Whether the cookies say that this token was issued for this browser. */
-export function mayTakeOver(token: string, header = ''): boolean {
+export function isTokenOfBrowser(token: string, header = ''): boolean {
   const stored = Buffer.from(parseCookie(header)[TOKEN.name] ?? '', 'base64url')
   const given = hashOfSecret(token)
   return stored.length === given.length && timingSafeEqual(stored, given)

@@ -3,7 +3,7 @@ import { authCallback, googleSignIn, login } from '@shop/urls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { strictly } from '../http/limits/strict-limits.ts'
+import { strictLimit } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { noteOwnDevice } from '../sender/own-devices.repository.ts'
 import { replaceToken, startSession } from '../session/session.ts'
@@ -11,7 +11,7 @@ import type { ApiConfig } from '../config/config.ts'
 import {
   attemptCookie,
   attemptOfCookies,
-  mayTakeOver,
+  isTokenOfBrowser,
   noAttemptCookie,
   noTokenCookie,
   tokenCookie,
@@ -23,7 +23,7 @@ import {
   type GoogleClient,
   identityOf,
 } from './google-client.ts'
-import { codeOf, forLog, GoogleRefusal, userOfIdentity } from './google.service.ts'
+import { codeOf, loggableError, GoogleRefusal, userOfIdentity } from './google.service.ts'
 import { markUsed } from './google.repository.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
@@ -44,7 +44,7 @@ export function registerGoogle(
 ): void {
   const client = google && createGoogleClient(google, publicUrl)
   const options = {
-    config: { strict: strictly() },
+    config: { strict: strictLimit() },
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendToLogin(error, { db, request, reply }),
     // A HEAD request must not use up an attempt.
@@ -75,13 +75,18 @@ export function registerGoogle(
   })
 
   // The token in the address is not enough for a sign-in: only the browser that was at Google may exchange it (SEC-03).
-  route(app, 'user/finish-sign-in', { strict: strictly() }, async ({ token }, request, reply) => {
-    if (!mayTakeOver(token, request.headers.cookie)) throw new Refusal('unauthorized')
-    const session = await replaceToken(db, token)
-    await noteOwnDevice(db, session.email, request.device)
-    reply.header('set-cookie', noTokenCookie(publicUrl))
-    return { success: true, ...session }
-  })
+  route(
+    app,
+    'user/finish-sign-in',
+    { strict: strictLimit() },
+    async ({ token }, request, reply) => {
+      if (!isTokenOfBrowser(token, request.headers.cookie)) throw new Refusal('unauthorized')
+      const session = await replaceToken(db, token)
+      await noteOwnDevice(db, session.email, request.device)
+      reply.header('set-cookie', noTokenCookie(publicUrl))
+      return { success: true, ...session }
+    },
+  )
 }
 
 function askedReturnTo({ query }: FastifyRequest): string | undefined {
@@ -110,7 +115,7 @@ async function sendToLogin(
   { db, request, reply }: { db: Db; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const code = codeOf(failure)
-  request.log.warn({ code, ...forLog(failure) }, 'no sign-in with Google')
+  request.log.warn({ code, ...loggableError(failure) }, 'no sign-in with Google')
   await redirect(reply, login({ error: code, returnTo: await returnToOf(db, request) }))
 }
 

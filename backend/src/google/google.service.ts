@@ -81,7 +81,7 @@ export function codeOf(error: unknown): SocialLoginError {
  * The data of an error for the log. If the error contains the issuer's response, only names and codes are logged, because the
  * response may contain tokens and personal data.
  */
-export function forLog(error: unknown): object {
+export function loggableError(error: unknown): object {
   if (error instanceof GoogleRefusal || error instanceof Refusal) return {}
   const isOfIssuer =
     error instanceof oidc.ClientError ||

@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain'
 import { hashOfSecret, newSecret } from '../ids/secret.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Sender } from '../sender/sender.ts'
-import { takeMail } from '../sender/shares.repository.ts'
+import { consumeMailShare } from '../sender/shares.repository.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
 const LINK_DAYS = 7
@@ -24,7 +24,7 @@ export async function askToConfirm(
     where newsletter_subscribers.confirmed_at is null
       or newsletter_subscribers.unsubscribed_at is not null
     returning email`.execute(tx)
-  await takeMail(tx, email, 'newsletter', sender)
+  await consumeMailShare(tx, email, 'newsletter', sender)
   if (rows.length === 0) return
   const token = newSecret()
   await sql`insert into newsletter_confirmations (token_hash, email, expires_at)

@@ -2,7 +2,7 @@ import { newsletter } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
-import { strictly } from '../http/limits/strict-limits.ts'
+import { strictLimit } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { registerOneClick } from '../mail/one-click.ts'
@@ -12,7 +12,7 @@ import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
 /** Newsletter subscriptions with double opt-in (INFO-03). */
 export function registerNewsletter(app: FastifyInstance, db: Db): void {
-  const strict = strictly('email')
+  const strict = strictLimit('email')
 
   route(app, 'newsletter/subscribe', { strict }, async ({ email }, request) => {
     const by = { language: languageOf(request), sender: senderOf(request) }

@@ -5,7 +5,7 @@ import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { lockEndedGuestOrders } from './forget-person.repository.ts'
+import { lockEndedGuestOrders } from './anonymise-orders.repository.ts'
 
 const products = [aProduct(1, { stockQuantity: 500 })]
 

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts'
 import {
   type Governorate,
   type OrderReference,
-  type RanRelease,
+  type UsedRelease,
   readOrderReference,
   readReleaseSet,
   shortOrderNumber,
@@ -37,7 +37,7 @@ export interface OrderQuery {
   /** If given, only orders that were handed to this courier are listed. */
   courier?: string | undefined
   /** If given, only orders whose browser ran this version are listed, as stable or canary (DEL-12). */
-  release?: Pick<RanRelease, 'part' | 'version'> | undefined
+  release?: Pick<UsedRelease, 'part' | 'version'> | undefined
   limit: number
   /** The last order of the previous page of the list. */
   after?: { date: number; _id: string } | undefined
@@ -183,7 +183,7 @@ export async function findOldNumber(db: Db, id: string): Promise<string | undefi
 export async function listReleases(
   db: Db,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, RanRelease[]>> {
+): Promise<ReadonlyMap<string, UsedRelease[]>> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'releases'])

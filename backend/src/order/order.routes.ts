@@ -12,8 +12,8 @@ import { languageOf } from '../http/request/language.ts'
 import {
   networksOf,
   type StrictLimit,
-  strictly,
-  strictlyOfOrders,
+  strictLimit,
+  strictOrderLimit,
 } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
@@ -39,7 +39,7 @@ export function registerOrders(
   db: Db,
   { rateLimits }: Pick<ApiConfig, 'rateLimits'>,
 ): void {
-  route(app, 'order/place', { strict: strictlyOfOrders() }, async (draft, request) => {
+  route(app, 'order/place', { strict: strictOrderLimit() }, async (draft, request) => {
     const user = await customerOf(db, draft, request)
     const key = request.headers['idempotency-key']
     const placing = placeOrder(db, draft, {
@@ -65,7 +65,7 @@ export function registerOrders(
     return { success: true, orders, ...(older > 0 && { older }), guestOrders }
   })
 
-  route(app, 'order/take-guest-orders', { strict: strictly() }, async (_, request) => {
+  route(app, 'order/take-guest-orders', { strict: strictLimit() }, async (_, request) => {
     const { id, email } = await requireUser(db, request)
     return { success: true, taken: await takeGuestOrders(db, id, email) }
   })
@@ -74,7 +74,7 @@ export function registerOrders(
 
 /** The calls for shoppers without an account: they find a guest's order, and mail the numbers of all orders of an address. */
 function registerFoundOrders(app: FastifyInstance, db: Db): void {
-  route(app, 'order/guest-order', { strict: strictlyOfTracking() }, async ({ orderId, email }) => {
+  route(app, 'order/guest-order', { strict: strictTrackingLimit() }, async ({ orderId, email }) => {
     const reference = readOrderReference(orderId)
     if (!reference || !isEmail(email)) throw new Refusal('invalid_order_reference')
     const order = await findGuestOrder(db, reference, email)
@@ -82,7 +82,7 @@ function registerFoundOrders(app: FastifyInstance, db: Db): void {
     return { success: true, order }
   })
 
-  route(app, 'order/send-numbers', { strict: strictly('email') }, async ({ email }, request) => {
+  route(app, 'order/send-numbers', { strict: strictLimit('email') }, async ({ email }, request) => {
     const by = { language: languageOf(request), sender: senderOf(request) }
     await db.transaction().execute((tx) => sendNumbers(tx, email, by))
     return {
@@ -96,9 +96,9 @@ function registerFoundOrders(app: FastifyInstance, db: Db): void {
  * A limit for guessing orders. A full id is random and cannot be guessed, but a short number and an e-mail can (GTRK-03,
  * LIM-04).
  */
-function strictlyOfTracking(): StrictLimit {
+function strictTrackingLimit(): StrictLimit {
   return {
-    ...strictly('orderId', (typed) => normaliseOrderReference(typed).slice(-8)),
+    ...strictLimit('orderId', (typed) => normaliseOrderReference(typed).slice(-8)),
     isGuess: ({ body }) =>
       readOrderReference((body as { orderId: string }).orderId)?.kind !== 'full',
   }

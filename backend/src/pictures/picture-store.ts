@@ -1,7 +1,7 @@
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unlessMissing } from '../files/unless-missing.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeAtomically } from '../files/write-whole.ts'
 
 /** Stores the originals of the shop's pictures, each under the hash that is part of its addresses. */
 export interface PictureStore {
@@ -24,7 +24,7 @@ export function createFolderStore(folder: string): PictureStore {
       )
       if (isThere) return
       await mkdir(dirname(file), { recursive: true })
-      await writeWhole(file, bytes)
+      await writeAtomically(file, bytes)
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 import pLimit from 'p-limit'
 import { unlessMissing } from '../files/unless-missing.ts'
 import { encodePreview, encodeVariant } from './encode.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeAtomically } from '../files/write-whole.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Asker, PictureTurns } from './picture-turns.ts'
 
@@ -82,7 +82,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
         const encoded = original && (await limit(() => encode(original)))
         if (encoded) {
           await mkdir(dirname(file), { recursive: true })
-          await writeWhole(file, encoded)
+          await writeAtomically(file, encoded)
         }
         return encoded
       }))

@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
-import { takeMail } from '../sender/shares.repository.ts'
+import { consumeMailShare } from '../sender/shares.repository.ts'
 import type { Sender } from '../sender/sender.ts'
 import { idInToken, isSigned } from '../session/alert-token.ts'
 
@@ -26,7 +26,7 @@ interface Asked {
  * Mails a link that confirms an alert for these products (WISH-02). The answer does not say whether the address has
  * an alert. Throws the refusals `product_not_found` if the shop sells none of the products, and `too_many_mails`.
  */
-export async function askByMail(
+export async function requestAlertByMail(
   tx: Tx,
   { email, productIds, language, sender }: Asked,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function askByMail(
     .orderBy('id')
     .execute()
   if (known.length === 0) throw new Refusal('product_not_found')
-  await takeMail(tx, email, 'stockAlerts', sender)
+  await consumeMailShare(tx, email, 'stockAlerts', sender)
   const { id: alertId } = await tx
     .insertInto('price_alerts')
     .values({ email, language, asked_products: known.map(({ id }) => id) })
@@ -142,14 +142,14 @@ export async function setPriceAlert(
     from price_alerts, products
     where price_alerts.id = alert_id and user_id = ${userId}
       and products.id = product_id`.execute(tx)
-  await followWishlist(tx, userId)
+  await syncAlertWithWishlist(tx, userId)
 }
 
 /**
  * If the account has an alert, the alert gets exactly the products of the account's wishlist. New products get their
  * current price. The alert is locked before its products, as in the round of mails, which prevents deadlocks.
  */
-export async function followWishlist(tx: Tx, userId: string): Promise<void> {
+export async function syncAlertWithWishlist(tx: Tx, userId: string): Promise<void> {
   await sql`
     with alert as (
       select id from price_alerts where user_id = ${userId} and ended_at is null for update

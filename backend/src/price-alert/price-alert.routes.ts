@@ -2,7 +2,7 @@ import { priceAlert } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { strictly, strictlyOfAccount } from '../http/limits/strict-limits.ts'
+import { strictLimit, strictAccountLimit } from '../http/limits/strict-limits.ts'
 import { languageOf } from '../http/request/language.ts'
 import { route } from '../http/routing/route.ts'
 import { endPriceAlertPath } from '../mail/mail-urls.ts'
@@ -10,7 +10,7 @@ import { registerOneClick } from '../mail/one-click.ts'
 import { senderOf } from '../sender/sender.ts'
 import { requireUser } from '../session/session.ts'
 import {
-  askByMail,
+  requestAlertByMail,
   confirmPriceAlert,
   endPriceAlert,
   hasPriceAlert,
@@ -22,11 +22,11 @@ const CALLS_A_MINUTE = 20
 
 /** The calls about mails that report lower prices of a wishlist's products (WISH-02). */
 export function registerPriceAlerts(app: FastifyInstance, db: Db): void {
-  const strict = strictly('email')
+  const strict = strictLimit('email')
 
   route(app, 'price-alerts/ask', { strict }, async (input, request) => {
     const asked = { ...input, language: languageOf(request), sender: senderOf(request) }
-    await db.transaction().execute((tx) => askByMail(tx, asked))
+    await db.transaction().execute((tx) => requestAlertByMail(tx, asked))
     return { success: true }
   })
 
@@ -43,7 +43,7 @@ export function registerPriceAlerts(app: FastifyInstance, db: Db): void {
   route(
     app,
     'wishlist/price-alert',
-    { strict: strictlyOfAccount(CALLS_A_MINUTE) },
+    { strict: strictAccountLimit(CALLS_A_MINUTE) },
     async ({ isWanted }, request) => {
       const { id } = await requireUser(db, request)
       if (isWanted !== undefined) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinSameMailbox } from '../account/users/same-mailbox.repository.ts'
+import { mergeMailboxPair } from '../account/users/mailbox-pairs.repository.ts'
 import { accountsOf } from '../account/testing/accounts.ts'
 import { composeMail } from '../mail-messages/compose.ts'
 import { leaseMails } from '../mail/outbox/outbox.repository.ts'
@@ -8,7 +8,7 @@ import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { deleteOldPriceAlerts } from './price-alert.repository.ts'
-import { tellLowerPrices } from './tell-lower-prices.repository.ts'
+import { queueLowerPriceMails } from './queue-lower-price-mails.repository.ts'
 
 const email = 'amel@example.tn'
 const content = {
@@ -48,7 +48,7 @@ describeShop({ content }, (shop) => {
     return tokenIn(mail, 'end')
   }
   const told = async () => {
-    await tellLowerPrices(shop().db)
+    await queueLowerPriceMails(shop().db)
     return (await mails()).map(({ to, subject }) => `${to}: ${subject}`).sort()
   }
   const dayLater = () =>
@@ -92,7 +92,7 @@ describeShop({ content }, (shop) => {
       const token = tokenIn(mail, 'confirm')
       expect((await call('price-alerts/confirm', { token })).status).toBe(200)
       await priced(1, 18)
-      await tellLowerPrices(shop().db)
+      await queueLowerPriceMails(shop().db)
       const [news] = await mails()
       expect(news).toMatchObject({ to: email, subject: lower })
       expect(news?.text).toContain(before)
@@ -114,7 +114,7 @@ describeShop({ content }, (shop) => {
     await wait([1, 2, 3])
     await priced(1, 18)
     await change(2, { discount: 50 })
-    await tellLowerPrices(shop().db)
+    await queueLowerPriceMails(shop().db)
     const sent = await mails()
     expect(sent.map(({ subject }) => subject)).toEqual(['2 de vos favoris ont baissé de prix'])
     expect(sent[0]?.text).toMatch(/Produit 2[^]*10,00[^]*Produit 1[^]*18,00/)
@@ -168,7 +168,7 @@ describeShop({ content }, (shop) => {
   test('WISH-02: a mail is not sent if its products have become more expensive again before the mail is sent', async () => {
     await wait()
     await priced(1, 10)
-    await tellLowerPrices(shop().db)
+    await queueLowerPriceMails(shop().db)
     await priced(1, 20)
     await expect(mails()).rejects.toThrow('no product of the alert is cheaper any more')
   })
@@ -176,7 +176,7 @@ describeShop({ content }, (shop) => {
   test('WISH-02: if two instances run the round at the same time, each person gets only one mail', async () => {
     await wait()
     await priced(1, 10)
-    await Promise.all([tellLowerPrices(shop().db), tellLowerPrices(shop().db)])
+    await Promise.all([queueLowerPriceMails(shop().db), queueLowerPriceMails(shop().db)])
     expect(await mails()).toHaveLength(1)
   })
 
@@ -277,7 +277,7 @@ describeShop({ content }, (shop) => {
     await priced(1, 10)
     await sql`update products set changed_at = now() - interval '1 hour'`.execute(shop().db)
     expect(await told()).toEqual([])
-    await tellLowerPrices(shop().db, 'all')
+    await queueLowerPriceMails(shop().db, 'all')
     expect(await mails()).toHaveLength(1)
   })
 
@@ -415,7 +415,7 @@ describeShop({ content }, (shop) => {
       .set({ email: kept.email.toUpperCase() })
       .where('id', '=', id)
       .execute()
-    await joinSameMailbox(shop().db, id)
+    await mergeMailboxPair(shop().db, id)
     for (const number of [1, 2]) await priced(number, 10)
     expect(await told()).toEqual([`${kept.email}: 2 de vos favoris ont baissé de prix`])
   })

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/domain'
 import {
   accountAsker,
-  endCodes,
+  invalidateCodes,
   type EnteredCode,
   tryCode,
   useCode,
@@ -21,7 +21,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { deleteMailsTo, queueMail } from '../mail/outbox/outbox.repository.ts'
 import { deleteSubscriber } from '../newsletter/newsletter.repository.ts'
-import { forgetPerson, hasOrdersUnderWay } from '../order/forget-person.repository.ts'
+import { anonymiseAccountOrders, hasOrdersUnderWay } from '../order/anonymise-orders.repository.ts'
 import { deleteReviewsOf } from '../review/reviews-of-person.repository.ts'
 import type { Sender } from '../sender/sender.ts'
 import type { SignedInUser } from '../session/session.ts'
@@ -69,7 +69,7 @@ export async function deleteAccount(
     if (await hasOrdersUnderWay(tx, user.id)) throw new Refusal('orders_under_way')
     // The language is read first, because it is deleted with the account.
     const { mail_language: chosen } = (await findAccount(tx, user.id)) ?? {}
-    await forgetOwner(tx, user)
+    await deleteAccountData(tx, user)
     const { email, name } = user
     await queueMail(tx, { to: email, language: chosen ?? language, kind: 'account_deleted', name })
   })
@@ -103,19 +103,19 @@ async function checkProof(
  * e-mail. `guestOrderIds`: orders that the owner placed as a guest; the caller must have removed their personal data.
  * Returns the ids of the account's orders and the guest orders, which are kept.
  */
-export async function forgetOwner(
+export async function deleteAccountData(
   tx: Tx,
   { id, email }: Pick<SignedInUser, 'id' | 'email'>,
   guestOrderIds: readonly string[] = [],
 ): Promise<string[]> {
-  const orderIds = [...guestOrderIds, ...(await forgetPerson(tx, id))]
+  const orderIds = [...guestOrderIds, ...(await anonymiseAccountOrders(tx, id))]
   await deleteReviewsOf(tx, { userId: id, orderIds })
   await deleteMailsTo(tx, email, orderIds)
   await deleteSubscriber(tx, email)
   await deleteAlertsOf(tx, email)
   await deletePriceAlertsOf(tx, email)
   await deleteRegistrations(tx, email)
-  await endCodes(tx, email)
+  await invalidateCodes(tx, email)
   await deleteResetTokens(tx, email)
   await resetLoginAttempts(tx, email)
   await deleteUser(tx, id)

@@ -10,7 +10,7 @@ import {
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
+import { strictAccountLimit } from '../http/limits/strict-limits.ts'
 import { languageOf } from '../http/request/language.ts'
 import { route } from '../http/routing/route.ts'
 import { subscribeAccount, unsubscribeAddress } from '../newsletter/newsletter.repository.ts'
@@ -26,7 +26,7 @@ import {
 import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount } from './read-account.ts'
-import { endCodes } from '../account/codes/one-time-code.repository.ts'
+import { invalidateCodes } from '../account/codes/one-time-code.repository.ts'
 import { deleteResetTokens } from '../account/codes/reset-token.repository.ts'
 import { resetLoginAttempts } from '../account/login/login-attempts.repository.ts'
 import { hashPassword } from '../account/password/password.ts'
@@ -38,7 +38,7 @@ import { confirmPassword } from './confirm-password.ts'
 
 /** Largest number of exports of an account in a minute. An export reads many tables. */
 const EXPORTS_A_MINUTE = 4
-const strict = strictlyOfAccount()
+const strict = strictAccountLimit()
 
 /** The calls with which an account's owner reads and changes the account (ACC-01). */
 export function registerProfile(
@@ -111,7 +111,7 @@ function registerData(app: FastifyInstance, db: Db): void {
   route(
     app,
     'account/export',
-    { strict: strictlyOfAccount(EXPORTS_A_MINUTE) },
+    { strict: strictAccountLimit(EXPORTS_A_MINUTE) },
     async (_input, request) => {
       const user = await requireUser(db, request)
       return { success: true, data: await exportAccount(db, user) }
@@ -155,7 +155,7 @@ async function changePassword(
     await deleteSessionsOf(tx, id)
     await forgetOwnDevices(tx, id)
     await noteOwnDevice(tx, email, device)
-    await endCodes(tx, email)
+    await invalidateCodes(tx, email)
     await deleteResetTokens(tx, email)
     await resetLoginAttempts(tx, email)
     await queueMail(tx, { to: email, language, kind: 'password_changed', name })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuseReservedName } from '../account/users/reserved-name.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { strictly, strictlyOfAccount } from '../http/limits/strict-limits.ts'
+import { strictLimit, strictAccountLimit } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { REVALIDATED, route } from '../http/routing/route.ts'
 import { senderOf } from '../sender/sender.ts'
@@ -26,7 +26,7 @@ export function registerReviews(
     return { success: true, ...found }
   })
 
-  route(app, 'reviews/add', { strict: strictlyOfAccount() }, async (review, request) => {
+  route(app, 'reviews/add', { strict: strictAccountLimit() }, async (review, request) => {
     const { id, name } = await requireUser(db, request)
     // An old account may have a name that would be refused today.
     refuseReservedName(name, shop)
@@ -35,7 +35,7 @@ export function registerReviews(
   })
 
   // A key has 132 bits and cannot be guessed, so calls are counted only per order (LIM-04).
-  const strict = { ...strictly('orderId'), isGuess: () => false }
+  const strict = { ...strictLimit('orderId'), isGuess: () => false }
   route(app, 'reviews/link', { strict }, async (link) => ({
     success: true,
     ...(await readReviewLink(db, link)),
@@ -45,7 +45,7 @@ export function registerReviews(
     return { success: true }
   })
 
-  route(app, 'reviews/vote', { strict: strictly() }, async (vote, request) => {
+  route(app, 'reviews/vote', { strict: strictLimit() }, async (vote, request) => {
     const user = await signedInUser(db, request)
     const sender = senderOf(request)
     const helpful = await voteForReview(db, { ...vote, sender, userId: user?.id })

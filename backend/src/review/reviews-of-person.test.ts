@@ -1,5 +1,5 @@
 import { accountsOf } from '../account/testing/accounts.ts'
-import { forgetGuest } from '../order/forget-person.repository.ts'
+import { anonymiseGuestOrders } from '../order/anonymise-orders.repository.ts'
 import { moveOrder } from '../order/move-order.repository.ts'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { untilBlocked } from '../testing/locks.ts'
@@ -74,7 +74,7 @@ describePostgres({ content }, (shop) => {
   test('ACC-01, REV-01: if a guest writes a review while the order loses its personal data, the call waits and is refused', async () => {
     const link = await delivered(shop(), 'amel@example.tn')
     const forgetting = await shop().db.startTransaction().execute()
-    await forgetGuest(forgetting, [link.orderId])
+    await anonymiseGuestOrders(forgetting, [link.orderId])
     const review = { ...link, productId: anId(1), stars: 4, content: 'Douce' }
     const written = shop().post('/api/reviews/add-by-link', review)
     try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /** Time in ms for which names are kept. The rows with names never change, but a restored backup may have other names for the same ids. */
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 
 interface Place {
   id: number
@@ -51,7 +51,7 @@ export async function namesOfCells(
 function keptNames(db: Db): CellNames {
   const known = kept.get(db)
   if (known && performance.now() < known.until) return known
-  const names = { places: new Map(), labels: new Map(), until: performance.now() + KEPT_MS }
+  const names = { places: new Map(), labels: new Map(), until: performance.now() + CACHE_TTL_MS }
   kept.set(db, names)
   return names
 }

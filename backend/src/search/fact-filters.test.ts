@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@shop/contracts'
-import { type FactKind, factKinds, factNames, isClaim } from '@shop/domain'
+import { type FactKind, factKinds, factNames, requiresAllNames } from '@shop/domain'
 import fc from 'fast-check'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
@@ -134,7 +134,7 @@ describeShop({ content: { products } }, (shop) => {
         const { facets } = await ask(path, { ...query, categories: 'Mêlés' })
         for (const kind of factKinds) {
           for (const name of names[kind] ?? []) {
-            const before = isClaim(kind) ? (query[kind]?.split(',') ?? []) : []
+            const before = requiresAllNames(kind) ? (query[kind]?.split(',') ?? []) : []
             const chosen = [...new Set([...before, name])].join(',')
             const { pagination } = await ask(path, {
               ...query,

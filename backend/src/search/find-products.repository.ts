@@ -1,5 +1,5 @@
 import type { Sort } from '@shop/contracts'
-import { factKinds, isClaim, type KnownFacts, priceBands, toMillimes } from '@shop/domain'
+import { factKinds, requiresAllNames, type KnownFacts, priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { factBits, factsOf } from '../product/fact-bits.ts'
@@ -205,9 +205,9 @@ function factConditions(chosen: KnownFacts): RawBuilder<boolean>[] {
     const names = new Set(chosen[kind])
     if (names.size === 0) return []
     const known = factBits.filter((bit) => bit.kind === kind && names.has(bit.name))
-    if (isClaim(kind) && known.length < names.size) return [sql<boolean>`false`]
+    if (requiresAllNames(kind) && known.length < names.size) return [sql<boolean>`false`]
     const number = String(known.reduce((sum, { value }) => sum + value, 0))
-    return isClaim(kind)
+    return requiresAllNames(kind)
       ? [sql<boolean>`facts & ${number}::bigint = ${number}::bigint`]
       : [sql<boolean>`facts & ${number}::bigint <> 0`]
   })

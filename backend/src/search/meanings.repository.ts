@@ -53,7 +53,7 @@ export async function removeMeanings(db: Db, phrase: string, meaning?: string): 
 }
 
 /** Returns those `phrases` that consist only of words that a search ignores. */
-export async function silentPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
+export async function stopWordPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${phrases}::text[]) as phrase
     where telling_words(phrase) = '{}'`.execute(db)

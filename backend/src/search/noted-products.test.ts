@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/tables.ts'
 import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
-import { indexNoted, indexSomeNoted } from './noted-products.repository.ts'
+import { indexNoted, indexNotedBatch } from './products-to-index.repository.ts'
 
 /** Runs `work` in a transaction with the same setting as an import. */
 async function asImport(shop: TestShop, work: (tx: Tx) => Promise<unknown>): Promise<void> {
@@ -39,7 +39,7 @@ describeShop({}, (shop) => {
     const own = () =>
       shop()
         .db.transaction()
-        .execute((tx) => indexSomeNoted(tx, { most: 10, own: true }))
+        .execute((tx) => indexNotedBatch(tx, { most: 10, own: true }))
     expect(await own()).toBe(0)
     await indexNoted(shop().db)
     expect(await found(shop(), 'figue')).toEqual(['Figue'])

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
 import { cachedRoute, observedRoute } from '../http/caching/cached-route.ts'
-import { limitMade } from '../http/limits/made-answers.ts'
+import { limitComputedAnswers } from '../http/limits/limit-computed-answers.ts'
 import { languageOf } from '../http/request/language.ts'
 import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { filterProducts, searchProducts } from './product-pages.ts'
@@ -51,7 +51,7 @@ export function registerSearch(
   db: Db,
   { answerCacheMs = 0, rateLimits }: Pick<ApiConfig, 'answerCacheMs' | 'rateLimits'>,
 ): void {
-  const beforeMake = rateLimits ? limitMade(SEARCH_LIMIT) : () => null
+  const beforeMake = rateLimits ? limitComputedAnswers(SEARCH_LIMIT) : () => null
   const trends = new Trends(db, app.log)
   app.addHook('onClose', () => trends.close())
 

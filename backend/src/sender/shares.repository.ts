@@ -8,7 +8,7 @@ import { type Counted, type Sender, sharesOf } from './sender.ts'
  * Counts a mail to `email` that the sender causes, even if the address has no account (API-04). Throws the refusal
  * `too_many_mails` if the sender, or all senders of the same kind together, have caused too many mails.
  */
-export async function takeMail(
+export async function consumeMailShare(
   tx: Tx,
   email: string,
   counted: Exclude<Counted, 'tries'>,
@@ -28,7 +28,7 @@ export async function takeMail(
  * sender, or all senders of the same kind together, have entered too many wrong codes for `email`. Only wrong codes are
  * counted. Concurrent attempts for the same mailbox wait for each other.
  */
-export async function tryAsOther<T>(
+export async function limitWrongCodes<T>(
   db: Db,
   email: string,
   sender: Sender,

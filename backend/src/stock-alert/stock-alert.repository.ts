@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
-import { takeMail } from '../sender/shares.repository.ts'
+import { consumeMailShare } from '../sender/shares.repository.ts'
 import type { Sender } from '../sender/sender.ts'
 import { idInToken, isSigned } from '../session/alert-token.ts'
 
@@ -24,7 +24,7 @@ interface Asked {
  * Mails a confirmation link, unless the address has a confirmed alert for the product. The answer is the same in both
  * cases (BACK-01). Throws the refusal `product_not_found`, and in both cases also `too_many_mails`.
  */
-export async function askByMail(
+export async function requestAlertByMail(
   tx: Tx,
   { email, productId, language, sender }: Asked,
 ): Promise<void> {
@@ -37,15 +37,15 @@ export async function askByMail(
       confirmed_at = null, ended_at = null
     where alerts.confirmed_at is null or alerts.ended_at is not null
     returning id`.execute(tx)
-  await takeMail(tx, email, 'stockAlerts', sender)
+  await consumeMailShare(tx, email, 'stockAlerts', sender)
   const [alert] = rows
   if (!alert) return
   const { id: alertId } = alert
   await queueMail(tx, { to: email, language, kind: 'stock_alert_confirmation', alertId })
 }
 
-/** Adds an alert for the verified address of an account, without a mail. Throws the same refusals as `askByMail`, and `unauthorized`. */
-export async function askAsOwner(
+/** Adds an alert for the verified address of an account, without a mail. Throws the same refusals as `requestAlertByMail`, and `unauthorized`. */
+export async function addAccountAlert(
   tx: Tx,
   userId: string,
   { email, productId, language, sender }: Asked,
@@ -63,7 +63,7 @@ export async function askAsOwner(
       language = excluded.language, ended_at = null
     returning id`.execute(tx)
   if (rows.length === 0) throw new Refusal('unauthorized')
-  await takeMail(tx, email, 'stockAlerts', { ...sender, isOwner: true })
+  await consumeMailShare(tx, email, 'stockAlerts', { ...sender, isOwner: true })
 }
 
 async function requireProduct(tx: Tx, productId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { deleteOldAlerts } from './stock-alert.repository.ts'
-import { tellReturns } from './tell-returns.repository.ts'
+import { queueBackInStockMails } from './queue-back-in-stock-mails.repository.ts'
 
 const email = 'amel@example.tn'
 const productId = anId(1)
@@ -44,7 +44,7 @@ describeShop({ content }, (shop) => {
     return tokenIn(mail, 'end')
   }
   const told = async () => {
-    await tellReturns(shop().db)
+    await queueBackInStockMails(shop().db)
     return (await mails()).map(({ to }) => to).sort()
   }
   const row = () =>
@@ -69,7 +69,7 @@ describeShop({ content }, (shop) => {
       await stocked(5)
       expect(await told()).toEqual([])
       expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(200)
-      await tellReturns(shop().db)
+      await queueBackInStockMails(shop().db)
       const [news] = await mails()
       expect(news).toMatchObject({ to: email, subject: back })
       expect(news?.text).toContain(`https://shop.example/product/${productId}?lng=${language}`)
@@ -125,7 +125,7 @@ describeShop({ content }, (shop) => {
   test('BACK-01: if two instances run the round at the same time, each person gets only one mail', async () => {
     await wait(email)
     await stocked(1)
-    await Promise.all([tellReturns(shop().db), tellReturns(shop().db)])
+    await Promise.all([queueBackInStockMails(shop().db), queueBackInStockMails(shop().db)])
     expect(await mails()).toHaveLength(1)
   })
 

@@ -2,18 +2,23 @@ import { stockAlert } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { strictly } from '../http/limits/strict-limits.ts'
+import { strictLimit } from '../http/limits/strict-limits.ts'
 import { languageOf } from '../http/request/language.ts'
 import { route } from '../http/routing/route.ts'
 import { endAlertPath } from '../mail/mail-urls.ts'
 import { registerOneClick } from '../mail/one-click.ts'
 import { senderOf } from '../sender/sender.ts'
 import { signedInUser } from '../session/session.ts'
-import { askAsOwner, askByMail, confirmAlert, endAlert } from './stock-alert.repository.ts'
+import {
+  addAccountAlert,
+  requestAlertByMail,
+  confirmAlert,
+  endAlert,
+} from './stock-alert.repository.ts'
 
 /** The calls about mails to people who wait for a sold-out product (BACK-01). */
 export function registerStockAlerts(app: FastifyInstance, db: Db): void {
-  const strict = strictly('email')
+  const strict = strictLimit('email')
 
   route(app, 'stock-alerts/ask', { strict }, async ({ productId, email: given }, request) => {
     const user = await signedInUser(db, request)
@@ -28,7 +33,9 @@ export function registerStockAlerts(app: FastifyInstance, db: Db): void {
     const owner = user?.email === email ? user : undefined
     await db
       .transaction()
-      .execute((tx) => (owner ? askAsOwner(tx, owner.id, asked) : askByMail(tx, asked)))
+      .execute((tx) =>
+        owner ? addAccountAlert(tx, owner.id, asked) : requestAlertByMail(tx, asked),
+      )
     return { success: true, isConfirmed: owner !== undefined }
   })
 

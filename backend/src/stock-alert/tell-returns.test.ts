@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { describePostgres } from '../testing/shop.ts'
-import { tellReturns } from './tell-returns.repository.ts'
+import { queueBackInStockMails } from './queue-back-in-stock-mails.repository.ts'
 
 const email = 'sami@example.tn'
 const content = { products: [aProduct(1), aProduct(2)] }
@@ -36,7 +36,7 @@ describePostgres({ content }, (shop) => {
     const held = await shop().db.startTransaction().execute()
     // The lock makes the mail to this mailbox wait, so the order starts while the round is still running.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`1.${email}`}, 2))`.execute(held)
-    const round = tellReturns(shop().db)
+    const round = queueBackInStockMails(shop().db)
     await untilBlocked(shop().db)
     const order = anOrder([{ id: anId(1), quantity: 1 }])
     const placing = shop().post('/api/order/place', order)
@@ -46,7 +46,7 @@ describePostgres({ content }, (shop) => {
     await round
     await shop().db.deleteFrom('outbox').execute()
     await stocked(1)
-    await tellReturns(shop().db)
+    await queueBackInStockMails(shop().db)
     expect(await mails()).toEqual([`1.${email}`])
   })
 
@@ -54,10 +54,10 @@ describePostgres({ content }, (shop) => {
     await stocked(1)
     const held = await shop().db.startTransaction().execute()
     await sql`select from products where id = ${anId(1)} for update`.execute(held)
-    await tellReturns(shop().db)
+    await queueBackInStockMails(shop().db)
     await held.commit().execute()
     expect(await mails()).toEqual([`2.${email}`])
-    await tellReturns(shop().db)
+    await queueBackInStockMails(shop().db)
     expect(await mails()).toEqual([`1.${email}`, `2.${email}`])
   })
 })

@@ -3,7 +3,7 @@ import type { CallInput } from '@shop/contracts'
 import { maxWishlist } from '@shop/domain'
 import { lockUser } from '../account/users/user.repository.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { followWishlist } from '../price-alert/price-alert.repository.ts'
+import { syncAlertWithWishlist } from '../price-alert/price-alert.repository.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 
 /** The products of an account's wishlist, newest first. `addedAt` is in epoch ms (WISH-01). */
@@ -47,7 +47,7 @@ export async function changeWishlist(
     )
     const room = Math.max(0, maxWishlist - kept.size)
     await insert(tx, userId, added.slice(0, room))
-    await followWishlist(tx, userId)
+    await syncAlertWithWishlist(tx, userId)
     const list = await listWishlist(tx, userId)
     return { productIds: list.map(({ productId }) => productId), isFull: added.length > room }
   })

@@ -1,5 +1,5 @@
 import { maxWishlist } from '@shop/domain'
-import { joinSameMailbox } from '../account/users/same-mailbox.repository.ts'
+import { mergeMailboxPair } from '../account/users/mailbox-pairs.repository.ts'
 import { accountsOf } from '../account/testing/accounts.ts'
 import { anId, aProduct } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'
@@ -109,7 +109,7 @@ describeShop({ content: { products } }, (shop) => {
       .set({ email: kept.email.toUpperCase() })
       .where('id', '=', id)
       .execute()
-    expect(await joinSameMailbox(shop().db, id)).toBeDefined()
+    expect(await mergeMailboxPair(shop().db, id)).toBeDefined()
     expect((await listOf(kept.token))?.toSorted()).toEqual([anId(1), anId(2), anId(3)])
   })
 })

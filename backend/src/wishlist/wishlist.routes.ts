@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
+import { strictAccountLimit } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { changeWishlist, listWishlist } from './wishlist.repository.ts'
 
 /** Largest number of requests in a minute for each of the calls. The heart button changes the list, and pages read it. */
 const CALLS_A_MINUTE = 60
-const strict = strictlyOfAccount(CALLS_A_MINUTE)
+const strict = strictAccountLimit(CALLS_A_MINUTE)
 
 /** The calls for an account's wishlist (WISH-01). */
 export function registerWishlist(app: FastifyInstance, db: Db): void {

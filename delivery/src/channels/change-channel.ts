@@ -5,7 +5,7 @@ import type { Delivery } from '../store/open-delivery.ts'
 import { requireFits } from '../gate/require-fits.ts'
 import type { Answer, CommandContext, Smoke } from '../terminal/command-context.ts'
 import { type Change, changesBetween, changeText, type Entries } from '../text/changes.ts'
-import { moment } from '../text/table.ts'
+import { moment } from '../text/format-values.ts'
 
 export interface Decision {
   channel: string

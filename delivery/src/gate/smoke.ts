@@ -9,7 +9,7 @@ import {
   type Release,
   releaseSettings,
   ReleaseStore,
-  unlessStoreFails,
+  nullIfUnreadable,
   versionsWithNewVisitors,
 } from '@shop/releases'
 import { stopChild, untilServing } from '@shop/processes/child-process'
@@ -83,7 +83,7 @@ async function copyReleases(
   const copied = await Promise.all(
     versions.map(async ([remote, version]) => {
       // Leaves out damaged releases, as a gateway does. The new versions were already checked.
-      const stored = await unlessStoreFails(store.find(remote, version))
+      const stored = await nullIfUnreadable(store.find(remote, version))
       if (!stored) return []
       const { release } = stored
       const paths = Object.keys(release.files)

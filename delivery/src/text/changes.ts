@@ -1,5 +1,5 @@
 import type { ChannelEntry } from '@shop/releases'
-import { moment } from './table.ts'
+import { moment } from './format-values.ts'
 
 export type Entries = Record<string, ChannelEntry>
 

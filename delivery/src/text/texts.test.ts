@@ -1,6 +1,6 @@
 import { canaryText, changesBetween, changeText, type Entries, pinText } from './changes.ts'
 import { sizesOf } from './sizes.ts'
-import { count, moment, size } from './table.ts'
+import { count, moment, size } from './format-values.ts'
 
 const until = Date.UTC(2026, 11, 1, 9, 5)
 const before: Entries = {

@@ -1,7 +1,7 @@
 import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import { anAddress } from '../attacked-shop.ts'
 import { expect, expectUnchanged, test } from './support/case-test.ts'
-import { eachOf } from './support/each-of.ts'
+import { collectProblems } from './support/collect-problems.ts'
 import { breachOf, codeOf, leakOf } from './support/judge.ts'
 import { bytesOf, readCases, repeated } from './support/read-cases.ts'
 import { headersOf } from './support/request-line.ts'
@@ -23,7 +23,7 @@ for (const { what, type, body, codes } of readCases('bodies.txt', [
   }) => {
     const bytes = bytesOf(repeated(body))
     const headers = type === '-' ? [] : headersOf(`Content-Type: ${repeated(type)}`)
-    const problems = await eachOf(posts, async (name) => {
+    const problems = await collectProblems(posts, async (name) => {
       const { bodyLimit = Infinity, path }: CallDefinition = calls[name]
       const asked = { method: 'POST', target: path, headers, body: bytes }
       const answer = await send(shop.url, asked, anAddress())

@@ -3,11 +3,11 @@ import { type CallName, calls } from '@shop/contracts'
 import { anAddress } from '../attacked-shop.ts'
 import { newEmail } from '../../shopper/api.ts'
 import { expect, expectUnchanged, test } from './support/case-test.ts'
-import { eachOf } from './support/each-of.ts'
+import { collectProblems } from './support/collect-problems.ts'
 import { breachOf, leakOf } from './support/judge.ts'
 import { callWith, jsonWith, pathsIn } from './support/odd-requests.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
-import { rightInputs, withSession } from './support/right-inputs.ts'
+import { validInputs, withSession } from './support/valid-inputs.ts'
 import { send } from './support/send.ts'
 
 expectUnchanged()
@@ -21,7 +21,7 @@ const added = [
 
 /** The odd inputs of a call: the JSON of each, and a description of what is odd. */
 function oddInputs(name: CallName): { what: string; json: string }[] {
-  const { [name]: right } = rightInputs
+  const { [name]: right } = validInputs
   // Leaves out texts of the victim: a cart stores any text as the name of a size, and later answers would contain it.
   const keeps = name.startsWith('cart/')
   const tried = values.filter(({ what }) => !keeps || !isReflected(what))
@@ -51,7 +51,7 @@ for (const name of Object.keys(calls) as CallName[]) {
     // inputs on both databases.
     const turn = target === 'embedded' ? 0 : 1
     const inputs = oddInputs(name).filter((_, index) => index % 2 === turn)
-    const problems = await eachOf(inputs, async ({ what, json }) => {
+    const problems = await collectProblems(inputs, async ({ what, json }) => {
       const filled = filledIn(json, { ...scene.names, newEmail: newEmail() })
       const asked = callWith(name, filled)
       const session = withSession.has(name) ? [['token', scene.names.ownToken ?? ''] as const] : []

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as urls from '@shop/urls'
 import { expect, test } from '../postgres-test.ts'
-import { sellThrough } from '../sell-through.ts'
+import { sellDuringFault } from '../sell-during-fault.ts'
 import type { PostgresShop } from '../shops/postgres-shop.ts'
 
 /** Expects that the backend reports that it is not ready, and that pages without data are served. */
@@ -16,7 +16,7 @@ async function expectNotReady({ url, parts }: PostgresShop): Promise<void> {
 
 test('CHK-08: orders while PostgreSQL is killed, and started again', async ({ shop, page }) => {
   const { postgres } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => postgres.kill(),
     end: () => postgres.run(),
     delays: ['refused for now'],
@@ -27,7 +27,7 @@ test('CHK-08: orders while PostgreSQL is killed, and started again', async ({ sh
 
 test('CHK-08: orders while PostgreSQL is shut down, and started again', async ({ shop, page }) => {
   const { postgres } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => postgres.stop(),
     end: () => postgres.run(),
     delays: ['refused for now'],
@@ -40,7 +40,7 @@ test('CHK-08: orders while PostgreSQL cuts its connections again and again', asy
   shop,
   page,
 }) => {
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => {
       for (let time = 0; time < 10; time += 1) {
         await shop.cutConnections()
@@ -58,7 +58,7 @@ test('CHK-08: orders while PostgreSQL hangs: connections stay open, but PostgreS
   page,
 }) => {
   const { proxy } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => proxy.freeze(),
     end: async () => proxy.thaw(),
     delays: ['refused for now'],
@@ -68,7 +68,7 @@ test('CHK-08: orders while PostgreSQL hangs: connections stay open, but PostgreS
 })
 
 test('CHK-08: orders while PostgreSQL has no connection left', async ({ shop, page }) => {
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => {
       await shop.limitConnections(0)
       await shop.cutConnections()
@@ -81,7 +81,7 @@ test('CHK-08: orders while PostgreSQL has no connection left', async ({ shop, pa
 })
 
 test('CHK-08: orders while PostgreSQL refuses changes', async ({ shop, page }) => {
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => shop.makeReadOnly(true),
     end: () => shop.makeReadOnly(false),
     delays: ['refused for now'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test as base } from '../../setup/base-test.ts'
 import { expect, test } from '../postgres-test.ts'
-import { sellThrough } from '../sell-through.ts'
+import { sellDuringFault } from '../sell-during-fault.ts'
 import { EmbeddedShop } from '../shops/embedded-shop.ts'
 import type { PostgresShop } from '../shops/postgres-shop.ts'
 import { canMount, SmallDisk } from '../shops/small-disk.ts'
@@ -16,7 +16,7 @@ test('CHK-08: orders while the disk of PostgreSQL is full', async ({ shop, page 
   if (!disk) throw new Error(why)
   try {
     await moveOrders(shop, disk)
-    await sellThrough(shop, page, {
+    await sellDuringFault(shop, page, {
       begin: async () => {
         disk.fill()
         // The database can still write into the space that it has already allocated.
@@ -44,7 +44,7 @@ base('CHK-08: orders while the disk of the embedded database is full', async ({ 
   try {
     const shop = await EmbeddedShop.open(join(disk.folder, 'data'))
     try {
-      await sellThrough(shop, page, {
+      await sellDuringFault(shop, page, {
         begin: async () => {
           disk.fill()
           await pause(5000)

@@ -1,8 +1,8 @@
 import { expect, test } from '../embedded-test.ts'
-import { sellThrough } from '../sell-through.ts'
+import { sellDuringFault } from '../sell-during-fault.ts'
 
 test('CHK-08: orders while the embedded database is killed', async ({ shop, page }) => {
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => shop.killDatabase(),
     end: async () => null,
     delays: ['refused for now'],
@@ -11,7 +11,7 @@ test('CHK-08: orders while the embedded database is killed', async ({ shop, page
 })
 
 test('CHK-08: orders while the whole shop is killed, and started again', async ({ shop, page }) => {
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => shop.server.end('SIGKILL'),
     end: () => shop.server.start(),
     delays: ['cut'],
@@ -23,7 +23,7 @@ test('CHK-08: orders while the whole shop is told to stop, and a new shop proces
   shop,
   page,
 }) => {
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => expect(await shop.server.end('SIGTERM'), 'its exit code').toBe(0),
     end: () => shop.server.start(),
     delays: ['cut'],

@@ -2,11 +2,11 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as urls from '@shop/urls'
 import { expect, test } from '../postgres-test.ts'
-import { sellThrough } from '../sell-through.ts'
+import { sellDuringFault } from '../sell-during-fault.ts'
 
 test('CHK-08: orders while the backend is killed, and started again', async ({ shop, page }) => {
   const { backend } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => backend.end('SIGKILL'),
     end: () => backend.start(),
     delays: ['API away'],
@@ -19,7 +19,7 @@ test('CHK-08: orders while the backend is told to stop, and a new backend starts
   page,
 }) => {
   const { backend } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => expect(await backend.end('SIGTERM'), 'its exit code').toBe(0),
     end: () => backend.start(),
     delays: ['API away'],
@@ -29,7 +29,7 @@ test('CHK-08: orders while the backend is told to stop, and a new backend starts
 
 test('CHK-08: orders while the gateway is killed, and started again', async ({ shop, page }) => {
   const { gateway } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => gateway.end('SIGKILL'),
     end: () => gateway.start(),
     delays: ['cut'],
@@ -42,7 +42,7 @@ test('CHK-08: orders while the gateway is told to stop, and a new gateway starts
   page,
 }) => {
   const { gateway } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => expect(await gateway.end('SIGTERM'), 'its exit code').toBe(0),
     end: () => gateway.start(),
     delays: ['cut'],
@@ -55,7 +55,7 @@ test('CHK-08, API-04: orders while the mail server is unavailable: each order is
   page,
 }) => {
   const { mailServer } = shop.parts
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: () => mailServer.stop(),
     end: () => mailServer.start(),
     delays: [],
@@ -73,7 +73,7 @@ test('DEL-03, CHK-08: orders and pages while the store of releases is missing', 
 }) => {
   const store = join(shop.parts.folder, 'gateway', 'releases')
   const aside = `${store}-aside`
-  await sellThrough(shop, page, {
+  await sellDuringFault(shop, page, {
     begin: async () => renameSync(store, aside),
     end: async () => renameSync(aside, store),
     delays: [],

@@ -12,7 +12,7 @@ import {
 import { title, untilHydrated } from '../../shopper/browse.ts'
 import { startBalancer } from '../../teams/balancer.ts'
 import { expect, test } from '../postgres-test.ts'
-import { sellThrough } from '../sell-through.ts'
+import { sellDuringFault } from '../sell-during-fault.ts'
 import { RestartableServer } from '../shops/restartable-server.ts'
 
 const pages: Record<VersionedRemote, string> = {
@@ -50,7 +50,7 @@ test('MFE-04, CHK-08: orders while two gateways behind one balancer serve an ope
     ends.push(() => balancer.stop())
     const other = await browser.newPage({ baseURL: balancer.url })
     ends.push(() => other.close())
-    await sellThrough(shop, page, {
+    await sellDuringFault(shop, page, {
       url: balancer.url,
       begin: async () =>
         deliverTo(store, 'promote', ...all('1.1.0'), '--to', 'staging', '--no-smoke'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operate } from '../../setup/built-shop.ts'
+import { runShopCommand } from '../../setup/built-shop.ts'
 import type { Product } from '../../shopper/api.ts'
 import { initialStock } from '../orders/ledger.ts'
 
@@ -35,10 +35,10 @@ export function fillShop(settings: NodeJS.ProcessEnv): void {
   try {
     const file = join(folder, 'products.csv')
     writeFileSync(file, sheet)
-    operate(settings, 'import', 'products', file, '--create')
-    operate(settings, 'coupons', 'create', 'TOUJOURS', '--percentage', '10')
+    runShopCommand(settings, 'import', 'products', file, '--create')
+    runShopCommand(settings, 'coupons', 'create', 'TOUJOURS', '--percentage', '10')
     const limit = ['--limit', String(lastCoupons)]
-    operate(settings, 'coupons', 'create', 'DERNIERS', '--percentage', '25', ...limit)
+    runShopCommand(settings, 'coupons', 'create', 'DERNIERS', '--percentage', '25', ...limit)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -8,7 +8,7 @@ import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
 import { Button, Dialog, Notice, Stack, Text, theme } from '@shop/ui'
-import { showCurrentAfter } from '../order-history/show-current.ts'
+import { reloadOrderOnError } from '../order-history/reload-order-on-error.ts'
 
 /* The button is less prominent than the actions beside it, and has a distance to them. */
 const Opener = styled(Button)`
@@ -49,7 +49,7 @@ export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   async function cancel(): Promise<void> {
     // If the current order cannot be loaded, the dialog stays open and says why the order was not cancelled.
     const answer = await call('order/cancel', { orderId: order._id, email }).catch(
-      showCurrentAfter('order_not_cancellable', { order, email, onChanged }),
+      reloadOrderOnError('order_not_cancellable', { order, email, onChanged }),
     )
     const number = shortOrderNumber(order._id)
     showToast({ kind: 'success', text: t('cancel.done', { number }) })

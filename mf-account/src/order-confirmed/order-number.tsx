@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button, Icon, Text, theme, VisuallyHidden } from '@shop/ui'
 import { quietButton } from '../quiet-actions/quiet-actions.ts'
 
-const confirmationLife = 2000
+const copiedMessageMs = 2000
 
 const Row = styled.div`
   display: flex;
@@ -59,7 +59,7 @@ export function OrderNumber({ number, isToKeep }: OrderNumberProps) {
   const digits = useRef<HTMLElement>(null)
   const [copy, setCopy] = useState<'idle' | 'done' | 'failed'>('idle')
   useEffect(() => {
-    const timer = copy === 'done' ? setTimeout(() => setCopy('idle'), confirmationLife) : undefined
+    const timer = copy === 'done' ? setTimeout(() => setCopy('idle'), copiedMessageMs) : undefined
     return () => clearTimeout(timer)
   }, [copy])
 

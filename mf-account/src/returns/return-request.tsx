@@ -29,7 +29,7 @@ import {
 } from '@shop/ui'
 import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 import * as urls from '@shop/urls'
-import { showCurrentAfter } from '../order-history/show-current.ts'
+import { reloadOrderOnError } from '../order-history/reload-order-on-error.ts'
 import { isOffered, UnitsSelect, unitsLeft } from './units-select.tsx'
 
 const Steps = styled.ol`
@@ -122,7 +122,7 @@ function useSend({ order, email, onChanged }: ReturnRequestProps): (asked: Asked
   const { t } = useTranslation('orders')
   return async (asked) => {
     const answer = await call('order/ask-return', { orderId: order._id, email, ...asked }).catch(
-      showCurrentAfter('order_not_returnable', { order, email, onChanged }),
+      reloadOrderOnError('order_not_returnable', { order, email, onChanged }),
     )
     showToast(
       isSame(answer.order.returnRequest, asked)

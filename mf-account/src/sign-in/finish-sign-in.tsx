@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { Failure } from '../form/failure.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
 import { returnPath } from './return-path.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 const Narrow = styled(Container)`
   max-inline-size: 36rem;
@@ -27,7 +27,7 @@ export function FinishSignIn({ token, onRefused }: FinishSignInProps) {
   const { t } = useTranslation(['auth', 'common'])
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const signIn = useSignedIn()
+  const signIn = useSignIn()
   const { request, run } = useRequest()
   const started = useRef<string>(undefined)
   const returnTo = query.get('returnTo')

@@ -12,9 +12,9 @@ export const $changeViews = atom<ChangeViews | undefined>(undefined)
  * Loads the code of these components, and requests the delivery fee and the threshold of free delivery again (CHK-10).
  * If the API fails, the known values stay, because the server checks the order again.
  */
-export async function checkSums(): Promise<void> {
+export async function refreshShippingTerms(): Promise<void> {
   const views = await loadChangeViews().catch(() => null)
-  await views?.checkSettings()
+  await views?.refreshSettings()
 }
 
 export const loadChangeViews = loadOnce(async () => {

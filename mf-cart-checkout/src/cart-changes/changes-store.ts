@@ -47,7 +47,7 @@ export const $isChecked = atom(false)
 export const $checkError = atom<unknown>(undefined)
 
 /** Shows the products as they were last seen, and requests all of them again (CART-05, CHK-05). */
-export async function checkProducts(): Promise<void> {
+export async function refreshCartProducts(): Promise<void> {
   $isChecked.set(false)
   const known = $products.get()
   const seen = Object.values(readSeenProducts())

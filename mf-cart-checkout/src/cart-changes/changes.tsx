@@ -1,4 +1,4 @@
 /** The components that show the shop's changes at the checkout and beside the sums: a separate chunk, loaded after the page. */
 export { FollowedPrices, SumChangeNotes } from './sum-change-notes.tsx'
 export { LineChanges } from './line-changes.tsx'
-export { checkSettings } from './sum-changes.ts'
+export { refreshSettings } from './sum-changes.ts'

@@ -28,7 +28,7 @@ $coupon.listen((now) => {
 })
 
 /** Requests the delivery fee and the threshold of free delivery again; if the API fails, the known values stay. */
-export async function checkSettings(): Promise<void> {
+export async function refreshSettings(): Promise<void> {
   const answer = await settle(call('settings', {}))
   if (answer.status === 'ready') applySettings(answer.data.settings)
 }

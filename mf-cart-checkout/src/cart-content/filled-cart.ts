@@ -34,7 +34,7 @@ export interface FilledCart {
   freeDeliveryPercent: number
   isPending: boolean
   /** The API did not answer: prices and stock are as they were last seen. */
-  isUnchecked: boolean
+  isStale: boolean
 }
 export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
 
@@ -72,7 +72,7 @@ export function filledCart(basis: CartBasis): FilledCart {
     untilFreeDeliveryMillimes: progress.remainingMillimes,
     freeDeliveryPercent: progress.percent,
     isPending: pending.length > 0,
-    isUnchecked: false,
+    isStale: false,
   }
 }
 

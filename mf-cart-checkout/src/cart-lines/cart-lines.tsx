@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { theme, Button } from '@shop/ui'
 import { productNameText } from '@shop/i18n'
 import { RemovedByShop } from '../cart-changes/line-changes.tsx'
-import { Retinoids } from '../profile/retinoids.tsx'
+import { RetinoidWarning } from '../profile/retinoid-warning.tsx'
 import { KnownCartLine } from './known-cart-line.tsx'
 import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
 import { lineKey } from '../cart-content/filled-cart.ts'
-import type { ShownRows, RemovedLine } from './use-shown-rows.ts'
+import type { UndoableRows, RemovedLine } from './use-undoable-rows.ts'
 
 const RemovedFrame = styled.li`
   display: flex;
@@ -36,7 +36,7 @@ const List = styled.ul`
   container-type: inline-size;
 `
 
-interface CartLinesProps extends ShownRows {
+interface CartLinesProps extends UndoableRows {
   /** Whether the lines are the first content of the page. The first picture then loads before all others. */
   startsPage?: boolean
 }
@@ -60,7 +60,9 @@ export function CartLines({ shown, list, remove, undo, startsPage = false }: Car
           return <KnownCartLine key={key} line={row} onRemove={onRemove} isFirst={isFirst} />
         })}
       </List>
-      <Retinoids products={shown.flatMap((row) => (row.status === 'known' ? row.product : []))} />
+      <RetinoidWarning
+        products={shown.flatMap((row) => (row.status === 'known' ? row.product : []))}
+      />
     </>
   )
 }

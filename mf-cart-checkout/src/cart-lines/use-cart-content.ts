@@ -11,8 +11,8 @@ import {
   $pendingLines,
   $productsError,
 } from '@shop/stores'
-import { checkSums } from '../cart-changes/change-views.ts'
-import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
+import { refreshShippingTerms } from '../cart-changes/change-views.ts'
+import { $checkError, refreshCartProducts } from '../cart-changes/changes-store.ts'
 import { type CartContent, type FilledCart, filledCart } from '../cart-content/filled-cart.ts'
 import { useCouponLife } from '../coupon/use-coupon-life.ts'
 
@@ -53,8 +53,8 @@ function useContent(served: FilledCart | undefined): CartContent {
     if (!isRestored) return
     function check(): void {
       if (document.visibilityState === 'hidden') return
-      void checkProducts()
-      void checkSums()
+      void refreshCartProducts()
+      void refreshShippingTerms()
     }
     check()
     document.addEventListener('visibilitychange', check)
@@ -67,5 +67,5 @@ function useContent(served: FilledCart | undefined): CartContent {
   const content = filledCart({ cart, lines, pending, totals, coupon, settings })
   if (content.rows.length === 0) return { status: 'empty' }
   if (content.isPending && error !== undefined) return { status: 'failed' }
-  return { ...content, isUnchecked: checkError !== undefined }
+  return { ...content, isStale: checkError !== undefined }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
-import { loadListed } from './load-listed.ts'
+import { loadProductsInStock } from './load-products-in-stock.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 const count = 4
@@ -19,6 +19,6 @@ export function BestSellers() {
 }
 
 async function loadBestSellers(signal: AbortSignal): Promise<ProductSummary[]> {
-  const products = await loadListed({}, signal)
+  const products = await loadProductsInStock({}, signal)
   return products.filter(({ bestseller }) => bestseller).slice(0, count)
 }

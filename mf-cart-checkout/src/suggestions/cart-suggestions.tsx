@@ -6,7 +6,7 @@ import type { CartContent } from '../cart-content/filled-cart.ts'
 import {
   isGapClose,
   loadCartSuggestions,
-  shownProducts,
+  suggestionCount,
   type Basis,
 } from './load-cart-suggestions.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -38,7 +38,7 @@ export function CartSuggestions({ content, isOnPage = false }: CartSuggestionsPr
       <SuggestionList
         title={t(isGapClose(basis) ? 'suggestions.fillGap' : 'suggestions.goesWith')}
         level={isOnPage ? 2 : 3}
-        count={shownProducts}
+        count={suggestionCount}
         load={(signal) => loadCartSuggestions(basis, signal)}
       />
     )

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
 import { $cart } from '@shop/stores'
-import { loadListed } from './load-listed.ts'
+import { loadProductsInStock } from './load-products-in-stock.ts'
 
-export const shownProducts = 2
+export const suggestionCount = 2
 /** A product is close to the missing amount if it costs at most this amount more, in TND. */
 const closeBy = 15
 /** Products that reach free delivery are offered if the missing amount is at most this factor times the cart's subtotal. */
@@ -34,21 +34,28 @@ export async function loadCartSuggestions(
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
   if (basis.couponPercentage >= 100) return []
-  return isGapClose(basis) ? loadThatReach(basis, signal) : loadThatGoWith(basis, signal)
+  return isGapClose(basis)
+    ? loadProductsForFreeDelivery(basis, signal)
+    : loadComplementaryProducts(basis, signal)
 }
 
 /**
  * Best sellers that cost about the missing amount; those from the cart's categories come first. If there are too few, the
  * cheapest products that cost at least this amount.
  */
-async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
+async function loadProductsForFreeDelivery(
+  basis: Basis,
+  signal: AbortSignal,
+): Promise<ProductSummary[]> {
   const minPrice = lowestPrice(basis)
-  const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
+  const close = notInCart(
+    await loadProductsInStock({ minPrice, maxPrice: minPrice + closeBy }, signal),
+  )
   const categories = new Set(basis.products.map(({ category }) => category))
   const isNear = ({ category }: ProductSummary) => categories.has(category)
   const found = [...close.filter(isNear), ...close.filter((product) => !isNear(product))]
-  if (found.length >= shownProducts) return shownOf(found)
-  const above = await loadListed({ minPrice, sort: 'price_low' }, signal)
+  if (found.length >= suggestionCount) return shownOf(found)
+  const above = await loadProductsInStock({ minPrice, sort: 'price_low' }, signal)
   return shownOf(notInCart(above))
 }
 
@@ -56,17 +63,23 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
  * Products for the same needs as the cart's products. If there are too few, products of the same categories. No product costs
  * more than the whole cart. No product shares its third-level category with a product of the cart or the other offered product.
  */
-async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
+async function loadComplementaryProducts(
+  basis: Basis,
+  signal: AbortSignal,
+): Promise<ProductSummary[]> {
   const { products } = basis
   const maxPrice = Math.ceil(fromMillimes(basis.subtotalMillimes))
   const needs = namesIn(products.flatMap((product) => product.needs ?? []))
   const helping = needs
-    ? ofOtherKinds(products, notInCart(await loadListed({ needs, maxPrice }, signal)))
+    ? ofOtherKinds(products, notInCart(await loadProductsInStock({ needs, maxPrice }, signal)))
     : []
-  if (helping.length >= shownProducts) return helping.slice(0, shownProducts)
+  if (helping.length >= suggestionCount) return helping.slice(0, suggestionCount)
   const categories = namesIn(products.map(({ category }) => category))
-  const near = ofOtherKinds(products, notInCart(await loadListed({ categories, maxPrice }, signal)))
-  return near.slice(0, shownProducts)
+  const near = ofOtherKinds(
+    products,
+    notInCart(await loadProductsInStock({ categories, maxPrice }, signal)),
+  )
+  return near.slice(0, suggestionCount)
 }
 
 /**
@@ -87,7 +100,7 @@ function ofOtherKinds(
 
 /** The first products to show: of different kinds, if there are enough. */
 function shownOf(found: readonly ProductSummary[]): ProductSummary[] {
-  return [...new Set([...ofOtherKinds([], found), ...found])].slice(0, shownProducts)
+  return [...new Set([...ofOtherKinds([], found), ...found])].slice(0, suggestionCount)
 }
 
 /** The names as the value of a filter: each once, separated by commas. */

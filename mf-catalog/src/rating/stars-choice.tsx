@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { RadioGroup } from '@shop/ui/choices'
-import { StarSigns } from './stars.tsx'
+import { StarIcons } from './stars.tsx'
 
 const choices = ['5', '4', '3', '2', '1'] as const
 
@@ -26,7 +26,7 @@ export function StarsChoice({ t, name, stars, onChange }: StarsChoiceProps) {
         value,
         label: (
           <>
-            <StarSigns stars={Number(value)} /> <span>{t(`words.${value}`)}</span>
+            <StarIcons stars={Number(value)} /> <span>{t(`words.${value}`)}</span>
           </>
         ),
       }))}

@@ -8,12 +8,12 @@ export function Stars({ t, stars }: { t: TFunction; stars: number }) {
   return (
     <span>
       <VisuallyHidden>{t('starsOf', { stars })}</VisuallyHidden>
-      <StarSigns stars={stars} />
+      <StarIcons stars={stars} />
     </span>
   )
 }
 
 /** Five star signs, of which `stars` are filled. */
-export function StarSigns({ stars }: { stars: number }) {
+export function StarIcons({ stars }: { stars: number }) {
   return <bdi aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(most - stars)}</bdi>
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { showToast } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
-import { followSaved, loadChanges } from './follow-saved.ts'
-import { $saved, keepOfGuest } from './saved-products.ts'
+import { followSavedProducts, loadChanges } from './follow-saved-products.ts'
+import { $saved, saveForGuest } from './saved-products.ts'
 
 /** The icon on a disc, so that it is visible on every picture. */
 const Button = styled(IconButton)`
@@ -38,17 +38,17 @@ export function Heart({ productId, name, outlined = false }: HeartProps) {
   const { t, i18n } = useTranslation('product')
   const isSaved = useStore($saved).includes(productId)
   const [wanted, setWanted] = useState<boolean>()
-  useEffect(followSaved, [])
+  useEffect(followSavedProducts, [])
   const isPressed = wanted ?? isSaved
 
   async function press(): Promise<void> {
     const ids = [productId]
     setWanted(!isPressed)
     // Stores at once, because a shopper may leave the page before the code of the list has been loaded.
-    const isKept = !isPressed && keepOfGuest(productId)
+    const isKept = !isPressed && saveForGuest(productId)
     try {
-      const { changeSaved } = await loadChanges()
-      changeSaved(i18n, isPressed ? { remove: ids } : { add: ids })
+      const { changeSavedProducts } = await loadChanges()
+      changeSavedProducts(i18n, isPressed ? { remove: ids } : { add: ids })
     } catch {
       // `loadWithRetry` has logged the error.
       if (!isKept) showToast({ kind: 'error', key: 'common:errors.network' })

@@ -21,7 +21,7 @@ export function accountIds(): string[] | undefined {
 }
 
 /** Reads the stored lists. */
-export function restoreSaved(): void {
+export function restoreSavedProducts(): void {
   const ids = [...new Set([...idsIn(readStored(wishlistKey)), ...(accountIds() ?? [])])]
   if (ids.join(',') !== $saved.get().join(',')) $saved.set(ids)
 }
@@ -30,11 +30,11 @@ export function restoreSaved(): void {
  * Stores a product that a guest saves, and returns whether it is stored. For an account it returns false: code that is loaded later
  * sends the account's change to the shop.
  */
-export function keepOfGuest(id: string): boolean {
+export function saveForGuest(id: string): boolean {
   if ($session.get().status === 'signed_in') return false
   const others = idsIn(readStored(wishlistKey)).filter((each) => each !== id)
   if (others.length >= maxWishlist) return false
   const isKept = writeStored(wishlistKey, [id, ...others].join(','))
-  restoreSaved()
+  restoreSavedProducts()
   return isKept
 }

@@ -4,7 +4,7 @@ import { maxWishlist } from '@shop/domain'
 import { loadShownTexts } from '@shop/i18n'
 import { $session, readStored, showToast, writeStored } from '@shop/stores'
 import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
-import { accountIds, idsIn, restoreSaved } from './saved-products.ts'
+import { accountIds, idsIn, restoreSavedProducts } from './saved-products.ts'
 
 interface Change {
   /** The ids to add, the newest first. */
@@ -20,7 +20,7 @@ let joined: string | undefined
 let isJoining = false
 
 /** WISH-01: changes the list in this browser at once, and an account's list also in the shop. A toast reports a failure. */
-export function changeSaved(i18n: I18n, change: Change): void {
+export function changeSavedProducts(i18n: I18n, change: Change): void {
   const session = $session.get()
   if (session.status === 'signed_in') changeAccount(i18n, session.accountId, change)
   else changeGuest(i18n, change)
@@ -31,7 +31,7 @@ function changeGuest(i18n: I18n, { add = [], remove = [] }: Change): void {
   const added = add.filter((id) => !kept.includes(id))
   const room = Math.max(0, maxWishlist - kept.length)
   const isKept = writeGuestIds([...added.slice(0, room), ...kept])
-  restoreSaved()
+  restoreSavedProducts()
   if (added.length > room) say(i18n, 'full')
   else if (!isKept) say(i18n, 'onlyInTab')
 }
@@ -43,7 +43,7 @@ function changeAccount(i18n: I18n, accountId: string, { add = [], remove = [] }:
   const rest = guest.filter((id) => !remove.includes(id))
   if (rest.length < guest.length) {
     writeGuestIds(rest)
-    restoreSaved()
+    restoreSavedProducts()
   }
   void send(async () => {
     try {
@@ -62,7 +62,7 @@ function changeAccount(i18n: I18n, accountId: string, { add = [], remove = [] }:
 }
 
 /** Joins the guest's list of this browser with the account's list, and reads the joined list, once in a visit. Never rejects. */
-export function joinAccount(): Promise<void> {
+export function mergeWishlists(): Promise<void> {
   const session = $session.get()
   if (session.status !== 'signed_in') return Promise.resolve()
   const { accountId } = session
@@ -105,7 +105,7 @@ function show(accountId: string, { add = [], remove = [] }: Change): void {
 
 function keep(accountId: string, ids: readonly string[]): void {
   writeStored(accountWishlistKey, `${accountId} ${ids.join(',')}`)
-  restoreSaved()
+  restoreSavedProducts()
 }
 
 /** Whether this account is still signed in. */

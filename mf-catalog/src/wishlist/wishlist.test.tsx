@@ -4,7 +4,7 @@ import { $session, $toasts, setToken, signOut } from '@shop/stores'
 import { anId, fakeApi, renderWithProviders, toastTexts } from '@shop/testing'
 import { maxWishlist } from '@shop/domain'
 import { Heart } from './heart.tsx'
-import { $saved, restoreSaved } from './saved-products.ts'
+import { $saved, restoreSavedProducts } from './saved-products.ts'
 
 const [a, b, c] = [anId(), anId(), anId()]
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear()
   $toasts.set([])
   $session.set({ status: 'signed_out' })
-  restoreSaved()
+  restoreSavedProducts()
 })
 
 afterEach(() => act(() => setToken(undefined)))

@@ -2,4 +2,4 @@ export { ApiError, type ApiErrorCode, type ApiErrorData, isApiError } from './ap
 export { type ApiInput, call } from './call.ts'
 export { configureApi } from './connection.ts'
 export { type Loadable, settle, type Settled } from './loadable.ts'
-export { callShared, forgetSharedAnswers, markAsAhead } from './shared-answers.ts'
+export { callShared, forgetSharedAnswers, markAsPrefetch } from './shared-answers.ts'

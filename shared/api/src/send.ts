@@ -1,4 +1,4 @@
-import { aheadHeader, releasesHeader, routeOf } from '@shop/contracts/call-routes'
+import { prefetchHeader, releasesHeader, routeOf } from '@shop/contracts/call-routes'
 import type { CallName } from '@shop/contracts'
 import { ApiError } from './api-error.ts'
 import { currentConnection } from './connection.ts'
@@ -12,8 +12,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** A token that is sent unchanged in place of the session's token. */
   token?: string | undefined
-  /** The page is being prefetched and no visitor waits for the answer (see `markAsAhead`). */
-  isAhead?: boolean | undefined
+  /** The page is being prefetched and no visitor waits for the answer (see `markAsPrefetch`). */
+  isPrefetch?: boolean | undefined
 }
 
 export interface WireAnswer {
@@ -56,7 +56,7 @@ function headersOf(request: WireRequest, options: CallOptions): Record<string, s
     accept: 'application/json',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(options.token && { token: options.token }),
-    ...(options.isAhead && { [aheadHeader.name]: aheadHeader.value }),
+    ...(options.isPrefetch && { [prefetchHeader.name]: prefetchHeader.value }),
     ...(options.idempotencyKey && {
       'idempotency-key': options.idempotencyKey,
       [releasesHeader]: currentConnection().releases,

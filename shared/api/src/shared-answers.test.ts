@@ -1,4 +1,4 @@
-import { callShared, configureApi, forgetSharedAnswers, markAsAhead } from './index.ts'
+import { callShared, configureApi, forgetSharedAnswers, markAsPrefetch } from './index.ts'
 
 const id = '65f0c1d2e3a4b5c6d7e8f9ab'
 
@@ -101,7 +101,7 @@ test('FAST-01: aborting ends the request only when no other caller waits for it'
 test('FAST-01: a prefetch is marked as a prefetch, and its refusal does not fail the shopper’s own call', async () => {
   const asked = heldApi()
   const { signal } = new AbortController()
-  markAsAhead(signal)
+  markAsPrefetch(signal)
   const ahead = callShared('product/one', { productId: id }, { signal })
   const visit = callShared('product/one', { productId: id })
   expect(asked.map(({ purpose }) => purpose)).toEqual(['prefetch'])

@@ -16,7 +16,7 @@ interface SharedAnswer {
   /** Number of callers that wait for the answer; the request ends when the last of them aborts. */
   waiting: number
   request: AbortController
-  isAhead: boolean
+  isPrefetch: boolean
 }
 
 const maxAnswers = 60
@@ -25,14 +25,14 @@ const maxAnswers = 60
 const answers = new Map<string, SharedAnswer>()
 
 /** Signals of pages that are being prefetched. */
-const aheadSignals = new WeakSet<AbortSignal>()
+const prefetchSignals = new WeakSet<AbortSignal>()
 
 /**
  * Marks requests with this signal as prefetch, for which no visitor waits. The API counts a prefetch apart from the
  * visitor's own calls and refuses it first when the API is busy.
  */
-export function markAsAhead(signal: AbortSignal): void {
-  aheadSignals.add(signal)
+export function markAsPrefetch(signal: AbortSignal): void {
+  prefetchSignals.add(signal)
 }
 
 /**
@@ -49,20 +49,20 @@ export async function callShared<N extends ReadingCall>(
   const { keepAnswersMs } = currentConnection()
   if (keepAnswersMs === 0) return await call(name, input, { signal })
   signal?.throwIfAborted()
-  const isAhead = signal !== undefined && aheadSignals.has(signal)
+  const isPrefetch = signal !== undefined && prefetchSignals.has(signal)
   const { url } = writeRequest(name, input)
   const known = answers.get(url)
   const shared =
     known && known.expiresAt > Date.now()
       ? known
-      : ask(url, keepAnswersMs, isAhead, (options) => call(name, input, options))
+      : ask(url, keepAnswersMs, isPrefetch, (options) => call(name, input, options))
   shared.waiting += 1
   try {
     return (await orAborted(url, shared, signal)) as CallAnswer<N>
   } catch (error) {
     // The refusal of a prefetch must not fail the visitor's own call, which has shared the prefetch's request: the
     // visitor's call is sent again.
-    if (shared.isAhead && !isAhead && isApiError(error))
+    if (shared.isPrefetch && !isPrefetch && isApiError(error))
       return await callShared(name, input, { signal })
     throw error
   }
@@ -76,12 +76,12 @@ export function forgetSharedAnswers(): void {
 function ask(
   url: string,
   keepAnswersMs: number,
-  isAhead: boolean,
+  isPrefetch: boolean,
   send: (options: CallOptions) => Promise<unknown>,
 ): SharedAnswer {
   const request = new AbortController()
-  const answer = send({ signal: request.signal, isAhead })
-  const shared = { answer, expiresAt: Date.now() + keepAnswersMs, waiting: 0, request, isAhead }
+  const answer = send({ signal: request.signal, isPrefetch })
+  const shared = { answer, expiresAt: Date.now() + keepAnswersMs, waiting: 0, request, isPrefetch }
   forget(url)
   answers.set(url, shared)
   const [oldest] = answers.keys()

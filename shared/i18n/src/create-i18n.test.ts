@@ -1,7 +1,7 @@
 import {
   createI18n,
   fetchNamespace,
-  keepNamespaces,
+  markNamespacesShown,
   loadTexts,
   withFallback,
 } from './create-i18n.ts'
@@ -80,7 +80,7 @@ test('GEN-01: texts that were only prefetched are not loaded by a change of lang
   const load = jest.fn(async () => home)
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
   await loadTexts(i18n, 'en', ['home', 'checkout'])
-  keepNamespaces(i18n, ['home'])
+  markNamespacesShown(i18n, ['home'])
   load.mockClear()
   await switchLanguage(i18n, 'ar')
   expect(load.mock.calls).toEqual([

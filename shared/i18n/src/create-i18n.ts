@@ -93,7 +93,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
       react: { useSuspense: true },
       ...(process.env.NODE_ENV === 'development' && reportMissingKeys),
     })
-  keepNamespaces(instance, Object.keys(resources[language] ?? {}))
+  markNamespacesShown(instance, Object.keys(resources[language] ?? {}))
   return instance
 }
 
@@ -180,7 +180,7 @@ export async function loadTexts(
 const shownOf = new WeakMap<object, readonly string[]>()
 
 /** Marks namespaces as shown, so that the next change of language loads them too. */
-export function keepNamespaces(i18n: I18n, shown: readonly string[]): void {
+export function markNamespacesShown(i18n: I18n, shown: readonly string[]): void {
   shownOf.set(i18n.store, [...new Set([...shownNamespaces(i18n), ...shown])])
 }
 
@@ -194,7 +194,7 @@ export function shownNamespaces(i18n: I18n): readonly string[] {
  * that are already loaded are not requested again.
  */
 export function loadShownTexts(i18n: I18n, wanted: readonly string[]): Promise<void> {
-  keepNamespaces(i18n, wanted)
+  markNamespacesShown(i18n, wanted)
   return loadTexts(i18n, i18n.language, wanted)
 }
 

@@ -23,7 +23,7 @@ export {
 } from './documents/federation-manifest.ts'
 export { publishBuilds } from './build/publish-builds.ts'
 export { type Build, listFiles, readBuild } from './build/read-build.ts'
-export { isStockRemote, readStockBuild } from './build/read-stock-build.ts'
+export { isPluginOnlyRemote, readPluginOnlyBuild } from './build/read-plugin-only-build.ts'
 export { readShell, readShellMaps, type ServerOffer, serverOfferFile } from './build/read-shell.ts'
 export { callHash, Contract, contractFile } from './documents/contract.ts'
 export { type GatewayFailure, type GatewayFault, GatewayState } from './documents/gateway-state.ts'
@@ -53,9 +53,9 @@ export {
 export { claimConflicts, isReserved, reservedPaths } from './gate/claims.ts'
 export { linkPath } from './documents/path-patterns.ts'
 export { sizeLimits } from './gate/page-size.ts'
-export { integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
+export { integrityOf, misfitReasons, type ShellOffer } from './gate/verify-release.ts'
 export { select, type VersionRequest } from './selection/select.ts'
-export { type Objects, StoreFailure, unlessStoreFails } from './storage/objects.ts'
+export { type Objects, StoreFailure, nullIfUnreadable } from './storage/objects.ts'
 export {
   ChangeForbidden,
   type ChannelHead,

@@ -5,7 +5,7 @@ let passedMs = 0
  * Moves the clock of `performance.now()` forward by `ms`, until the end of the test. For tests of code that keeps a
  * value for some time: such a test does not wait, and does not fail on a slow machine.
  */
-export function letTimePass(ms: number): void {
+export function advanceClock(ms: number): void {
   // The time grows over the tests of a file, so that values that an earlier test has kept become old too.
   passedMs += ms
   const offset = passedMs

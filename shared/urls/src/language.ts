@@ -9,7 +9,7 @@ export function inLanguage(address: string, language: string): string {
 }
 
 /** The language in a query's parameter; undefined if the query has none. */
-export function askedLanguage(search: string): string | undefined {
+export function requestedLanguage(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined
 }
 

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { reexport } from '../../server/render/inside/closed-modules.ts'
+import { reexport } from '../../server/render/inside/restrict-modules.ts'
 import type * as ShellServer from '../../src/server.tsx'
 
 const scheme = 'shell-shared:'

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   LocalReleases,
-  misfits,
+  misfitReasons,
   openReleases,
   type Release,
   releaseSettings,
@@ -82,7 +82,7 @@ export class DeployedReleases {
   }
 
   #fits(release: Release, shell: ShellOffer): boolean {
-    const reasons = misfits(release, shell)
+    const reasons = misfitReasons(release, shell)
     if (reasons.length === 0) return true
     const { name, version } = release
     this.#sayOnce(`${name} ${version} is left out: it ${reasons.join('; ')}`)

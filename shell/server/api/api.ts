@@ -44,7 +44,7 @@ export interface Visitor {
   /** The session of the signed-in visitor, if the requested page is rendered for that session (decision 069). */
   session?: VisitorSession | undefined
   /** True once an answer of the API for the page was not public, or a call was not answered. */
-  hasOwnAnswers?: boolean
+  hasPrivateAnswers?: boolean
   /** True once an API call of the page was refused or not answered. */
   hasFailures?: boolean
 }
@@ -63,15 +63,15 @@ const withoutBody = new Set([101, 204, 205, 304])
  * Wraps `fetch`. Records on the visitor if an API answer for the page was not public: a call was refused or not
  * answered, or the answer's Cache-Control header is not `public`.
  */
-export function recordOwnAnswers(fetch: Api['fetch']): Api['fetch'] {
+export function recordPrivateAnswers(fetch: Api['fetch']): Api['fetch'] {
   return async (path, init) => {
     const requester = visitor.getStore()
     const answer = await fetch(path, init).catch((error: unknown) => {
-      if (requester) Object.assign(requester, { hasOwnAnswers: true, hasFailures: true })
+      if (requester) Object.assign(requester, { hasPrivateAnswers: true, hasFailures: true })
       throw error
     })
     const isForAll = answer.ok && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
-    if (requester && !isForAll) requester.hasOwnAnswers = true
+    if (requester && !isForAll) requester.hasPrivateAnswers = true
     if (requester && !answer.ok) requester.hasFailures = true
     return answer
   }

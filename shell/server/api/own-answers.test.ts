@@ -1,7 +1,7 @@
 import {
   apiInProcess,
   isForOperators,
-  recordOwnAnswers,
+  recordPrivateAnswers,
   requestIdOf,
   visitor,
   type Visitor,
@@ -11,7 +11,7 @@ import Fastify from 'fastify'
 /** The `Visitor` object after the page of this visitor has made one API call, which got this answer. */
 async function visitorAfter(answer: () => Response): Promise<Visitor> {
   const whose: Visitor = { addresses: '127.0.0.1', requestId: 'page-12345' }
-  const fetch = recordOwnAnswers(async () => answer())
+  const fetch = recordPrivateAnswers(async () => answer())
   await visitor.run(whose, () => fetch('/api/product/list')).catch(() => null)
   return whose
 }
@@ -41,13 +41,13 @@ test.each([
     true,
     true,
   ],
-])('SEC-03: among a page’s calls, %s', async (_what, answer, hasOwnAnswers, hasFailures) => {
-  const { hasOwnAnswers: own, hasFailures: failed } = await visitorAfter(answer)
-  expect([own, failed]).toEqual([hasOwnAnswers, hasFailures])
+])('SEC-03: among a page’s calls, %s', async (_what, answer, hasPrivateAnswers, hasFailures) => {
+  const { hasPrivateAnswers: own, hasFailures: failed } = await visitorAfter(answer)
+  expect([own, failed]).toEqual([hasPrivateAnswers, hasFailures])
 })
 
 test('MFE-02: if the API does not answer, the caller gets an error', async () => {
-  const fetch = recordOwnAnswers(async () => {
+  const fetch = recordPrivateAnswers(async () => {
     throw new Error('away')
   })
   await expect(fetch('/api/product/list')).rejects.toThrow('away')

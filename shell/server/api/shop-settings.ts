@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ShopSettings } from '@shop/contracts'
 import type { Api } from './api.ts'
-import { withinTime } from '../limits/time-limit.ts'
+import { withTimeout } from '../limits/with-timeout.ts'
 
 const freshForMs = 30_000
 const timeLimitMs = 2000
@@ -29,7 +29,7 @@ export function shopSettings(
   let askedAt = -Infinity
   const ask = async () => {
     try {
-      const response = await withinTime(timeLimitMs, (signal) =>
+      const response = await withTimeout(timeLimitMs, (signal) =>
         api.fetch('/api/settings', { signal }),
       )
       if (!response.ok) throw new Error(`/api/settings answered ${response.status}`)

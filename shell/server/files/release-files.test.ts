@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { LocalReleases } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import { waitUntil } from '@shop/testing/wait-until'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
@@ -194,7 +194,7 @@ test('DEL-03: if texts are missing in the copy, they are read from a new copy', 
   rmSync(join(copyOf('1.1.0'), 'locales/fr/home.json'))
   expect(await statusOf('/locales/fr/home.json')).toBe(404)
   await waitUntil(() => existsSync(join(copyOf('1.1.0'), 'locales/fr/home.json')))
-  letTimePass(6000)
+  advanceClock(6000)
   expect((await get('/locales/fr/home.json')).json()).toEqual({ title: 'Accueil' })
 })
 

@@ -44,7 +44,7 @@ export async function registerReleaseFiles(
   app: FastifyInstance,
   parts: ReleaseFilesParts,
 ): Promise<void> {
-  const whole = new WholeFiles()
+  const whole = new FileIntegrity()
   // Registered as a scope, so that its hooks apply only to these files.
   await app.register(releaseFiles, { prefix: reservedPaths.releases })
 
@@ -76,7 +76,7 @@ export async function registerReleaseFiles(
 
 async function isThere(
   { copies, tabs, channel, onDamage }: ReleaseFilesParts,
-  whole: WholeFiles,
+  whole: FileIntegrity,
   path: string,
 ) {
   const [, name = '', version = '', file = ''] = browserFile.exec(path) ?? []
@@ -97,7 +97,7 @@ const maxKnown = 10_000
 const compressedEndings = ['.br', '.gz']
 
 /** DEL-03: compares files of releases on this machine with the hashes in the release before the files are sent. */
-export class WholeFiles {
+export class FileIntegrity {
   /** Path → device, inode, size and ctime of the file when its hash was last compared. No program can set a ctime. */
   readonly #compared = new LRUCache<string, string>({ max: maxKnown })
 

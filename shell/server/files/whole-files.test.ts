@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrityOf, type Release } from '@shop/releases'
-import { WholeFiles } from './release-files.ts'
+import { FileIntegrity } from './release-files.ts'
 
 let dir: string
-let whole: WholeFiles
+let whole: FileIntegrity
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'whole-'))
-  whole = new WholeFiles()
+  whole = new FileIntegrity()
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 

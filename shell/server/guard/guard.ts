@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChannelLog, ChannelRevision, Keys } from '@shop/releases'
-import { atMostAtOnce } from '../limits/at-most-at-once.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import { type Arm, CanaryTest } from './canary-test.ts'
 import { PageTokens, type Versions } from './page-tokens.ts'
 
@@ -70,7 +70,7 @@ export class Guard {
   readonly #options: GuardOptions
   readonly #tokens: PageTokens
   readonly #watched = new Map<string, Watched>()
-  readonly #comparing = atMostAtOnce(maxCompared.running, maxCompared.waiting)
+  readonly #comparing = limitConcurrency(maxCompared.running, maxCompared.waiting)
 
   constructor(options: GuardOptions) {
     this.#options = options

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFailure } from '@shop/releases'
-import { TooBusy } from '../limits/at-most-at-once.ts'
-import { TooManyPages } from '../limits/share-per-address.ts'
+import { TooBusy } from '../limits/limit-concurrency.ts'
+import { TooManyPages } from '../limits/render-limit-per-address.ts'
 import { requestUrl } from './request-path.ts'
 
 const problems = {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { TooBusy, WaitedTooLong } from './at-most-at-once.ts'
+import { TooBusy, WaitedTooLong } from './limit-concurrency.ts'
 import { TurnsOfNetworks } from './turns-of-networks.ts'
 
 /** Work of several /64 networks in one /48. The work runs until the test ends it. */

@@ -1,4 +1,4 @@
-import { atMostAtOnce, type Limited, TooBusy } from './at-most-at-once.ts'
+import { limitConcurrency, type ConcurrencyLimiter, TooBusy } from './limit-concurrency.ts'
 
 /** `running` and `waiting` list one maximum for each width of network, narrowest first. The last one applies to all wider networks. */
 interface Bounds {
@@ -15,7 +15,7 @@ interface Bounds {
 export class TurnsOfNetworks {
   readonly #bounds: Bounds
   /** Networks with running or waiting work; other networks are not stored. */
-  readonly #networks = new Map<string, { pending: number; limited: Limited }>()
+  readonly #networks = new Map<string, { pending: number; limited: ConcurrencyLimiter }>()
   #waiting = 0
 
   constructor(bounds: Bounds) {
@@ -75,7 +75,7 @@ export class TurnsOfNetworks {
     const most = mostRunning + (waiting[index] ?? waiting.at(-1) ?? 0)
     const share = this.#networks.get(network) ?? {
       pending: 0,
-      limited: atMostAtOnce(mostRunning, most),
+      limited: limitConcurrency(mostRunning, most),
     }
     return { network, share, isFull: share.pending >= most }
   }

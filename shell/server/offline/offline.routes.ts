@@ -51,7 +51,7 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(shop, askedLanguage(request) ?? 'fr', pageColors.light))),
+      .send(JSON.stringify(manifestOf(shop, requestedLanguage(request) ?? 'fr', pageColors.light))),
   )
   app.get(offlinePagePath, (_request, reply) =>
     reply
@@ -83,7 +83,7 @@ function frameAnswers(parts: PageParts) {
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { cookie, 'accept-language': preferred } = request.headers
-    const language = languageOf({ asked: askedLanguage(request), cookie, preferred })
+    const language = languageOf({ asked: requestedLanguage(request), cookie, preferred })
     const chosen = await parts.visits.ofPage(request, reply)
     // A page with a tester's overrides must not be shown again from the cache of the service worker.
     if (chosen.overrides) return reply.status(204).header('cache-control', 'no-store').send()
@@ -102,8 +102,8 @@ function frameAnswers(parts: PageParts) {
   }
 }
 
-function askedLanguage(request: FastifyRequest) {
-  return knownLanguage(urls.askedLanguage(requestUrl(request.url)?.search ?? ''))
+function requestedLanguage(request: FastifyRequest) {
+  return knownLanguage(urls.requestedLanguage(requestUrl(request.url)?.search ?? ''))
 }
 
 const icons = [

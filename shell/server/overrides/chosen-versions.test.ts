@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Release } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import { Overrides } from './overrides.ts'
 
 const { release } = aRelease({ version: '1.1.0' })
@@ -10,7 +10,7 @@ const open = jest.fn<Promise<Release>, [unknown]>()
 
 /** Moves the clock forward, and waits because the cache reads the clock only once per millisecond. */
 async function later(ms: number): Promise<void> {
-  letTimePass(ms)
+  advanceClock(ms)
   await pause(2)
 }
 

@@ -1,5 +1,5 @@
-import type { OverriddenPage } from './overrides.ts'
-import { clearingAddress } from './asked-versions.ts'
+import type { PageOverrides } from './overrides.ts'
+import { clearingAddress } from './requested-versions.ts'
 
 const style =
   '.versions-notice{font:14px/1.5 system-ui,sans-serif;padding:8px 16px;background:#1f2330;color:#fff}' +
@@ -10,7 +10,7 @@ const style =
  * The notice above a page with overrides, in English, for teams. It lists the versions that run, and the versions that
  * cannot run, with the reason. Its links remove the overrides.
  */
-export function overridesNotice(url: URL, { running, refused }: OverriddenPage): string {
+export function overridesNotice(url: URL, { running, refused }: PageOverrides): string {
   const remotes = [...new Set([...Object.keys(running), ...refused.map(({ remote }) => remote)])]
   const lines = [
     ...Object.entries(running).map(([remote, version]) => ({

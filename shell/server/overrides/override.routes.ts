@@ -7,7 +7,7 @@ import {
   versionsInAddress,
   versionsInCookie,
   withoutVersions,
-} from './asked-versions.ts'
+} from './requested-versions.ts'
 
 /**
  * MFE-05: reads versions from a page's address and stores them in a cookie that ends with the browser's session. Then

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import {
   type LocalReleases,
-  misfits,
+  misfitReasons,
   Name,
   type Release,
   type ReleaseStore,
   type ShellOffer,
   Version,
 } from '@shop/releases'
-import { atMostAtOnce } from '../limits/at-most-at-once.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
-import { type AskedVersions, versionsInCookie } from './asked-versions.ts'
+import { type RequestedVersions, versionsInCookie } from './requested-versions.ts'
 
 interface OverridesOptions {
   store: Pick<ReleaseStore, 'versions'>
@@ -31,9 +31,9 @@ export interface Given {
 }
 
 /** The overrides that a page runs, and the overrides that it cannot run. */
-export interface OverriddenPage {
+export interface PageOverrides {
   /** Remote → version. */
-  running: AskedVersions
+  running: RequestedVersions
   refused: readonly Refused[]
 }
 
@@ -53,7 +53,7 @@ const maxWaiting = 50
 export class Overrides {
   readonly #options: OverridesOptions
   readonly #known = new LRUCache<string, Promise<Opened>>({ max: maxKnown })
-  readonly #limited = atMostAtOnce(maxOpening, maxWaiting)
+  readonly #limited = limitConcurrency(maxOpening, maxWaiting)
 
   constructor(options: OverridesOptions) {
     this.#options = options
@@ -97,7 +97,7 @@ export class Overrides {
         return isPublished ? await copies.open(id) : undefined
       })
       if (!release) return { reason: `${name} ${version} is not published` }
-      const reasons = misfits(release, shell)
+      const reasons = misfitReasons(release, shell)
       if (reasons.length === 0) return { release }
       return { reason: `${name} ${version} ${reasons.join('; ')}` }
     } catch (error) {
@@ -107,7 +107,7 @@ export class Overrides {
 }
 
 /** The overrides that a page runs, and the overrides that it cannot run. `active` are the releases of the page. */
-export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): OverriddenPage {
+export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): PageOverrides {
   const isRunning = ({ name, version }: Release) => active.releases[name]?.version === version
   return {
     running: Object.fromEntries(

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { atMostAtOnce, TooBusy, WaitedTooLong } from '../limits/at-most-at-once.ts'
-import { longestWaitMs, TooManyPages, type SharePerAddress } from '../limits/share-per-address.ts'
+import { limitConcurrency, TooBusy, WaitedTooLong } from '../limits/limit-concurrency.ts'
+import {
+  longestWaitMs,
+  TooManyPages,
+  type RenderLimitPerAddress,
+} from '../limits/render-limit-per-address.ts'
 import { ThreadTurns } from '../limits/thread-turns.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { PageInput } from '../render/page-request.ts'
@@ -43,7 +47,7 @@ export class CachedPages {
   readonly #parts: Parts
   readonly #caching: PageCaching
   readonly #renderDocument: RenderDocument
-  readonly #limitedFrames = atMostAtOnce(maxFrames.running, maxFrames.waiting)
+  readonly #limitedFrames = limitConcurrency(maxFrames.running, maxFrames.waiting)
   /** Keys of pages that are being renewed or that wait to be renewed. */
   readonly #renewing = new Set<string>()
   readonly #turns = new ThreadTurns()
@@ -202,7 +206,7 @@ async function unlessLater<T>(
 export interface PageCaching {
   pages: PageCache<Response>
   frames: FrameCache
-  share: SharePerAddress
+  share: RenderLimitPerAddress
   /** Returns the networks of an address that count as one caller, narrowest first; undefined if no limits apply. */
   networksOf: ((address: string) => string[]) | undefined
 }

@@ -8,18 +8,18 @@ import { Registry } from 'prom-client'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { PageContext, PageRoute } from '@shop/federation/runtime'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import { waitUntil } from '@shop/testing/wait-until'
 import { call } from '@shop/api'
 import * as server from '../../src/server.tsx'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { WaitedTooLong } from '../limits/limit-concurrency.ts'
 import { Renderers } from '../render/inside/renderers.ts'
-import type { AskedPage } from '../render/page-request.ts'
+import type { RequestedPage } from '../render/page-request.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish, startCanary } from '../testing/release-store.ts'
 import { cachedForMs } from './page-cache.ts'
-import { longestWaitMs, maxRunning, maxWaiting } from '../limits/share-per-address.ts'
+import { longestWaitMs, maxRunning, maxWaiting } from '../limits/render-limit-per-address.ts'
 import { crowd, maxFrames } from './cached-pages.ts'
 
 const forAll = 'public, max-age=0, s-maxage=2, must-revalidate'
@@ -124,7 +124,7 @@ describe('SHARE-01: a page that is the same for all visitors', () => {
     for (const page of pages) expect(page.body).toContain('Bonjour')
     expect((await get('/')).headers['cache-control']).toBe(forAll)
     expect(loader).toHaveBeenCalledTimes(1)
-    letTimePass(cachedForMs)
+    advanceClock(cachedForMs)
     await get('/')
     expect(loader).toHaveBeenCalledTimes(2)
   })
@@ -606,14 +606,14 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
   test('is rendered before single visitors’ pages if several visitors request it', async () => {
     const render = jest.spyOn(Renderers.prototype, 'render')
     await get('/', from('10.0.0.1'))
-    letTimePass(cachedForMs)
+    advanceClock(cachedForMs)
     await get('/', from('10.0.0.2'))
     await get('/other', from('10.0.0.1'))
-    letTimePass(cachedForMs)
+    advanceClock(cachedForMs)
     await get('/other', from('10.0.0.1'))
     const wanted = render.mock.calls.map(([, url, view]) => [
       url.pathname,
-      (view as AskedPage).isWanted,
+      (view as RequestedPage).isWanted,
     ])
     expect(wanted).toEqual([
       ['/', false],
@@ -626,7 +626,7 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
 })
 
 test('MFE-04: /metrics shows the number of cached pages and their size', async () => {
-  letTimePass(cachedForMs)
+  advanceClock(cachedForMs)
   const before = (await get('/metrics')).body
   await Promise.all([get('/'), get('/')])
   await get('/')

@@ -74,7 +74,7 @@ async function answerPage(
     const caching = movedCacheControl(path)
     return reply.header('cache-control', caching).redirect(path + url.search, 301)
   }
-  const asked = knownLanguage(urls.askedLanguage(url.search))
+  const asked = knownLanguage(urls.requestedLanguage(url.search))
   const pageInput = await requestedPage(parts, { url, asked }, request, reply)
   const page = await getPage(request, pageInput)
   if (!page) return reply.hijack()

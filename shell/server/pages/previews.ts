@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { imagePreview } from '@shop/domain'
 import type { Api } from '../api/api.ts'
-import { withinTime } from '../limits/time-limit.ts'
+import { withTimeout } from '../limits/with-timeout.ts'
 
 /** Returns the CSS rules for the previews of a page's first pictures. Only previews that are in memory have rules. */
 export type PreviewRules = (head: string) => Promise<string>
@@ -39,7 +39,7 @@ export function previewRules(
   async function load(path: string): Promise<void> {
     remembered.set(path, '', { ttl: RETRY_MS })
     try {
-      const bytes = await withinTime(LIMIT_MS, (signal) => readPreview(fetch, path, signal))
+      const bytes = await withTimeout(LIMIT_MS, (signal) => readPreview(fetch, path, signal))
       remembered.set(path, `data:${TYPE};base64,${bytes.toString('base64')}`)
     } catch (error) {
       log.warn({ err: error, path }, 'the preview of a picture is not available')

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { PageView } from '../../src/server.tsx'
 import type { PageInput, ShownPage } from '../render/page-request.ts'
 import type { RenderParts, PageInputParts } from './page-parts.ts'
-import { withinTime } from '../limits/time-limit.ts'
-import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { withTimeout } from '../limits/with-timeout.ts'
+import { WaitedTooLong } from '../limits/limit-concurrency.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { ActiveReleases, PageReleases } from '../releases/release-sets.ts'
 import { forwardedFor, visitor } from '../api/api.ts'
@@ -59,9 +59,9 @@ export async function render(
 ): Promise<ShownPage | Response> {
   const { url, language, releases } = pageInput
   const { figures, verifyAgain } = parts
-  if (isForBrowsers(pageInput)) return await frame(parts, pageInput)
+  if (isClientOnly(pageInput)) return await frame(parts, pageInput)
   try {
-    const rendered = await withinTime(renderLimitMs, (signal) =>
+    const rendered = await withTimeout(renderLimitMs, (signal) =>
       parts.renderers.render(releases, url, pageInput, signal),
     )
     if (rendered instanceof Response) return rendered
@@ -104,7 +104,7 @@ function patternOf(
 }
 
 /** Whether only browsers can render the page, because the remote was built with only the federation plugin and has no server code. */
-export function isForBrowsers({ releases: { page } }: PageInput): boolean {
+export function isClientOnly({ releases: { page } }: PageInput): boolean {
   return page !== undefined && page.exposes.routes?.server === undefined
 }
 
@@ -142,7 +142,7 @@ export async function rendersWith(
   const requester = { addresses: forwardedFor(raw), requestId: id }
   const page = await visitor
     .run(requester, () =>
-      withinTime(renderLimitMs, (signal) =>
+      withTimeout(renderLimitMs, (signal) =>
         renderers.render(pageInput.releases, url, pageInput, signal),
       ),
     )

@@ -83,8 +83,8 @@ function readyPage(
     ),
     hydrates: page.hydrates,
     hasFailures: page.failures.length > 0,
-    isForAll: isWhole && !requester.hasOwnAnswers && shared !== undefined,
-    isForOne: isWhole && requester.hasOwnAnswers === true && !requester.hasFailures,
+    isForAll: isWhole && !requester.hasPrivateAnswers && shared !== undefined,
+    isForOne: isWhole && requester.hasPrivateAnswers === true && !requester.hasFailures,
   }
 }
 

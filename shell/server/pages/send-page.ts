@@ -8,7 +8,7 @@ import { type ReadyPage, cachedForMs } from '../page-cache/page-cache.ts'
 import { versionsOf } from '../releases/release-sets.ts'
 import type { PageInput } from '../render/page-request.ts'
 import type { PageParts } from './page-parts.ts'
-import { isForBrowsers, rendersWith } from './render-page.ts'
+import { isClientOnly, rendersWith } from './render-page.ts'
 import { sendToSession } from './session-page.ts'
 
 /**
@@ -77,7 +77,7 @@ function countPage(
 ): void {
   const { guard } = parts
   // If a frame was sent because the gateway is busy, this is no evidence about a version.
-  if (!guard || !(hydrates || hasFailures || isForBrowsers(pageInput))) return
+  if (!guard || !(hydrates || hasFailures || isClientOnly(pageInput))) return
   const versions = versionsOf(pageInput.active)
   guard.loaded(versions, request.ip)
   if (!hasFailures) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isSourceMap, type KeyRing, type Objects } from '@shop/releases'
-import { atMostAtOnce } from '../limits/at-most-at-once.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import { panelPrefix } from './panel-files.ts'
 
 /** Matches the paths that are served: documents and files of releases. Source maps are not served. */
@@ -16,7 +16,7 @@ export function registerStore(
   app: FastifyInstance,
   { objects, trusted }: { objects: Pick<Objects, 'read'>; trusted: KeyRing },
 ): void {
-  const limited = atMostAtOnce(maxReads, maxWaiting)
+  const limited = limitConcurrency(maxReads, maxWaiting)
   app.get<{ Params: { '*': string } }>(`${panelPrefix}store/*`, async (request, reply) => {
     const key = request.params['*']
     const isHandedOut = releaseKey.test(key) && !isSourceMap(key)

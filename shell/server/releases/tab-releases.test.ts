@@ -1,7 +1,7 @@
 import { type Release, StoreFailure } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
-import { letTimePass } from '@shop/testing/clock'
-import { TooBusy } from '../limits/at-most-at-once.ts'
+import { advanceClock } from '@shop/testing/clock'
+import { TooBusy } from '../limits/limit-concurrency.ts'
 import { TabReleases } from './tab-releases.ts'
 
 const { release } = aRelease({ version: '1.0.0' })
@@ -70,7 +70,7 @@ test('DEL-03: a missing release is looked up again after five seconds, even if i
   const opened = tabs()
   for (let second = 0; second < 5; second += 1) {
     expect(await opened.open(id, 0)).toBeUndefined()
-    letTimePass(1100)
+    advanceClock(1100)
   }
   parts.channel.hasNamed.mockResolvedValue(true)
   expect(await opened.open(id, 0)).toBe(release)
@@ -89,7 +89,7 @@ test.each([
     await expect(opened.open(id, 0)).rejects.toBeInstanceOf(temporary)
     await expect(opened.open(id, 0)).rejects.toThrow(error.message)
     expect(parts.copies.open).toHaveBeenCalledTimes(1)
-    letTimePass(1100)
+    advanceClock(1100)
     expect(await opened.open(id, 0)).toBe(release)
   },
 )

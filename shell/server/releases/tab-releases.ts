@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type LocalReleases, type Release, StoreFailure } from '@shop/releases'
 import type { Channel } from './channel.ts'
-import { atMostAtOnce, TooBusy } from '../limits/at-most-at-once.ts'
-import { withinTime } from '../limits/time-limit.ts'
+import { limitConcurrency, TooBusy } from '../limits/limit-concurrency.ts'
+import { withTimeout } from '../limits/with-timeout.ts'
 import type { UsableReleases } from './usable-releases.ts'
 import { keyOf } from './release-sets.ts'
 
@@ -37,7 +37,7 @@ export class TabReleases {
     // 0 makes the cache read the clock at each access. With another value it uses a timer, which is late in a busy process.
     ttlResolution: 0,
   })
-  readonly #limited = atMostAtOnce(maxCopies, maxWaiting)
+  readonly #limited = limitConcurrency(maxCopies, maxWaiting)
 
   constructor(options: TabReleasesOptions) {
     this.#options = options
@@ -52,7 +52,7 @@ export class TabReleases {
     const active = this.#options.releases.get(id.name, id.version)
     if (active) return active
     const opening = this.#opening(id, now)
-    return await withinTime(longestWaitMs, () => opening).catch((error: Error) => {
+    return await withTimeout(longestWaitMs, () => opening).catch((error: Error) => {
       if (error instanceof TooBusy || error instanceof StoreFailure) throw error
       throw new StoreFailure(`${keyOf([id])} cannot be had: ${error.message}`, { cause: error })
     })

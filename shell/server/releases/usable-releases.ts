@@ -1,4 +1,4 @@
-import { type LocalReleases, misfits, type Release, type ShellOffer } from '@shop/releases'
+import { type LocalReleases, misfitReasons, type Release, type ShellOffer } from '@shop/releases'
 
 const retryMs = 5000
 
@@ -106,7 +106,7 @@ export class UsableReleases {
     const until = now + retryMs
     try {
       const release = await this.#local.open({ name, version })
-      const reasons = misfits(release, this.#offer)
+      const reasons = misfitReasons(release, this.#offer)
       return reasons.length === 0
         ? { release, until }
         : { reason: `${name} ${version} ${reasons.join('; ')}`, until }

@@ -1,5 +1,5 @@
 import { visitor, type Visitor } from '../api/api.ts'
-import { PageCalls } from './page-under-way.ts'
+import { PageCalls } from './page-in-progress.ts'
 
 const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>()
 const post = { call: 1, method: 'POST', url: '/api/cart/get', type: 'application/json' }

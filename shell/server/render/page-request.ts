@@ -2,12 +2,12 @@ import type { Release } from '@shop/releases'
 import type { PageView, RenderedPage } from '../../src/server.tsx'
 import { keyOf, type PageReleases, type ActiveReleases } from '../releases/release-sets.ts'
 import type { PageToRender } from './inside/messages.ts'
-import type { PageCalls } from './page-under-way.ts'
+import type { PageCalls } from './page-in-progress.ts'
 import type { Visitor } from '../api/api.ts'
-import type { OverriddenPage } from '../overrides/overrides.ts'
+import type { PageOverrides } from '../overrides/overrides.ts'
 
 /** The input of a page, and the data that determine when the page gets its turn in a render process. */
-export interface AskedPage extends PageView {
+export interface RequestedPage extends PageView {
   /** Whether several visitors have requested the page. */
   isWanted?: boolean
   /** Time at which the visitor requested the page, in ms of the monotonic clock; if it is left out, the current time. */
@@ -15,10 +15,10 @@ export interface AskedPage extends PageView {
 }
 
 /** All data with which one page is rendered. */
-export interface PageInput extends AskedPage {
+export interface PageInput extends RequestedPage {
   url: URL
   active: ActiveReleases
-  overrides?: OverriddenPage | undefined
+  overrides?: PageOverrides | undefined
   /** True if every visitor gets these releases. */
   isForAll?: boolean
   /** The session for which a script in the page has requested the page (decision 069). */
@@ -53,7 +53,7 @@ export interface PageRequest extends Pick<
 export function pageRequest(
   { page, fragments }: PageReleases,
   url: URL,
-  { language, publicUrl, links, context = {}, texts, settings, isWanted = false }: AskedPage,
+  { language, publicUrl, links, context = {}, texts, settings, isWanted = false }: RequestedPage,
 ) {
   return {
     url: url.href,

@@ -21,7 +21,7 @@ interface PipeOptions {
 export class ProcessPipe {
   readonly #options: PipeOptions
   readonly #socket: Duplex | undefined
-  readonly #kept = new KeptValues()
+  readonly #kept = new SentValues()
   #logged = 0
 
   constructor(child: ChildProcess, options: PipeOptions) {
@@ -91,7 +91,7 @@ let lastId = 0
  * Values such as texts and settings, which many pages use. A process gets each value once; messages about pages contain
  * only the value's number.
  */
-export class KeptValues {
+export class SentValues {
   /** The numbers of the values that the process has; the number used longest ago is first. */
   readonly #sent = new Set<number>()
 

@@ -5,9 +5,9 @@ import type { Message, FromProcess } from './inside/messages.ts'
 import { errorOf, pageOf, redirectOf, ProcessPipe } from './process-pipe.ts'
 import type { PageRequest } from './page-request.ts'
 import { type End, LostPage, type RenderProcessOptions } from './process-options.ts'
-import { PageUnderWay } from './page-under-way.ts'
+import { PageInProgress } from './page-in-progress.ts'
 import { atOnce, priorities, Turns } from './turns.ts'
-import { Silence, type SeenProcess, watchProcess } from './watch-process.ts'
+import { SilentProcessorTime, type ProcessUsage, watchProcess } from './watch-process.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))
@@ -28,15 +28,15 @@ export class RenderProcess {
   readonly #child: ChildProcess
   readonly #pipe: ProcessPipe
   readonly #ready = Promise.withResolvers<null>()
-  readonly #pages = new Map<number, PageUnderWay>()
+  readonly #pages = new Map<number, PageInProgress>()
   /** Ids of the pages that still run in the process although their visitors got the frame. */
   readonly #abandoned = new Set<number>()
   /** Number of pages that wait for the start of the process. */
   #arriving = 0
   readonly #turns = new Turns()
   #lastPage = 0
-  #seen: SeenProcess = { residentMb: 0, processorMs: 0 }
-  readonly #silence = new Silence()
+  #seen: ProcessUsage = { residentMb: 0, processorMs: 0 }
+  readonly #silence = new SilentProcessorTime()
   #readyAt: number | undefined
   #idleSince = performance.now()
   #end: End | undefined
@@ -131,7 +131,7 @@ export class RenderProcess {
       // or the machine is busy. The process is then kept.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
-    const page: PageUnderWay = new PageUnderWay({
+    const page: PageInProgress = new PageInProgress({
       calls,
       turns: this.#turns,
       endTurn,
@@ -186,7 +186,7 @@ export class RenderProcess {
   }
 
   /** The pages that may have caused the end of the process; empty if the process was ending already, or if an abandoned page hangs. */
-  #suspects(reason: End): PageUnderWay[] {
+  #suspects(reason: End): PageInProgress[] {
     if (this.#end) return []
     const pages = [...this.#pages.values()]
     if (reason !== 'hangs') return pages
@@ -266,7 +266,7 @@ export class RenderProcess {
     }
   }
 
-  #look(seen: SeenProcess): void {
+  #look(seen: ProcessUsage): void {
     const { memoryMb, silentMs } = this.#options.limits
     this.#seen = seen
     if (seen.residentMb > memoryMb) return this.kill('memory')

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { Release } from '@shop/releases'
 import { waitUntil } from '@shop/testing/wait-until'
 import { visitor } from '../api/api.ts'
-import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { WaitedTooLong } from '../limits/limit-concurrency.ts'
 import type { ProcessLimits } from './process-options.ts'
 import { aRenderPool, wantedPath, pageThat, type TestPool } from './testing/a-render-pool.ts'
 

@@ -5,10 +5,10 @@ import type { Release } from '@shop/releases'
 import type { RenderedPage } from '../../src/server.tsx'
 import { type Api, visitor } from '../api/api.ts'
 import { serverFileIn, type ShellBuild } from '../releases/shell-build.ts'
-import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { WaitedTooLong } from '../limits/limit-concurrency.ts'
 import { keyOf, type PageReleases } from '../releases/release-sets.ts'
-import { PageCalls } from './page-under-way.ts'
-import { type AskedPage, pageRequest, takingPart } from './page-request.ts'
+import { PageCalls } from './page-in-progress.ts'
+import { type RequestedPage, pageRequest, takingPart } from './page-request.ts'
 import { type End, LostPage, type ProcessLimits } from './process-options.ts'
 import { RenderProcess } from './render-process.ts'
 
@@ -103,7 +103,7 @@ export class RenderProcesses {
   async render(
     releases: PageReleases,
     url: URL,
-    view: AskedPage,
+    view: RequestedPage,
     signal: AbortSignal,
   ): Promise<RenderedPage | Response> {
     const taking = takingPart(releases)

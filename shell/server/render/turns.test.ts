@@ -1,4 +1,4 @@
-import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { WaitedTooLong } from '../limits/limit-concurrency.ts'
 import { crowd, priorities, Turns } from './turns.ts'
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { WaitedTooLong } from '../limits/limit-concurrency.ts'
 
 /**
  * Priorities of turns; the highest number is first. Pages that have begun come first, so that their work is not lost.

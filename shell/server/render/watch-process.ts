@@ -4,7 +4,7 @@ const everyMs = 250
 /** Number of ticks per second in Linux's /proc, the same on every processor. A tick is the unit of processor time there. */
 const ticksPerSecond = 100
 
-export interface SeenProcess {
+export interface ProcessUsage {
   /** All memory of the process, in MB; it is measured because V8 limits only the heap. 0 if the system does not report it. */
   residentMb: number
   /** Processor time that the process has used, in ms; if the system does not report it, the elapsed time. */
@@ -12,7 +12,7 @@ export interface SeenProcess {
 }
 
 /** Reports a process's memory and processor time from Linux's `/proc` four times a second. Returns a function that ends the reports. */
-export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): () => void {
+export function watchProcess(pid: number, onSeen: (seen: ProcessUsage) => void): () => void {
   let isKnown = false
   const look = async () => {
     const [residentMb, processorMs] = await Promise.all([residentMbOf(pid), processorMsOf(pid)])
@@ -45,7 +45,7 @@ async function processorMsOf(pid: number): Promise<number | undefined> {
 }
 
 /** Measures how much processor time a process uses while it computes and sends no message, as in an endless loop. */
-export class Silence {
+export class SilentProcessorTime {
   /** Processor time at the first measurement after the last message, in ms. */
   #from: number | undefined
   #now = 0

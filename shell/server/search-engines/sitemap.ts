@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type CallAnswer, type CallName, calls } from '@shop/contracts'
 import * as urls from '@shop/urls'
 import type { Api } from '../api/api.ts'
-import { withinTime } from '../limits/time-limit.ts'
+import { withTimeout } from '../limits/with-timeout.ts'
 import { indexedPages } from './indexed-pages.ts'
 import {
   entryOf,
@@ -135,7 +135,7 @@ export class Sitemap {
 
   async #ask<N extends CallName>(name: N, query = ''): Promise<CallAnswer<N>> {
     try {
-      const answer = await withinTime(apiLimitMs, (signal) =>
+      const answer = await withTimeout(apiLimitMs, (signal) =>
         this.#api.fetch(`/api/${name}${query}`, { signal }),
       )
       if (!answer.ok) throw new Error(`/api/${name} answered ${answer.status}`)

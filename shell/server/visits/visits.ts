@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release, VersionRequest } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
-import { type OverriddenPage, outcomeOf, type Overrides } from '../overrides/overrides.ts'
+import { type PageOverrides, outcomeOf, type Overrides } from '../overrides/overrides.ts'
 import { type ActiveReleases, setOf } from '../releases/release-sets.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
 
@@ -11,7 +11,7 @@ import type { TabReleases } from '../releases/tab-releases.ts'
 export interface ChosenReleases {
   active: ActiveReleases
   /** The visitor's overrides; also set if the chosen versions cannot run. */
-  overrides?: OverriddenPage | undefined
+  overrides?: PageOverrides | undefined
   /** True if all visitors get these releases now, whatever their cookies are. */
   isForAll?: boolean
 }

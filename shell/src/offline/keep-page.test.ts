@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { createI18n } from '@shop/i18n'
 import type { KnownPage } from '../page-loading/known-page.ts'
-import { keepOffline } from './keep-offline.ts'
+import { cacheForOffline } from './cache-for-offline.ts'
 
 const stored = new Set<string>()
 const frame = '/frame?lng=fr&ran=shell%401'
@@ -20,7 +20,7 @@ function keep({ isFirst = true, resources = { fr: { common: { a: 'b' }, home: {}
   const worker = { postMessage: jest.fn() }
   const prefetch = jest.fn<Promise<void>, [URL]>(() => Promise.resolve())
   const page = { ran: 'shell@1', releases: 'abc' }
-  const kept = keepOffline({ worker: worker as never, page, pages, prefetch, i18n, isFirst })
+  const kept = cacheForOffline({ worker: worker as never, page, pages, prefetch, i18n, isFirst })
   return { kept, worker, prefetch, i18n }
 }
 

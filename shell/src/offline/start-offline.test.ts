@@ -1,11 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { createI18n } from '@shop/i18n'
-import { forgetOnSignOut, keepOffline } from './keep-offline.ts'
+import { forgetOnSignOut, cacheForOffline } from './cache-for-offline.ts'
 import { watchConnection } from './offline-notice.ts'
 import { removeWorker, startWorker } from './service-worker.ts'
 import { startOffline } from './start-offline.ts'
 
-jest.mock('./keep-offline.ts', () => ({ forgetOnSignOut: jest.fn(), keepOffline: jest.fn() }))
+jest.mock('./cache-for-offline.ts', () => ({
+  forgetOnSignOut: jest.fn(),
+  cacheForOffline: jest.fn(),
+}))
 jest.mock('./offline-notice.ts', () => ({ watchConnection: jest.fn() }))
 jest.mock('./service-worker.ts', () => ({ removeWorker: jest.fn(), startWorker: jest.fn() }))
 
@@ -26,7 +29,7 @@ function browserWith(controller: object | null): void {
 beforeEach(() => {
   jest.mocked(startWorker).mockResolvedValue(worker)
   jest.mocked(removeWorker).mockResolvedValue()
-  jest.mocked(keepOffline).mockResolvedValue()
+  jest.mocked(cacheForOffline).mockResolvedValue()
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -42,7 +45,9 @@ test.each([
     browserWith(controller)
     start(true)
     await waitFor(() =>
-      expect(keepOffline).toHaveBeenCalledWith(expect.objectContaining({ worker, isFirst, i18n })),
+      expect(cacheForOffline).toHaveBeenCalledWith(
+        expect.objectContaining({ worker, isFirst, i18n }),
+      ),
     )
     expect(watchConnection).toHaveBeenCalledWith(i18n)
     expect(forgetOnSignOut).toHaveBeenCalled()
@@ -55,7 +60,7 @@ test('PWA-01: without a service worker, a page stores nothing', async () => {
   jest.mocked(startWorker).mockResolvedValue(undefined)
   start(true)
   await waitFor(() => expect(startWorker).toHaveBeenCalled())
-  expect(keepOffline).not.toHaveBeenCalled()
+  expect(cacheForOffline).not.toHaveBeenCalled()
 })
 
 test('PWA-01: if the service worker is switched off, an earlier service worker is removed', () => {

@@ -1,10 +1,10 @@
 import type { PageData } from '../gateway-contract/page-data.ts'
-import { forgetOnSignOut, keepOffline, type KeepOptions } from './keep-offline.ts'
+import { forgetOnSignOut, cacheForOffline, type OfflineCacheOptions } from './cache-for-offline.ts'
 import { watchConnection } from './offline-notice.ts'
 import { removeWorker, startWorker } from './service-worker.ts'
 
-export interface OfflineOptions extends Pick<KeepOptions, 'pages' | 'prefetch' | 'i18n'> {
-  page: KeepOptions['page'] & Pick<PageData, 'hasServiceWorker'>
+export interface OfflineOptions extends Pick<OfflineCacheOptions, 'pages' | 'prefetch' | 'i18n'> {
+  page: OfflineCacheOptions['page'] & Pick<PageData, 'hasServiceWorker'>
 }
 
 /** PWA-01: starts the notice about the connection, and the service worker that stores opened pages. Called when the page is idle. */
@@ -17,7 +17,7 @@ export function startOffline({ page, pages, prefetch, i18n }: OfflineOptions): v
   const isFirst = !container.controller
   const started = page.hasServiceWorker
     ? startWorker(container).then(async (worker) => {
-        if (worker) await keepOffline({ worker, page, pages, prefetch, i18n, isFirst })
+        if (worker) await cacheForOffline({ worker, page, pages, prefetch, i18n, isFirst })
       })
     : removeWorker(container)
   started.catch((cause: unknown) =>

@@ -2,7 +2,7 @@ import { createElement, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom'
 import { savesData } from '@shop/stores'
 import { HydratedServerPage } from '../problems/preserved-page.tsx'
-import { KeptServerPage } from '../problems/server-page.ts'
+import { PreservedPageData } from '../problems/server-page.ts'
 import { EarlyAnswer } from '../waiting/early-answer.ts'
 import type { KnownPage } from './known-page.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
@@ -21,7 +21,7 @@ export function ShownPage({ page, scrollPosition }: ShownPageProps) {
       <EarlyPage key={answer.url} page={page} answer={answer} scrollPosition={scrollPosition()} />
     )
   }
-  if (answer instanceof KeptServerPage) return <HydratedServerPage problem={answer.problem} />
+  if (answer instanceof PreservedPageData) return <HydratedServerPage problem={answer.problem} />
   if (!page.route) throw new Error(`${page.path} was rendered before it was loaded`)
   return createElement(page.route.Component)
 }

@@ -1,5 +1,5 @@
 import { callShared, configureApi } from '@shop/api'
-import { aheadHeader } from '@shop/contracts/call-routes'
+import { prefetchHeader } from '@shop/contracts/call-routes'
 import { definePages, type PublicPage } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { fakeApi } from '@shop/testing'
@@ -102,5 +102,5 @@ test('FAST-01: requests for prefetched data are marked as prefetch, because no v
     return null
   })
   await prefetch('/product/7')
-  expect(api.recorded[0]?.headers[aheadHeader.name]).toBe(aheadHeader.value)
+  expect(api.recorded[0]?.headers[prefetchHeader.name]).toBe(prefetchHeader.value)
 })

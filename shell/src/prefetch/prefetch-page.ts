@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
-import { markAsAhead } from '@shop/api'
+import { markAsPrefetch } from '@shop/api'
 import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
@@ -36,7 +36,7 @@ export async function prefetchPage(
   try {
     const { handle, loader } = await page.find()
     const request = new Request(url)
-    markAsAhead(request.signal)
+    markAsPrefetch(request.signal)
     const args = { request, params, context: new RouterContextProvider() }
     await Promise.all([
       handle.loadsAhead ? loader(args as LoaderFunctionArgs) : handle.load(),

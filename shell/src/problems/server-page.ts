@@ -7,7 +7,7 @@ interface ServerPage {
 }
 
 /** Loader data of a page whose code has failed, so that the server's HTML is shown (see `HydratedServerPage`). */
-export class KeptServerPage {
+export class PreservedPageData {
   readonly problem: unknown
 
   constructor(problem: unknown) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId } from 'react'
 import { TextRenderer } from './text-renderer.ts'
 
 /** A part whose code is loaded only when the part is rendered, that is, after the first render has begun. */
-const laterPart = (Part: () => React.ReactNode) =>
+const lazyWithRetry = (Part: () => React.ReactNode) =>
   lazy(
     () =>
       new Promise<{ default: typeof Part }>((resolve) => setImmediate(resolve, { default: Part })),
@@ -23,7 +23,7 @@ function Page({ children }: React.PropsWithChildren) {
 
 test('OPS-02: the HTML of a page is the same for a single render and for a stream', async () => {
   const renderer = new TextRenderer()
-  const Part = laterPart(() => <p>Crème</p>)
+  const Part = lazyWithRetry(() => <p>Crème</p>)
   const page = (
     <Page>
       <Part />
@@ -60,7 +60,7 @@ test('OPS-02: a page whose parts load at each render is rendered twice only the 
     return null
   }
   const render = async () => {
-    const Part = laterPart(() => <p>Crème</p>)
+    const Part = lazyWithRetry(() => <p>Crème</p>)
     renders = 0
     const { html } = await renderer.render(
       'home',
@@ -80,7 +80,7 @@ test('OPS-02: a page whose parts load at each render is rendered twice only the 
 
 test('OPS-02: the stream returns a page of many pieces completely and in sequence', async () => {
   const lines = Array.from({ length: 2000 }, (_, line) => `Ligne ${line}`)
-  const Part = laterPart(() => lines.map((line) => <p key={line}>{line}</p>))
+  const Part = lazyWithRetry(() => lines.map((line) => <p key={line}>{line}</p>))
   const { html } = await new TextRenderer().render(
     'listing',
     <Page>

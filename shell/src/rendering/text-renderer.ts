@@ -103,7 +103,7 @@ const maxSheets = 100
  * component's rules for each sheet. That took a fifth of the time to render a page. The sheet may contain rules for the
  * data of an earlier render; these rules match no element.
  */
-export class KeptStyles {
+export class StyleSheetCache {
   readonly #sheets = new Map<string, { sheet: ServerStyleSheet; renders: number }>()
 
   of(page: string): ServerStyleSheet {

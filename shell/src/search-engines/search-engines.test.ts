@@ -1,4 +1,4 @@
-import { addressHead, pageAddress } from './address-head.ts'
+import { seoTags, pageAddress } from './seo-tags.ts'
 
 const listing = { query: ['needs', 'brands', 'page', 'sort'] }
 const own = ['needs', 'brands']
@@ -39,7 +39,7 @@ const parts = {
 } as const
 
 test('LANG-01: the head has the page’s address in each language, and the French address for all other languages', () => {
-  document.head.innerHTML = addressHead({ ...parts, address: '/collection?needs=A%26B' })
+  document.head.innerHTML = seoTags({ ...parts, address: '/collection?needs=A%26B' })
   const at = (language: string) => `https://shop.example/collection?needs=A%26B&lng=${language}`
   const links = [...document.querySelectorAll('link')].map(({ rel, hreflang, href }) => [
     rel,
@@ -57,7 +57,7 @@ test('LANG-01: the head has the page’s address in each language, and the Frenc
 
 test('SEO-01: a message with a link to a page shows the page’s title, description and picture', () => {
   const preview = (picture?: string): Record<string, string | null> => {
-    document.head.innerHTML = addressHead({ ...parts, address: '/', picture })
+    document.head.innerHTML = seoTags({ ...parts, address: '/', picture })
     const tags: Record<string, string | null> = {}
     for (const meta of document.querySelectorAll('meta[property]'))
       tags[meta.getAttribute('property') ?? ''] = meta.getAttribute('content')
@@ -74,9 +74,9 @@ test('SEO-01: a message with a link to a page shows the page’s title, descript
 })
 
 test('SEO-01: if search engines must not index a page, its head has one robots tag and no canonical address', () => {
-  const noindex = addressHead({ ...parts, address: undefined })
+  const noindex = seoTags({ ...parts, address: undefined })
   expect(noindex).toMatch(/^<meta name="robots" content="noindex"[^>]*>$/)
   for (const address of [undefined, '/']) {
-    expect(addressHead({ ...parts, head: noindex, address })).toBe('')
+    expect(seoTags({ ...parts, head: noindex, address })).toBe('')
   }
 })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { requiredIntegrity, filesNamedIn, keepFrame, offlinePage, wholeFrame } from './frame.ts'
+import { requiredIntegrity, filesNamedIn, cacheFrame, offlinePage, wholeFrame } from './frame.ts'
 import { stores } from './store-names.ts'
 import { type MemoryCaches, useMemoryCaches } from './testing/memory-caches.ts'
 
@@ -41,9 +41,9 @@ test('PWA-01: `filesNamedIn` returns the modules and fonts in the head of a docu
 })
 
 test('PWA-01: the frame is stored together with its files, and replaces the previous frame', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   expect(keepFile.mock.calls.map(([url]) => url)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
-  await keepFrame(second, keepFile)
+  await cacheFrame(second, keepFile)
   expect((await kept()).toSorted()).toEqual([
     `http://shop.test${second}`,
     'http://shop.test/offline/page',
@@ -61,29 +61,29 @@ test.each([
   [29, true],
   [31, false],
 ])('PWA-01: a frame that is %i days old is shown: %s', async (days, stands) => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   await (await caches.open(stores.frame)).put(first, sentBefore(days))
   expect((await wholeFrame()) !== undefined).toBe(stands)
 })
 
 test('PWA-01: a frame of the same releases is replaced after a week', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   await (await caches.open(stores.frame)).put(first, sentBefore(8))
   answer.mockClear()
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   expect(answer).toHaveBeenCalledWith(`http://shop.test${first}`)
 })
 
 test('PWA-01: a frame of the same releases is not requested again within a week', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   await (await caches.open(stores.frame)).put(first, sentBefore(6))
   answer.mockClear()
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   expect(answer).not.toHaveBeenCalled()
 })
 
 test('PWA-01: if a store cannot be read, the next request reads it again', async () => {
-  await keepFrame(second, keepFile)
+  await cacheFrame(second, keepFile)
   const open = jest.spyOn(caches, 'open').mockRejectedValueOnce(new Error('no storage'))
   await expect(requiredIntegrity('http://shop.test/assets/main.1.mjs')).rejects.toThrow(
     'no storage',
@@ -93,16 +93,16 @@ test('PWA-01: if a store cannot be read, the next request reads it again', async
 })
 
 test('PWA-01: a stored frame is not requested again', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   const asked = answer.mock.calls.length
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   expect(answer).toHaveBeenCalledTimes(asked)
 })
 
 test.each(['/assets/main.1.mjs', '/fonts/1.woff2'])(
   'PWA-01: without %s the frame is not shown',
   async (file) => {
-    await keepFrame(first, keepFile)
+    await cacheFrame(first, keepFile)
     await (await caches.open(stores.file)).delete(file)
     expect(await wholeFrame()).toBeUndefined()
     expect(await (await offlinePage()).text()).toBe(html)
@@ -110,32 +110,32 @@ test.each(['/assets/main.1.mjs', '/fonts/1.woff2'])(
 )
 
 test('PWA-01: if a file of a frame cannot be loaded, the frame is not stored, and the previous frame stays', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   keepFile.mockRejectedValueOnce(new Error('storage is full'))
-  await expect(keepFrame(second, keepFile)).rejects.toThrow('storage is full')
+  await expect(cacheFrame(second, keepFile)).rejects.toThrow('storage is full')
   expect(await kept()).toContain(`http://shop.test${first}`)
 })
 
 test('PWA-01: during a visit with overrides no frame is stored, and a previous frame is deleted', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   answer.mockImplementation(async () =>
     frame(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
   )
-  await keepFrame(second, keepFile)
+  await cacheFrame(second, keepFile)
   expect(await wholeFrame()).toBeUndefined()
 })
 
 test('PWA-01: if the shop temporarily cannot answer, the stored frame stays', async () => {
-  await keepFrame(first, keepFile)
+  await cacheFrame(first, keepFile)
   answer.mockImplementation(async () => frame('busy', { status: 503 }))
-  await keepFrame(second, keepFile)
+  await cacheFrame(second, keepFile)
   expect(await (await wholeFrame())?.text()).toBe(html)
 })
 
 test.each(['https://elsewhere.test/offline/frame', '/account', '/api/user/logout'])(
   'PWA-01: %s is not accepted as a frame',
   async (address) => {
-    await keepFrame(address, keepFile)
+    await cacheFrame(address, keepFile)
     expect(answer).not.toHaveBeenCalled()
   },
 )

@@ -1,4 +1,4 @@
-import { mayKeepFrame } from './storage-rules.ts'
+import { mayCacheFrame } from './storage-rules.ts'
 import { framePath, offlinePagePath, stores } from './store-names.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ export function filesNamedIn(html: string): string[] {
  * shop cannot be reached, changes nothing. If the shop answers that this visit's frame must not be stored, deletes the
  * stored frame.
  */
-export async function keepFrame(
+export async function cacheFrame(
   address: string,
   keepFile: (url: string) => Promise<void>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepFrame(
   const known = await cache.match(url.href)
   if (known && !isOlder(known, weekMs)) return
   const answer = await fetch(url.href)
-  if (mayKeepFrame(answer)) {
+  if (mayCacheFrame(answer)) {
     await Promise.all(filesNamedIn(await answer.clone().text()).map(keepFile))
     await cache.add(offlinePagePath)
     await cache.put(url.href, answer)

@@ -2,10 +2,10 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
-import { keepFrame, monthMs, offlinePage, wholeFrame } from './frame.ts'
-import { mayStore, opensPage, storeOf } from './storage-rules.ts'
-import { type KeepMessage, offlinePagePath, type Store, stores } from './store-names.ts'
-import { damagedFilesPlugin } from './whole-files.ts'
+import { cacheFrame, monthMs, offlinePage, wholeFrame } from './frame.ts'
+import { mayStore, isPageNavigation, storeOf } from './storage-rules.ts'
+import { type CacheMessage, offlinePagePath, type Store, stores } from './store-names.ts'
+import { integrityPlugin } from './integrity-plugin.ts'
 import { scope, type WorkerEvent } from './worker-scope.ts'
 
 // PWA-01, decision 057: with a connection, pages always come from the shop. Without one, the frame of the releases that
@@ -40,7 +40,7 @@ function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
 
 const files = optionsOf('file', 300)
 const strategies: Record<Store, Strategy> = {
-  file: new CacheFirst({ ...files, plugins: [damagedFilesPlugin, ...files.plugins] }),
+  file: new CacheFirst({ ...files, plugins: [integrityPlugin, ...files.plugins] }),
   picture: new CacheFirst(optionsOf('picture', 200)),
   text: new NetworkFirst(optionsOf('text', 90)),
   answer: new NetworkFirst(optionsOf('answer', 150, monthSeconds)),
@@ -54,7 +54,7 @@ const pages = new NetworkFirst({
 })
 
 registerRoute(
-  ({ request, url }) => opensPage(request, url, location.origin),
+  ({ request, url }) => isPageNavigation(request, url, location.origin),
   async (options) => await pages.handle(options).catch(offlinePage),
 )
 for (const [store, strategy] of Object.entries(strategies)) {
@@ -81,9 +81,9 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('message', (event) => {
-  const { frame, loaded } = event.data as KeepMessage
+  const { frame, loaded } = event.data as CacheMessage
   const keepOne = (address: string) => keep(address, event)
   // If an address cannot be loaded, the next page sends it again. The frame is stored last, after all other addresses were tried.
-  const work = Promise.allSettled(loaded.map(keepOne)).then(() => keepFrame(frame, keepOne))
+  const work = Promise.allSettled(loaded.map(keepOne)).then(() => cacheFrame(frame, keepOne))
   event.waitUntil(Promise.allSettled([work]))
 })

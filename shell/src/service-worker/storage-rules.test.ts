@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mayKeepFrame, mayStore, opensPage, storeOf } from './storage-rules.ts'
+import { mayCacheFrame, mayStore, isPageNavigation, storeOf } from './storage-rules.ts'
 import type { Store } from './store-names.ts'
 
 const origin = 'https://shop.test'
@@ -55,12 +55,12 @@ test.each([
   ['/offline/page', false],
   ['https://elsewhere.test/', false],
 ])('PWA-01: the frame can be shown for %s: %s', (path, stands) => {
-  expect(opensPage(...asked(path, { mode: 'navigate' }))).toBe(stands)
+  expect(isPageNavigation(...asked(path, { mode: 'navigate' }))).toBe(stands)
 })
 
 test('PWA-01: the frame is not shown in place of the answer to a sent form or to a request for a file', () => {
-  expect(opensPage(...asked('/', { mode: 'navigate', method: 'POST' }))).toBe(false)
-  expect(opensPage(...asked('/'))).toBe(false)
+  expect(isPageNavigation(...asked('/', { mode: 'navigate', method: 'POST' }))).toBe(false)
+  expect(isPageNavigation(...asked('/'))).toBe(false)
 })
 
 const forAll = 'public, no-cache'
@@ -99,5 +99,5 @@ test.each([
   ['without Cache-Control', answered(undefined), false],
   ['that failed', answered('private, no-cache', { status: 503 }), false],
 ])('PWA-01: the frame %s may be stored: %2$s', (_what, answer, may) => {
-  expect(mayKeepFrame(answer)).toBe(may)
+  expect(mayCacheFrame(answer)).toBe(may)
 })

@@ -44,7 +44,7 @@ export function storeOf(request: AskedFor, url: URL, origin: string): Store | un
  * Whether a request opens a page of the shop, so that without a connection the frame can be shown for it. The HTML of
  * pages is never stored.
  */
-export function opensPage({ method, mode }: AskedFor, url: URL, origin: string): boolean {
+export function isPageNavigation({ method, mode }: AskedFor, url: URL, origin: string): boolean {
   const isOurs = method === 'GET' && mode === 'navigate' && url.origin === origin
   return isOurs && !notPages.test(url.pathname) && !fileEnding.test(url.pathname)
 }
@@ -61,7 +61,7 @@ export function mayStore(store: Store, { status, type, redirected, headers }: An
 }
 
 /** Whether a frame may be stored. The frame of a visit with overrides may not. */
-export function mayKeepFrame({ status, type, redirected, headers }: Answered): boolean {
+export function mayCacheFrame({ status, type, redirected, headers }: Answered): boolean {
   const isWhole = status === 200 && type === 'basic' && !redirected
   return isWhole && !(headers.get('cache-control') ?? 'no-store').includes('no-store')
 }

@@ -25,7 +25,7 @@ export const offlinePagePath = '/offline/page'
 export const workerPath = '/service-worker.js'
 
 /** The message from a page to the service worker, with the addresses that the service worker must store. */
-export interface KeepMessage {
+export interface CacheMessage {
   /** Address of the frame of the page's releases. */
   frame: string
   /** Addresses of the texts in the page's HTML, and of the files that the page loaded before the service worker controlled it. */

@@ -1,9 +1,9 @@
 import { restoreLanguage } from '@shop/i18n/restore-language'
 import { isSlowConnection, savesData } from '@shop/stores'
-import { askedLanguage } from '@shop/urls'
+import { requestedLanguage } from '@shop/urls'
 import { type OfflineOptions, startOffline } from '../offline/start-offline.ts'
 
-export { giveBackTyped } from './give-back-typed.ts'
+export { restoreTypedText } from './restore-typed-text.ts'
 
 /**
  * Starts the code that the first view of a page does not need. If the visitor saves data or has a slow connection, no
@@ -20,5 +20,5 @@ export function startLater(options: OfflineOptions): void {
 /** The language in the page's first address, which `cleanAddress` has removed from the current address. */
 function firstAsked(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
-  return navigation && askedLanguage(new URL(navigation.name).search)
+  return navigation && requestedLanguage(new URL(navigation.name).search)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AskedCodesTable, Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import type { Sender } from '../../sender/sender.ts'
-import { tryAsOther } from '../../sender/shares.repository.ts'
+import { limitWrongCodes } from '../../sender/shares.repository.ts'
 import { serverKey } from '../../session/server-key.repository.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
 import { isLinkKey } from './link-key.ts'
@@ -118,7 +118,7 @@ export async function noteRequest(
 }
 
 /** The visitor who enters a code: the asker (browser or account), and the sender. A try at another asker's code counts for the sender. */
-export interface Entering {
+export interface CodeEntrant {
   asker: Buffer | undefined
   sender: Sender
 }
@@ -133,7 +133,7 @@ export async function tryCode(
   db: Db,
   purpose: CodePurpose,
   entered: { email: string; code: string; key?: string | undefined },
-  { asker, sender }: Entering,
+  { asker, sender }: CodeEntrant,
 ): Promise<EnteredCode | undefined> {
   const { email, code, key } = entered
   const hash = await emailHash(db, email)
@@ -159,7 +159,7 @@ export async function tryCode(
     }
   }
   if (own) return find(db, false)
-  return tryAsOther(db, email, sender, (tx) => find(tx, false))
+  return limitWrongCodes(db, email, sender, (tx) => find(tx, false))
 }
 
 /** The asker id of a visitor who has asked for no code. */
@@ -248,7 +248,7 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
  * Keeps a correct code valid, and restores the try that was counted for it. Returns false if the code was used,
  * replaced or invalidated meanwhile.
  */
-export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
+export async function restoreCodeTry(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const kept = await tx
     .updateTable('asked_codes')
     .set({ tries_left: sql<number>`tries_left + ${entered.isCounted ? 1 : 0}` })
@@ -262,7 +262,7 @@ export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
 }
 
 /** Invalidates all codes of an address and the links with them, for every purpose and asker. */
-export async function endCodes(tx: Tx, email: string): Promise<void> {
+export async function invalidateCodes(tx: Tx, email: string): Promise<void> {
   await tx
     .updateTable('asked_codes')
     .set({ code_hash: randomBytes(32), tries_left: 0, registration_id: null })

@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain'
 import type { Tx } from '../../db/tables.ts'
 import { type Mail, queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { Sender } from '../../sender/sender.ts'
-import { takeMail } from '../../sender/shares.repository.ts'
+import { consumeMailShare } from '../../sender/shares.repository.ts'
 import { runInSavepoint } from '../users/email-lock.repository.ts'
 import {
   type CodePurpose,
@@ -46,7 +46,7 @@ export async function sendCodeIfDue(tx: Tx, request: Request): Promise<void> {
 
 async function sendCode(tx: Tx, request: Request): Promise<void> {
   const { purpose, email, asker, sender, recipient } = request
-  await takeMail(tx, email, 'codes', sender)
+  await consumeMailShare(tx, email, 'codes', sender)
   const code = newCode()
   const registrationId = recipient?.registrationId ?? null
   const mailed = recipient !== undefined

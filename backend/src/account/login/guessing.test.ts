@@ -1,6 +1,6 @@
 import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { networkOf } from '../../http/request/client-network.ts'
-import { deleteExpiredAccountData } from '../../regular-work.ts'
+import { deleteExpiredAccountData } from '../../scheduled-jobs.ts'
 import { accountsOf } from '../testing/accounts.ts'
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })

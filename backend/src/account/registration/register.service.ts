@@ -3,8 +3,13 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { noteOwnDevice } from '../../sender/own-devices.repository.ts'
 import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
-import type { Asking, Visitor } from '../visitor/visitor.ts'
-import { endCodes, keepCode, tryCode, useCode } from '../codes/one-time-code.repository.ts'
+import type { AskingVisitor, Visitor } from '../visitor/visitor.ts'
+import {
+  invalidateCodes,
+  restoreCodeTry,
+  tryCode,
+  useCode,
+} from '../codes/one-time-code.repository.ts'
 import { hashForAddress } from '../password/password.ts'
 import {
   deleteRegistrations,
@@ -31,7 +36,7 @@ interface Form {
 export async function register(
   db: Db,
   { name, email, password }: Form,
-  { language, browserHash, sender }: Asking,
+  { language, browserHash, sender }: AskingVisitor,
 ): Promise<void> {
   const owner = await findUser(db, email)
   const password_hash = await hashForAddress(db, { email, password }, owner?.password_hash)
@@ -54,7 +59,7 @@ export async function register(
 export async function resendCode(
   db: Db,
   email: string,
-  { language, browserHash, sender }: Asking,
+  { language, browserHash, sender }: AskingVisitor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
@@ -88,7 +93,7 @@ export async function verify(
   return db.transaction().execute(async (tx) => {
     await lockEmail(tx, form.email)
     const own = await findOwnRegistration(tx, form.email, browserHash)
-    const isValid = own ? await useCode(tx, entered) : await keepCode(tx, entered)
+    const isValid = own ? await useCode(tx, entered) : await restoreCodeTry(tx, entered)
     if (!isValid) throw new Refusal('invalid_code')
     if (!own) return { resetToken: await insertResetToken(tx, form.email) }
     const userId = await createAccount(tx, form.email, own)
@@ -103,7 +108,7 @@ async function createAccount(
   { name, password_hash }: Registration,
 ): Promise<string> {
   const userId = await insertUser(tx, { email, name, password_hash })
-  await endCodes(tx, email)
+  await invalidateCodes(tx, email)
   await deleteResetTokens(tx, email)
   await deleteRegistrations(tx, email)
   return userId

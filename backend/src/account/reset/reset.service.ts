@@ -4,9 +4,9 @@ import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { forgetOwnDevices } from '../../sender/own-devices.repository.ts'
 import { deleteSessionsOf } from '../../session/session.repository.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
-import type { Asking, Visitor } from '../visitor/visitor.ts'
+import type { AskingVisitor, Visitor } from '../visitor/visitor.ts'
 import { resetLoginAttempts } from '../login/login-attempts.repository.ts'
-import { endCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
+import { invalidateCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
 import { hashPassword } from '../password/password.ts'
 import { deleteRegistrations, findRegistration } from '../registration/registration.repository.ts'
 import {
@@ -25,7 +25,7 @@ import { findUser, insertUser, setPassword } from '../users/user.repository.ts'
 export async function forgotPassword(
   db: Db,
   email: string,
-  { language, browserHash, sender }: Asking,
+  { language, browserHash, sender }: AskingVisitor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
@@ -76,7 +76,7 @@ export async function resetPassword(
     await deleteSessionsOf(tx, user.id)
     await forgetOwnDevices(tx, user.id)
     await deleteRegistrations(tx, email)
-    await endCodes(tx, email)
+    await invalidateCodes(tx, email)
     await deleteResetTokens(tx, email)
     await resetLoginAttempts(tx, email)
     if (user.isNew) return

@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 /** A visitor who asks for a code. */
-export type Asking = Visitor & { browserHash: Buffer }
+export type AskingVisitor = Visitor & { browserHash: Buffer }
 
 const COOKIE = 'registration'
 const SECRET = /^[\w-]{43}$/
@@ -53,7 +53,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffe
 }
 
 /** The visitor of a call that asks for a code. */
-export function askingVisitor(request: FastifyRequest, reply: FastifyReply): Asking {
+export function askingVisitor(request: FastifyRequest, reply: FastifyReply): AskingVisitor {
   return { ...visitorOf(request), browserHash: markBrowser(request, reply) }
 }
 

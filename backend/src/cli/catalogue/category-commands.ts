@@ -6,7 +6,7 @@ import { readCsv } from '../records/read-csv.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import { type CategoryPath, findUnusedPaths, setCategoryOrder } from './catalogue.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
@@ -29,7 +29,7 @@ What the file does not have comes last, by alphabet.`)
     .example('shop categories export --output categories.csv')
     .inShop(async (db, { output }: { output?: string }) => {
       const text = csvText(columns, pathsOf(await readCategoryStructure(db)))
-      if (output) await writeWhole(output, text)
+      if (output) await writeAtomically(output, text)
       else for await (const piece of text) await terminal.out(piece)
     })
 

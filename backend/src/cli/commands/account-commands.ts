@@ -1,5 +1,5 @@
 import { printable } from '@shop/processes/text-table'
-import { joinSameMailbox, listSameMailbox } from '../../account/users/same-mailbox.repository.ts'
+import { mergeMailboxPair, listMailboxPairs } from '../../account/users/mailbox-pairs.repository.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
@@ -15,7 +15,7 @@ export function addAccounts(program: ShopCommand, terminal: Terminal): void {
     .command('same-mailbox')
     .description('Lists each account with an old spelling beside the one of the same mailbox.')
     .example('shop accounts same-mailbox --json')
-    .listInShop(listSameMailbox, {
+    .listInShop(listMailboxPairs, {
       head: ['OLD ACCOUNT', 'MADE', 'ORDERS', 'ACCOUNT THAT STAYS', 'MADE', 'ORDERS', 'MAILBOX'],
       cells: ({ old, kept }) => [
         ...[old, kept].flatMap(({ id, createdAt, orders }) => [
@@ -38,7 +38,7 @@ export function addAccounts(program: ShopCommand, terminal: Terminal): void {
 of the old account end. No mail is sent.`)
     .example('shop accounts join 665f1c2ab8e94d0012a3b4c5')
     .inShop(async (db, id: string) => {
-      const pair = await joinSameMailbox(db, id)
+      const pair = await mergeMailboxPair(db, id)
       if (!pair) {
         throw new CommandError(
           `${printable(id)} is not an account under OLD ACCOUNT of "shop accounts same-mailbox".`,

@@ -3,7 +3,7 @@ import { column, line, text } from '../sheet-format/column.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import { factColumns, factValues, valuesOfFacts } from '../sheets/fact-columns.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 import type { Db } from '../../db/tables.ts'
 import { eachProduct } from '../sheets/sheets.repository.ts'
@@ -34,7 +34,7 @@ ignores it.`)
         column('because', text(100_000)),
       ]
       const sheet = csvText(columns, readFactSuggestions(db, suggestFacts))
-      if (output) await writeWhole(output, sheet)
+      if (output) await writeAtomically(output, sheet)
       else for await (const piece of sheet) await terminal.out(piece)
     })
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { heroSheet } from '../sheets/hero-sheet.ts'
-import { importAs, type ImportFlags } from '../import/import-as.ts'
+import { importWithFlags, type ImportFlags } from '../import/import-with-flags.ts'
 import { importText } from '../import/import-text.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -111,7 +111,7 @@ async function importInto(
 ): Promise<void> {
   await withShop({ terminal, mayCreate: create }, async (db, pictures) => {
     const progress = createProgress(terminal)
-    const done = await importAs(db, file, sheet, { ...flags, pictures, progress })
+    const done = await importWithFlags(db, file, sheet, { ...flags, pictures, progress })
     await terminal.out(importText(done, sheet, flags))
   })
 }

@@ -4,7 +4,7 @@ import {
   listMeanings,
   type Meaning,
   removeMeanings,
-  silentPhrases,
+  stopWordPhrases,
 } from '../../search/meanings.repository.ts'
 import { refuseCellErrors, shown } from '../sheet-format/problem.ts'
 import type { FileRecord } from '../records/file-record.ts'
@@ -110,7 +110,7 @@ async function addChecked(db: Db, meanings: readonly Meaning[]): Promise<number>
   )
   const wrong = [
     ...texts.filter((text) => text.length > MAX_LETTERS),
-    ...(await silentPhrases(db, texts)),
+    ...(await stopWordPhrases(db, texts)),
   ]
   if (wrong.length > 0) {
     throw new CommandError(

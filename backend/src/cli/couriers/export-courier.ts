@@ -10,7 +10,7 @@ import { csvText, rowsAsText } from '../sheet-format/row-text.ts'
 import { workbookOf } from '../sheet-format/workbook.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import type { CourierFile } from './courier-file.ts'
 import { COURIER, loadCourier } from './load-courier.ts'
 import { rowOf } from './order-fields.ts'
@@ -68,7 +68,7 @@ async function exportOrders(
   // Another command may have exported some of these orders meanwhile, so only the orders that were marked here are written.
   const orders = await ordersOf(tx, marked)
   refuseUnfit(orders, ids, { courier, isNamed: numbers.length > 0 })
-  if (orders.length > 0) await writeWhole(output, contentOf(orders, courier))
+  if (orders.length > 0) await writeAtomically(output, contentOf(orders, courier))
   return orders
 }
 

@@ -10,7 +10,7 @@ import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import {
   type AddressedCustomer,
   anonymise,
@@ -84,7 +84,7 @@ function addCustomerExport(group: ShopCommand, terminal: Terminal): void {
       const { format, output } = options
       const data = await dataOf(db, await theCustomer(db, email))
       const text = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : readableText(data)
-      await writeWhole(output, text)
+      await writeAtomically(output, text)
       await terminal.out(`Written: ${output}\n`)
     })
 }

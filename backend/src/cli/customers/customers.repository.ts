@@ -7,15 +7,15 @@ import type { Db } from '../../db/tables.ts'
 import { deleteMailsTo, queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
 import {
-  forgetGuest,
+  anonymiseGuestOrders,
   hasOrdersUnderWay,
   lockEndedGuestOrders,
-} from '../../order/forget-person.repository.ts'
+} from '../../order/anonymise-orders.repository.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
 import { deletePriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
 import { deleteReviewsOf } from '../../review/reviews-of-person.repository.ts'
 import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
-import { forgetOwner } from '../../profile/delete-account.service.ts'
+import { deleteAccountData } from '../../profile/delete-account.service.ts'
 
 /**
  * A customer: an e-mail address with its account and its number of orders. For a guest who gave no e-mail address, the
@@ -122,7 +122,7 @@ export async function anonymise(
     if (ids === undefined || (account !== null && (await hasOrdersUnderWay(tx, account)))) {
       return { kind: 'under_way' }
     }
-    await forgetGuest(tx, ids)
+    await anonymiseGuestOrders(tx, ids)
     if (account === null) {
       await deleteReviewsOf(tx, { userId: null, orderIds: ids })
       await deleteMailsTo(tx, email, ids)
@@ -131,7 +131,7 @@ export async function anonymise(
       await deletePriceAlertsOf(tx, email)
       return { kind: 'done', orders: ids.length }
     }
-    const all = await forgetOwner(tx, { id: account, email }, ids)
+    const all = await deleteAccountData(tx, { id: account, email }, ids)
     await queueMail(tx, { to: email, language: 'fr', kind: 'account_deleted', name })
     return { kind: 'done', orders: all.length }
   })

@@ -14,7 +14,7 @@ import { type OrderChoice, orderText } from '../sheets/order-export.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const sheets: readonly Sheet[] = [productSheet, heroSheet, couponSheet]
@@ -66,7 +66,7 @@ Orders that were imported from another shop are left out.`)
               ? rowsAsText(format, sheet.columns, sheet.read(db))
               : ordersAs(db, format, options)
         if (output) {
-          await writeWhole(output, content)
+          await writeAtomically(output, content)
           terminal.err(`Written: ${output}\n`)
         } else for await (const piece of content) await terminal.out(String(piece))
       })

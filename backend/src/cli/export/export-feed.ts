@@ -2,7 +2,7 @@ import { type Language, languages } from '@shop/domain'
 import { Argument, Option } from 'commander'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import { type FeedItem, feedItems } from './product-feed.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 import { csvText } from '../sheet-format/row-text.ts'
@@ -31,7 +31,10 @@ catalogues refuse them. Run it every hour into a folder that your web server ser
         await withShop({ terminal }, async (db, _pictures, { publicUrl, name }) => {
           const items = feedItems(db, { publicUrl, language })
           const about = { name, publicUrl, language }
-          await writeWhole(output, catalogue === 'meta' ? feedCsv(items) : feedXml(items, about))
+          await writeAtomically(
+            output,
+            catalogue === 'meta' ? feedCsv(items) : feedXml(items, about),
+          )
           await terminal.out(`Written: ${output}\n`)
         })
       },

@@ -6,7 +6,7 @@ import { csvText } from '../sheet-format/row-text.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const time = (name: string) => ({
@@ -40,7 +40,10 @@ the confirmation, which proves the consent, and a link that must stand in every 
       await withShop({ terminal }, async (db, _pictures, { publicUrl }) => {
         const counted = { lines: 0 }
         const which = unsubscribed ? 'unsubscribed' : 'subscribed'
-        await writeWhole(output, csvText(columns, rowsOf(db, { which, publicUrl, counted }), ';'))
+        await writeAtomically(
+          output,
+          csvText(columns, rowsOf(db, { which, publicUrl, counted }), ';'),
+        )
         await terminal.out(`${counted.lines} ${which} addresses: ${output}\n`)
       })
     })

@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { addSales } from './sales-command.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 import { tnd } from '../couriers/owed-command.ts'
-import { cartAges, countLeftCarts, listLeftProducts } from './figures.repository.ts'
+import { cartAges, countAbandonedCarts, listAbandonedProducts } from './figures.repository.ts'
 
 /** `shop figures`: sales and abandoned carts (OPER-12). */
 export function addFigures(program: ShopCommand, terminal: Terminal): void {
@@ -27,8 +27,8 @@ function addCarts(group: ShopCommand, terminal: Terminal): void {
 them, so real figures are higher. No customer is named, and no mail is sent.`)
     .example('shop figures carts')
     .inShop(async (db, { json }: { json?: true }) => {
-      const counted = await countLeftCarts(db)
-      const products = await listLeftProducts(db, SHOWN)
+      const counted = await countAbandonedCarts(db)
+      const products = await listAbandonedProducts(db, SHOWN)
       const ages = counted.map((each, index) => ({ days: daysOf(index), ...each }))
       if (json) return terminal.out(printableJson({ ages, products }))
       await terminal.out(

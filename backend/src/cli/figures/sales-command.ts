@@ -7,7 +7,7 @@ import { startOfDay } from '../sheet-format/tunisia-time.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { tnd } from '../couriers/owed-command.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import { type SaleKey, saleKeys, type SaleLine, type Sales, salesOf } from './sales.ts'
 import { ordersPlaced } from './figures.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
@@ -45,7 +45,7 @@ several products counts in the line of each. For the tax declaration: shop invoi
       if (since > end) throw new CommandError('--since is after --until.', exitCodes.wrongUse)
       await withShop({ terminal }, async (db) => {
         const sales = await salesOf(ordersPlaced(db, { since, until: end }), by)
-        if (csv) await writeWhole(csv, csvText(csvColumns(by), csvRows(sales, by), ';'))
+        if (csv) await writeAtomically(csv, csvText(csvColumns(by), csvRows(sales, by), ';'))
         await terminal.out(
           json ? printableJson(sales) : `${tableOf(sales, by)}${leftOutText(sales)}`,
         )

@@ -1,4 +1,4 @@
-import { exclusively } from '../../db/migrate.ts'
+import { inExclusiveTransaction } from '../../db/migrate.ts'
 import { insertDisplayOrder, isEmptyShop } from '../../db/seed.ts'
 import type { ShopContent } from '../../db/shop-content.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -11,7 +11,7 @@ import { importRows } from './import-file.ts'
 
 /** Fills a shop in one transaction. Returns false and changes nothing if the shop already has products, heroes or coupons. */
 export async function fillIfEmpty(db: Db, content: () => Partial<ShopContent>): Promise<boolean> {
-  return exclusively(db, async (tx) => {
+  return inExclusiveTransaction(db, async (tx) => {
     if (!(await isEmptyShop(tx))) return false
     await importContent(tx, content())
     return true

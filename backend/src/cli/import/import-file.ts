@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
-import { indexNoted, indexSomeNoted } from '../../search/noted-products.repository.ts'
+import { indexNoted, indexNotedBatch } from '../../search/products-to-index.repository.ts'
 import {
   type ForeignReading,
   type ForeignWords,
@@ -142,7 +142,7 @@ export async function importRows(
 ): Promise<ImportCounts> {
   await stage(tx, await checkRows(source, sheet), sheet, {})
   const counts = await apply(tx, sheet, options)
-  while ((await indexSomeNoted(tx, { most: BATCH, own: true })) > 0);
+  while ((await indexNotedBatch(tx, { most: BATCH, own: true })) > 0);
   return counts
 }
 

@@ -5,7 +5,7 @@ import { describeShop } from '../../testing/shop.ts'
 import { createFolderStore } from '../../pictures/picture-store.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
-import { importAs } from './import-as.ts'
+import { importWithFlags } from './import-with-flags.ts'
 
 const products = [aProduct(1, { name: 'Baume', brand: 'Néria' })]
 const SHOPIFY =
@@ -319,7 +319,7 @@ describeShop({ content: { products } }, (shop) => {
     const progress = { start: jest.fn(), at: jest.fn(), end: jest.fn() }
     const pictures = createFolderStore('/nowhere')
     const options = { skipBad: true, replace: true, pictures, progress }
-    const replacing = importAs(shop().db, aFile('csv', 'name\n'), productSheet, options)
+    const replacing = importWithFlags(shop().db, aFile('csv', 'name\n'), productSheet, options)
     await expect(replacing).rejects.toThrow('exclude each other')
   })
 

@@ -1,7 +1,7 @@
 import { printable } from '@shop/processes/text-table'
 import { readingText } from '../mapping/reading-text.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
-import { type ImportDone, type ImportFlags, NO_CATEGORY } from './import-as.ts'
+import { type ImportDone, type ImportFlags, NO_CATEGORY } from './import-with-flags.ts'
 
 const MOST_REFUSED = 50
 const MOST_LACKING = 10

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
-import { applyDiscounts } from '../../search/noted-products.repository.ts'
+import { applyDiscounts } from '../../search/products-to-index.repository.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import { computeStock } from './stock.repository.ts'
 

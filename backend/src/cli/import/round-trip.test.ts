@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
-import { asCleanName, asCleanText, keepsMarkup } from '../sheet-format/clean-text.ts'
+import { asCleanName, asCleanText, stillHasMarkup } from '../sheet-format/clean-text.ts'
 import { guarded, unguarded } from '../records/formula-guard.ts'
 
 type Translations = NonNullable<Product['translations']>
@@ -141,11 +141,11 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     })
     const line = texts
       .map((text) => cleanName.parse(text.replaceAll(/[\r\n\0]/g, '')).trim())
-      .filter((text) => text !== '' && !keepsMarkup(text))
+      .filter((text) => text !== '' && !stillHasMarkup(text))
     const lineWithoutComma = line.filter((text) => !text.includes(','))
     const storable = texts
       .map((text) => cleanText.parse(text.replaceAll('\0', '')))
-      .filter((text) => !keepsMarkup(text))
+      .filter((text) => !stillHasMarkup(text))
     await fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { guarded } from '../records/formula-guard.ts'
 import { openRecords } from '../records/open-records.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 
 /** The heading of the column with the reasons; an import ignores this column. */
 const REASONS = 'because'
@@ -20,7 +20,7 @@ export async function writeBadRows(
   isLeftOut: IsLeftOut = () => false,
 ): Promise<string> {
   const output = `${file.slice(0, -extname(file).length)}.refused.csv`
-  await writeWhole(output, badRows(file, reasons, isLeftOut))
+  await writeAtomically(output, badRows(file, reasons, isLeftOut))
   return output
 }
 

@@ -16,7 +16,7 @@ import { column, optionOf, whole } from '../sheet-format/column.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 import { accountColumns, accountLines } from './account-lines.ts'
 import { addInvoiceSettings } from './invoice-settings-commands.ts'
 import { dinars, invoicePages } from './print-invoices.ts'
@@ -181,7 +181,7 @@ function addExportForAccountant(group: ShopCommand, terminal: Terminal): void {
     .example('shop invoices export --year 2026 --output factures.csv')
     .inShop(async (db, options: { year?: number; output: string }) => {
       const invoices = await listInvoices(db, { year: options.year })
-      await writeWhole(options.output, csvText(accountColumns, accountLines(invoices), ';'))
+      await writeAtomically(options.output, csvText(accountColumns, accountLines(invoices), ';'))
       await terminal.out(`${invoices.length} invoices and credit notes: ${options.output}\n`)
     })
 }

@@ -160,7 +160,7 @@ function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Heading
 }
 
 /** Column → foreign fields from which it may be computed. */
-const madeFrom: Readonly<Record<string, readonly string[]>> = {
+const sourceFields: Readonly<Record<string, readonly string[]>> = {
   price: ['salePrice', 'priceBefore', 'salePercent', 'saleAmount'],
   discount: ['salePrice', 'priceBefore', 'salePercent', 'saleAmount'],
   stockQuantity: ['inStock'],
@@ -176,7 +176,9 @@ export function namedByFile(
   headings: ReadonlyMap<string, readonly string[]>,
 ): string {
   const first = column === 'price' && !headings.has('price') ? 'priceWithoutTax' : column
-  const found = [first, ...(madeFrom[column] ?? [])].flatMap((field) => headings.get(field) ?? [])
+  const found = [first, ...(sourceFields[column] ?? [])].flatMap(
+    (field) => headings.get(field) ?? [],
+  )
   const isOwn = found.every((heading) => foldedHeading(heading) === column.toLowerCase())
   return isOwn ? column : `${found.map((each) => JSON.stringify(each)).join(', ')} (${column})`
 }

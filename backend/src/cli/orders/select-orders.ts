@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
 import {
   type Governorate,
-  type RanRelease,
+  type UsedRelease,
   readGovernorate,
   readPhone,
   readReleaseSet,
@@ -33,7 +33,7 @@ export interface FindOptions {
   product?: string
   confirmed?: boolean
   held?: true
-  releases?: RanRelease
+  releases?: UsedRelease
 }
 
 /** The options that choose orders by their content (OPER-07). An order is chosen if it fits all given options. */
@@ -91,7 +91,7 @@ export function statusOption(text: string): OrderStatus {
   throw new InvalidArgumentError(`Expected one of ${STATUSES}.`)
 }
 
-function releaseOption(text: string): RanRelease {
+function releaseOption(text: string): UsedRelease {
   const [release, ...more] = readReleaseSet(text)
   if (release && more.length === 0) return release
   throw new InvalidArgumentError('Expected a remote and a version, such as mf-catalog@1.4.2.')

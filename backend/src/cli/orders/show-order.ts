@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { fromMillimes, type RanRelease, shortOrderNumber } from '@shop/domain'
+import { fromMillimes, type UsedRelease, shortOrderNumber } from '@shop/domain'
 import { printable, printableJson } from '@shop/processes/text-table'
 import { countRefusedByPhone } from '../../courier/parcels.repository.ts'
 import type { Db } from '../../db/tables.ts'
@@ -61,7 +61,7 @@ export async function showOrder(
 export async function withReleases(
   db: Db,
   orders: readonly Order[],
-): Promise<(Order & { releases: RanRelease[] })[]> {
+): Promise<(Order & { releases: UsedRelease[] })[]> {
   if (orders.length === 0) return []
   const releases = await listReleases(
     db,
@@ -74,7 +74,7 @@ interface OrderDetails {
   /** The order's number in the shop from which it was imported. */
   oldNumber: string | undefined
   moves: readonly { to: string; at: Date }[]
-  releases: readonly RanRelease[]
+  releases: readonly UsedRelease[]
   hold: { reason: string; until: Date } | undefined
   changes: readonly RecordedChange[]
   returns: readonly RecordedReturn[]
@@ -137,7 +137,7 @@ function changeText({ at, by, changes, note }: RecordedChange): string {
   return `${frenchTime(at)}  ${who}: ${changes.join(', ')}${note === null ? '' : ` (${note})`}`
 }
 
-function releaseText({ part, version, isCanary }: RanRelease): string {
+function releaseText({ part, version, isCanary }: UsedRelease): string {
   return `${part} ${version}${isCanary ? ' (canary)' : ''}`
 }
 

@@ -1,6 +1,6 @@
 import { readShopFolder, type ShopFolder } from '@shop/shop-folder'
 import type { FolderSettings } from '../../shop-settings/folder-settings.repository.ts'
-import { readTogether } from '../../files/read-together.ts'
+import { awaitAll } from '../../files/await-all.ts'
 import { readSettingsFile } from './read-settings-file.ts'
 
 /**
@@ -10,6 +10,6 @@ import { readSettingsFile } from './read-settings-file.ts'
 export async function readShopDir(
   dir: string,
 ): Promise<{ shop: ShopFolder; settings: FolderSettings | undefined }> {
-  const [shop, settings] = await readTogether([readShopFolder(dir), readSettingsFile(dir)])
+  const [shop, settings] = await awaitAll([readShopFolder(dir), readSettingsFile(dir)])
   return { shop, settings }
 }

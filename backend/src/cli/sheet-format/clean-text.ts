@@ -21,9 +21,9 @@ function cleanName(written: string): string {
 export const asCleanText = z.overwrite(cleanText)
 export const asCleanName = z.overwrite(cleanName)
 /** Refuses text that could not be read as HTML, such as half a tag. */
-export const withoutMarkup = z.refine<string>((text) => !hasMarkup(text))
+export const refuseMarkup = z.refine<string>((text) => !hasMarkup(text))
 
 /** Whether a value is refused because it still contains markup after cleaning. */
-export function keepsMarkup(value: unknown): boolean {
+export function stillHasMarkup(value: unknown): boolean {
   return typeof value === 'string' && hasMarkup(cleanText(value))
 }

@@ -2,7 +2,7 @@ import { Id } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import { InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
-import { asCleanName, asCleanText, withoutMarkup } from './clean-text.ts'
+import { asCleanName, asCleanText, refuseMarkup } from './clean-text.ts'
 import { TUNISIA } from './tunisia-time.ts'
 import { pathsOfInvalidText } from '../../http/routing/invalid-text.ts'
 
@@ -58,7 +58,7 @@ const storable = z.refine<string>(isStorable)
 export function text(max: number, expects = `a text of at most ${max} characters`): Kind {
   return {
     expects,
-    schema: z.string().check(asCleanText, withoutMarkup, z.maxLength(max), storable),
+    schema: z.string().check(asCleanText, refuseMarkup, z.maxLength(max), storable),
     fromCell: (cell) => cell,
     toCell: String,
     fromJson: (value) => value ?? '',
@@ -79,7 +79,7 @@ export function line(
       .string()
       .check(
         keepsBlanks ? asCleanText : asCleanName,
-        withoutMarkup,
+        refuseMarkup,
         z.trim(),
         z.minLength(min),
         z.maxLength(max),

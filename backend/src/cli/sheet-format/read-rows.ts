@@ -4,7 +4,7 @@ import type { FileRecord, MapRecords } from '../records/file-record.ts'
 import { openRecords, statOf } from '../records/open-records.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import type { Column } from './column.ts'
-import { keepsMarkup } from './clean-text.ts'
+import { stillHasMarkup } from './clean-text.ts'
 import { nearest } from './nearest.ts'
 import { type Problem, problemOfSpreadsheet, shown } from './problem.ts'
 import type { Sheet, Values } from './sheet.ts'
@@ -250,7 +250,7 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
     const { success, data } = column.schema.safeParse(value)
     if (success) values[column.name] = data
     else {
-      const more = keepsMarkup(value) ? ', without half a tag or an unknown &name;' : ''
+      const more = stillHasMarkup(value) ? ', without half a tag or an unknown &name;' : ''
       const text = `${shown(value)} does not fit; expected ${column.expects}${more}`
       problems.push({ field: column.name, text })
     }

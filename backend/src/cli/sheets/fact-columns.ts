@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini'
 import { type Column, column, type Kind, line, list, text } from '../sheet-format/column.ts'
 import type { ProductFactsRow } from '../../db/tables/product-tables.ts'
-import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
+import { asCleanName, refuseMarkup } from '../sheet-format/clean-text.ts'
 import { renamed, renamedBack, type Values } from '../sheet-format/sheet.ts'
 
 /** Part of the text `expects`. An empty cell removes a fact. The fact is unknown then. */
@@ -55,7 +55,7 @@ function number(min: number, max: number, what: string): Kind {
 
 const shortText = z
   .string()
-  .check(asCleanName, withoutMarkup, z.trim(), z.minLength(1), z.maxLength(80))
+  .check(asCleanName, refuseMarkup, z.trim(), z.minLength(1), z.maxLength(80))
 
 const translatedName = z.optional(z.object({ name: shortText }))
 const active = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
+import { asCleanName, refuseMarkup } from '../sheet-format/clean-text.ts'
 import { isStorable, line, list, text } from '../sheet-format/column.ts'
 
 /** The size on the package: "200 ml". */
@@ -28,7 +28,7 @@ export const needs = list(
     .string()
     .check(
       asCleanName,
-      withoutMarkup,
+      refuseMarkup,
       z.trim(),
       z.minLength(1),
       z.maxLength(60),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readShopFolder } from '@shop/shop-folder'
 import { readAdvice } from '../../advice/advice-articles.ts'
-import { readTogether } from '../../files/read-together.ts'
+import { awaitAll } from '../../files/await-all.ts'
 import { type LegalPages, readLegalPages, samplesOf } from '../../legal/legal-texts.ts'
 import { readSettingsFile } from '../settings-file/read-settings-file.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
@@ -18,7 +18,7 @@ export function addCheck(program: ShopCommand, terminal: Terminal): void {
 key is misspelt, is said by the log of the start.`)
     .example('shop check $SHOP_DIR')
     .action(async (folder: string) => {
-      const [shop, , pages, articles] = await readTogether([
+      const [shop, , pages, articles] = await awaitAll([
         readShopFolder(folder),
         readSettingsFile(folder),
         readLegalPages(ifThere(join(folder, 'legal'))),

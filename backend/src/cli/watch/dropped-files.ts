@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { readOrderMails } from '../../shop-settings/order-mails.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
-import { importAs, type ImportDone, type ImportFlags } from '../import/import-as.ts'
+import { importWithFlags, type ImportDone, type ImportFlags } from '../import/import-with-flags.ts'
 import { importText } from '../import/import-text.ts'
 import { RefusedRowsError } from '../import/stage.ts'
 import { inFrench } from './french-problems.ts'
@@ -82,7 +82,7 @@ function importInto(
   sheet: Sheet,
 ): Promise<ImportDone> {
   const { skipBad = false, ...more } = sheet === productSheet ? flags : {}
-  return importAs(db, path, sheet, {
+  return importWithFlags(db, path, sheet, {
     ...more,
     skipBad: skipBad && extname(path).toLowerCase() !== '.json',
     pictures,

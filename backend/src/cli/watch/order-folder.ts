@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { articleText } from '../export/order-articles.ts'
 import { chosenOrders } from '../sheets/order-export.ts'
 import { CommandError } from '../terminal/terminal.ts'
-import { writeWhole } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-whole.ts'
 
 /** An order may become visible up to this time (in ms) after its `date`, because its transaction is committed later. */
 const LATE_MS = 60 * 60 * 1000
@@ -46,7 +46,7 @@ export async function openOrderFolder(folder: string): Promise<OrderFolder> {
       if (found.size === 0) return null
       const file = freeName(folder)
       const draft = join(folder, `${file}.part`)
-      await writeWhole(draft, articleText(db, { ids: [...found.keys()] }))
+      await writeAtomically(draft, articleText(db, { ids: [...found.keys()] }))
       const orders = { ...written.orders, ...Object.fromEntries(found) }
       const latest = Math.max(...Object.values(orders))
       const recent = Object.entries(orders).filter(([, date]) => date >= latest - LATE_MS)
@@ -68,7 +68,7 @@ async function readWritten(record: string): Promise<Written> {
 }
 
 async function keep(record: string, written: Written): Promise<void> {
-  await writeWhole(record, JSON.stringify(written))
+  await writeAtomically(record, JSON.stringify(written))
 }
 
 /** Gives a complete file its final name, unless the file has it already. */

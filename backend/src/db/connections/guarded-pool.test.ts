@@ -1,6 +1,6 @@
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import type pg from 'pg'
-import type { Circuit } from './circuit.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { DatabaseAwayError, isReadOnly, isServerError } from './connection-errors.ts'
 import { crowd, GuardedPool, longWaitMs } from './guarded-pool.ts'
 
@@ -11,7 +11,7 @@ const stop = jest.fn()
 const guard = jest.fn((work: () => Promise<unknown>) => work())
 
 function aPool(guardsStatements = true): GuardedPool {
-  const circuit = { guard, stop } as unknown as Circuit
+  const circuit = { guard, stop } as unknown as CircuitBreaker
   return new GuardedPool({ options: {}, connect, end } as unknown as pg.Pool, {
     circuit,
     guardsStatements,
@@ -81,10 +81,10 @@ test('OPS-02: the database counts as busy while many callers wait and the first 
   for (const { promise } of connections) connect.mockReturnValueOnce(promise)
   const pool = aPool()
   const callers = connections.slice(1).map(() => pool.connect())
-  letTimePass(longWaitMs - 500)
+  advanceClock(longWaitMs - 500)
   callers.push(pool.connect())
   expect(pool.isBusy).toBe(false)
-  letTimePass(500)
+  advanceClock(500)
   expect(pool.isBusy).toBe(true)
   connections[0]?.resolve(client)
   await callers[0]

@@ -1,10 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAwayError, isReadOnly } from './connection-errors.ts'
-import type { Circuit } from './circuit.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 
 interface Guards {
-  circuit: Circuit
+  circuit: CircuitBreaker
   /** Whether running statements are rejected too if the database does not answer. If false, only callers that wait for a connection are rejected. */
   guardsStatements: boolean
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import { AnswerCache, PreparedAnswer } from './answer-cache.ts'
 
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 
 /** Makes answers with ascending numbers. `state.made` is the number of answers made so far. */
 function maker(bodyOf = (made: number) => `answer ${made}`) {
@@ -17,13 +17,13 @@ function maker(bodyOf = (made: number) => `answer ${made}`) {
 }
 
 test('API-02: all calls within the cache time share one answer', async () => {
-  const kept = new AnswerCache(KEPT_MS)
+  const kept = new AnswerCache(CACHE_TTL_MS)
   const { state, make } = maker()
   const answers = await Promise.all(Array.from({ length: 50 }, () => kept.answer('a', make)))
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['answer 1']))
   expect((await kept.answer('a', make)).body).toBe('answer 1')
   expect((await kept.answer('b', make)).body).toBe('answer 2')
-  letTimePass(KEPT_MS)
+  advanceClock(CACHE_TTL_MS)
   expect((await kept.answer('a', make)).body).toBe('answer 3')
   expect(state.made).toBe(3)
 })
@@ -43,7 +43,7 @@ test('API-02: an unchanged answer keeps its ETag and its compressed forms', asyn
 })
 
 test('API-02: a failure rejects all waiting calls and is not cached', async () => {
-  const kept = new AnswerCache(KEPT_MS)
+  const kept = new AnswerCache(CACHE_TTL_MS)
   const fail = async () => {
     await pause(5)
     throw new Error('away')

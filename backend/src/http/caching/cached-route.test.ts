@@ -1,4 +1,4 @@
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import type { Hero } from '@shop/contracts'
 import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../api.ts'
@@ -6,7 +6,7 @@ import { createLogger } from '../../ops/logger.ts'
 import { aProduct, anId } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 const url = '/api/product/enhanced-filtered?category=Visage&limit=5'
 
 const hero: Hero = {
@@ -19,7 +19,11 @@ const hero: Hero = {
 describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] } }, (shop) => {
   let app: FastifyInstance
   beforeAll(async () => {
-    const settings = { rateLimits: false, publicUrl: 'http://shop.example', answerCacheMs: KEPT_MS }
+    const settings = {
+      rateLimits: false,
+      publicUrl: 'http://shop.example',
+      answerCacheMs: CACHE_TTL_MS,
+    }
     app = await createApi(shop().db, createLogger('silent'), settings)
   })
   afterAll(() => app?.close())
@@ -39,7 +43,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     await setStock(6)
     expect(await stockShown('/api/product/enhanced-filtered?limit=5&category=Visage')).toBe(7)
     expect(await stockShown(`${url}&page=1`)).toBe(6)
-    letTimePass(KEPT_MS)
+    advanceClock(CACHE_TTL_MS)
     expect(await stockShown(url)).toBe(6)
   })
 
@@ -63,7 +67,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await app.inject({ url, headers })).statusCode).toBe(304)
     await setStock(3)
-    letTimePass(KEPT_MS)
+    advanceClock(CACHE_TTL_MS)
     expect((await app.inject({ url, headers })).statusCode).toBe(200)
   })
 
@@ -77,14 +81,14 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     expect(await stockOfOne()).toBe(9)
     await setStock(8)
     expect(await stockOfOne()).toBe(9)
-    letTimePass(KEPT_MS)
+    advanceClock(CACHE_TTL_MS)
     expect(await stockOfOne()).toBe(8)
     const heroesShown = async () =>
       (await app.inject('/api/heroes/list')).json<{ heroes: unknown[] }>().heroes.length
     expect(await heroesShown()).toBe(1)
     await shop().db.deleteFrom('heroes').execute()
     expect(await heroesShown()).toBe(1)
-    letTimePass(KEPT_MS)
+    advanceClock(CACHE_TTL_MS)
     expect(await heroesShown()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isDiskFull } from '../../db/database-errors.ts'
-import { hasRoom, takesChanges } from '../../db/ping.ts'
+import { hasRoom, acceptsWrites } from '../../db/write-probes.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
     if (isDiskFull(error)) isFull = true
   })
   async function stateOf(): Promise<State> {
-    if (!(await takesChanges(db))) return 'database_read_only'
+    if (!(await acceptsWrites(db))) return 'database_read_only'
     // Only a write shows whether the disk has room. A health check should not write each time, so this test runs only
     // after another write has failed.
     if (isFull) isFull = !(await hasRoom(db))

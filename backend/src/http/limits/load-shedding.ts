@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../ops/metrics.ts'
 import { refusalAnswer } from '../errors/refusal.ts'
 import { type Shares, sharesOf } from '../request/client-network.ts'
-import { isAhead } from '../request/is-ahead.ts'
+import { isPrefetch } from '../request/is-prefetch.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /**
@@ -21,7 +21,7 @@ const MAX_IN_FLIGHT = 400
  */
 const MAX_PER_ADDRESS: Shares = [100, 125, 150]
 /** Share of `maxInFlight` up to which prefetch calls are accepted. They must not delay the calls for which visitors wait. */
-const SHARE_FOR_AHEAD = 0.25
+const PREFETCH_SHARE = 0.25
 /** Shortest time in ms over which the delay of the event loop is averaged. */
 const SAMPLE_MS = 500
 /**
@@ -51,7 +51,7 @@ export async function registerLoadShedding(
   let inFlight = 0
   app.addHook('onRequest', (request, reply, done) => {
     if (!isSheddable(request)) return done()
-    const limit = isAhead(request) ? maxInFlight * SHARE_FOR_AHEAD : maxInFlight
+    const limit = isPrefetch(request) ? maxInFlight * PREFETCH_SHARE : maxInFlight
     if (inFlight >= limit) return shed(request, reply, metrics, 'in_flight')
     if (app.isUnderPressure()) return shed(request, reply, metrics, 'event_loop')
     done()
@@ -116,7 +116,7 @@ function shed(
 ): void {
   metrics.shed.inc({ reason })
   reply.hijack()
-  if (isAhead(request)) {
+  if (isPrefetch(request)) {
     reply.raw.writeHead(204, { 'cache-control': 'no-store', 'x-request-id': request.id })
     reply.raw.end()
     return

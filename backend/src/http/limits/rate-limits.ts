@@ -13,7 +13,7 @@ import {
 import { countInDatabase } from './rate-limit.repository.ts'
 import { registerDevices, registerStrictLimits } from './strict-limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { isAhead } from '../request/is-ahead.ts'
+import { isPrefetch } from '../request/is-prefetch.ts'
 import { isFirstCall } from '../request/is-first-call.ts'
 import { networksAround } from '../request/client-network.ts'
 import { isApiCall } from '../routing/route.ts'
@@ -36,7 +36,7 @@ const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
  * Of the calls that the general limit allows a caller in a minute, at most this many may be prefetch calls. The rest is
  * kept for calls for which visitors wait.
  */
-const MOST_AHEAD = 300
+const MAX_PREFETCHES = 300
 /** Limit in a minute for the calls of all arrived devices of one network together. */
 const MOST_OF_NETWORK = 12_000
 const MINUTE_MS = 60_000
@@ -58,7 +58,7 @@ export async function registerRateLimits(
   const isCounted = (request: FastifyRequest) => isApiCall(request) && !isServerRender(request)
   registerDevices(app, deviceKey, isCounted)
   limitNetworks(app)
-  limitAhead(app, isCounted)
+  limitPrefetches(app, isCounted)
   registerStrictLimits(app, countShared)
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
@@ -93,11 +93,14 @@ function limitNetworks(app: FastifyInstance): void {
 }
 
 /** Limits prefetch calls. A refused prefetch call does not count towards the general limit of its caller. */
-function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) => boolean): void {
+function limitPrefetches(
+  app: FastifyInstance,
+  isCounted: (request: FastifyRequest) => boolean,
+): void {
   const count = countInNetworks()
   app.addHook('onRequest', async (request) => {
-    if (!isAhead(request) || !isCounted(request)) return
-    refuseAbove(count(callersOf(request), MINUTE_MS, MOST_AHEAD), MOST_AHEAD)
+    if (!isPrefetch(request) || !isCounted(request)) return
+    refuseAbove(count(callersOf(request), MINUTE_MS, MAX_PREFETCHES), MAX_PREFETCHES)
   })
 }
 

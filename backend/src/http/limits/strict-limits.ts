@@ -63,7 +63,7 @@ export interface StrictLimit {
  * A limit for calls that are expensive or could be used for guessing. `field`: the field of the input that could be
  * guessed. `subjectOf` returns the same text for all spellings of the field's value.
  */
-export function strictly(
+export function strictLimit(
   field?: string,
   subjectOf: (typed: string) => string = (typed) => typed.trim().toLowerCase(),
 ): StrictLimit {
@@ -80,17 +80,17 @@ export function strictly(
  * A limit for orders. Each arrived device has a limit of its own, because `place_order` already limits the orders
  * of the whole network (decision 061).
  */
-export function strictlyOfOrders(): StrictLimit {
-  return { ...strictly(), arrivedMax: ARRIVED_MAX }
+export function strictOrderLimit(): StrictLimit {
+  return { ...strictLimit(), arrivedMax: ARRIVED_MAX }
 }
 
 /** A limit for promo codes. During a sale, many first-time shoppers behind one address may enter a code at the same time. */
-export function strictlyOfCoupons(): StrictLimit {
-  return { ...strictly(), arrivedMax: STRICT_MAX }
+export function strictCouponLimit(): StrictLimit {
+  return { ...strictLimit(), arrivedMax: STRICT_MAX }
 }
 
 /** A limit for calls of a signed-in account. */
-export function strictlyOfAccount(max = STRICT_MAX): StrictLimit {
+export function strictAccountLimit(max = STRICT_MAX): StrictLimit {
   return { max, subject: ({ headers }) => accountOf(String(headers.token ?? '')) }
 }
 
@@ -186,7 +186,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
     await check(request, networksOf(request.ip).network, strict.max)
   }
   /** Checks a call that cannot be a guess. Its limits are wide, so that many shoppers behind one address can see their orders. */
-  async function checkCertain(request: FastifyRequest, strict: StrictLimit): Promise<void> {
+  async function checkNonGuess(request: FastifyRequest, strict: StrictLimit): Promise<void> {
     const { network, site } = networksOf(request.ip)
     const { device } = request
     const subject = strict.subject(request)
@@ -207,7 +207,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
     const { strict } = request.routeOptions.config
     if (!strict) return
     if (strict.isGuess) {
-      if (!strict.isGuess(request)) return checkCertain(request, strict)
+      if (!strict.isGuess(request)) return checkNonGuess(request, strict)
       await checkCaller(request, strict)
     }
     const { network, site } = networksOf(request.ip)

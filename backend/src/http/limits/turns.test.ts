@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { letTimePass } from '@shop/testing/clock'
+import { advanceClock } from '@shop/testing/clock'
 import { Refusal } from '../errors/refusal.ts'
 import { LONGEST_WAIT_MS, turnsOfNetworks } from './turns.ts'
 
@@ -64,7 +64,7 @@ test('SEC-05: nothing is computed for a client that has disconnected, and a call
   const late = ask('late', call('192.0.2.1'))
   await nextTurn()
   socket.destroy()
-  letTimePass(LONGEST_WAIT_MS)
+  advanceClock(LONGEST_WAIT_MS)
   const refused = Promise.allSettled([left, late])
   end('a')
   end('b')

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { readOrderStatus } from '../order-status.ts'
 import { changeOrder, type OrderChanges } from './change-order.repository.ts'
-import { recordChange, tellCustomer } from './order-changes.repository.ts'
+import { recordChange, queueOrderChangedMail } from './order-changes.repository.ts'
 
 export type ShopChange =
   | { kind: 'changed'; changes: string[]; mailTo: string | undefined }
@@ -28,7 +28,7 @@ export async function changeByShop(
     if (changed.length === 0) return { kind: 'unchanged' }
     const { note } = changes
     await recordChange(tx, orderId, { by: 'shop', changes: changed, note: note ?? null })
-    const mailTo = sendMail ? await tellCustomer(tx, orderId, note) : undefined
+    const mailTo = sendMail ? await queueOrderChangedMail(tx, orderId, note) : undefined
     return { kind: 'changed', changes: changed, mailTo }
   })
 }

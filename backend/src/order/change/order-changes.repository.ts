@@ -43,7 +43,7 @@ export async function tellShop(tx: Tx, event: OrderEvent, orderId: string): Prom
 }
 
 /** Queues the customer's mail with the changed order. `note` is the shop's text for the customer. */
-export async function tellCustomer(
+export async function queueOrderChangedMail(
   tx: Tx,
   orderId: string,
   note?: string,

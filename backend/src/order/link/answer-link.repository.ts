@@ -4,7 +4,11 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { cancelForCustomer, endLinkRound } from '../change/cancel-order.repository.ts'
 import { changeOrder, type OrderChanges } from '../change/change-order.repository.ts'
-import { recordChange, tellCustomer, tellShop } from '../change/order-changes.repository.ts'
+import {
+  recordChange,
+  queueOrderChangedMail,
+  tellShop,
+} from '../change/order-changes.repository.ts'
 import { releaseHeld } from '../held-orders.repository.ts'
 import { findOrder } from '../order-list.repository.ts'
 import { readOrderStatus } from '../order-status.ts'
@@ -44,7 +48,7 @@ async function answer(tx: Tx, orderId: string, given: LinkAnswer): Promise<void>
   await releaseHeld(tx, orderId, { sendMail: true })
   await endLinkRound(tx, orderId, { isConfirmed: true })
   await recordChange(tx, orderId, { by: 'customer', changes: [...changes, 'confirmed'] })
-  if (changes.length > 0) await tellCustomer(tx, orderId)
+  if (changes.length > 0) await queueOrderChangedMail(tx, orderId)
   await tellShop(tx, changes.length > 0 ? 'changed' : 'confirmed', orderId)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/tables.ts'
-import { strictly } from '../../http/limits/strict-limits.ts'
+import { strictLimit } from '../../http/limits/strict-limits.ts'
 import { route } from '../../http/routing/route.ts'
 import { answerLink, readLink } from './answer-link.repository.ts'
 
@@ -9,7 +9,7 @@ import { answerLink, readLink } from './answer-link.repository.ts'
  * gateway renders the page, it makes these calls without a device cookie, so the calls are counted per order (LIM-04).
  */
 export function registerOrderLinks(app: FastifyInstance, db: Db): void {
-  const strict = { ...strictly('orderId'), isGuess: () => false }
+  const strict = { ...strictLimit('orderId'), isGuess: () => false }
   route(app, 'order/link', { strict }, async (link) => ({
     success: true,
     order: await readLink(db, link),

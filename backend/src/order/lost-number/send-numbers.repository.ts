@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { Sender } from '../../sender/sender.ts'
-import { takeMail } from '../../sender/shares.repository.ts'
+import { consumeMailShare } from '../../sender/shares.repository.ts'
 
 /** Largest number of orders that one mail names. */
 const MAX_ORDERS = 5
@@ -18,7 +18,7 @@ export async function sendNumbers(
   email: string,
   { language, sender }: { language: Language; sender: Sender },
 ): Promise<void> {
-  await takeMail(tx, email, 'numbers', sender)
+  await consumeMailShare(tx, email, 'numbers', sender)
   await queueMail(tx, { to: email, language, kind: 'order_numbers' })
 }
 

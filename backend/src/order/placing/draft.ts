@@ -64,13 +64,13 @@ export function idempotentRequest(
   return {
     key: userId === undefined ? `guest ${key}` : `user ${userId} ${key}`,
     hash: createHash('sha256')
-      .update(JSON.stringify(withoutShown(draft)))
+      .update(JSON.stringify(withoutShownAmounts(draft)))
       .digest('base64url'),
   }
 }
 
 /** The order without the shown amounts, so that a repeated request counts as the same order even if prices have changed (CHK-08, CHK-10). */
-function withoutShown(draft: Draft): unknown {
+function withoutShownAmounts(draft: Draft): unknown {
   const { amount: _amount, originalAmount: _original, ...ordered } = draft
   return {
     ...ordered,

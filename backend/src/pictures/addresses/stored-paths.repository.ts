@@ -14,7 +14,7 @@ async function listPicturePaths(db: Db): Promise<string[]> {
 }
 
 /** Age in ms from which the stored names are read again. Until then, the pictures of a new product are not cacheable. */
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 
 /** `stored`: a product or slide has this address. `renamed`: a product or slide has the same picture under another name, at `path`. */
 export type AddressKind = { is: 'stored' | 'unknown' } | { is: 'renamed'; path: string }
@@ -41,7 +41,7 @@ export class StoredPaths {
     const path = readPreviewPath(address) ?? readImagePath(address)
     if (!path) return { is: 'unknown' }
     const isFirst = this.#readAt === -Infinity
-    if (performance.now() - this.#readAt > KEPT_MS) {
+    if (performance.now() - this.#readAt > CACHE_TTL_MS) {
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     }
     // Only the first reading delays pictures. During later readings, the names that were read before are used.

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { isTimeOver } from '../../db/database-errors.ts'
 import type { Db } from '../../db/tables.ts'
-import { type KnownWord, likelyWords, misspellingsOf, sureWords } from './nearest-word.ts'
+import {
+  type KnownWord,
+  likelyCorrections,
+  misspellingsOf,
+  certainCorrections,
+} from './nearest-word.ts'
 import { findWords, type FoundWord, toQueryWord, wordQuery } from './query-words.repository.ts'
 
 const MAX_CORRECTED = 4
@@ -70,12 +75,12 @@ async function correct(
     where can_correct and word = any (${misspellingsOf(word)}::text[])
     union select word, shown, in_names, languages, holder = ''
     from near_words(${mistaken.bare})`.execute(db)
-  const one = await firstThatStands(db, sureWords(word, rows, languages), until)
+  const one = await firstThatStands(db, certainCorrections(word, rows, languages), until)
   if (one) {
     sure.set(word, one)
     return
   }
-  const other = await firstThatStands(db, likelyWords(word, rows, languages), until)
+  const other = await firstThatStands(db, likelyCorrections(word, rows, languages), until)
   if (other) likely.set(word, other)
 }
 

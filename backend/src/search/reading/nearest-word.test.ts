@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { editDistance, likelyWords, misspellingsOf, sureWords } from './nearest-word.ts'
+import {
+  editDistance,
+  likelyCorrections,
+  misspellingsOf,
+  certainCorrections,
+} from './nearest-word.ts'
 
 const known = (word: string, inNames = 1, more = {}) => ({
   word,
@@ -44,7 +49,7 @@ test('API-03: every typing error counts as one change, except letters that are d
 })
 
 const sure = (word: string, ...words: ReturnType<typeof known>[]) =>
-  sureWords(word, words, 1).map((each) => each.word)
+  certainCorrections(word, words, 1).map((each) => each.word)
 
 test.each([
   ['cerme', 'creme'],
@@ -91,18 +96,18 @@ test('FIND-04: the nearest word is chosen; among equally near words, the word th
 
 test('FIND-04: among equally near words, a word in the language of the first typed word is preferred', () => {
   const words = [known('hydrating', 9, { languages: 2 }), known('hydratant', 1, { languages: 1 })]
-  expect(sureWords('hydratang', words, 1).map(({ word }) => word)).toEqual([
+  expect(certainCorrections('hydratang', words, 1).map(({ word }) => word)).toEqual([
     'hydratant',
     'hydrating',
   ])
-  expect(sureWords('hydratang', words, 2).map(({ word }) => word)).toEqual([
+  expect(certainCorrections('hydratang', words, 2).map(({ word }) => word)).toEqual([
     'hydrating',
     'hydratant',
   ])
 })
 
 test('FIND-04: a word with one changed letter may be suggested; the comparison ignores the Arabic article', () => {
-  const likely = (word: string, one: string) => likelyWords(word, [known(one)]).length
+  const likely = (word: string, one: string) => likelyCorrections(word, [known(one)]).length
   expect(likely('شانبو', 'شامبو')).toBe(1)
   expect(likely('الشبعر', 'شعر')).toBe(1)
   expect(likely('crame', 'creme')).toBe(1)

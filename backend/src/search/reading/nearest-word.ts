@@ -29,7 +29,7 @@ export function misspellingsOf(word: string): string[] {
 }
 
 /** Sure corrections of `word`, nearest first. They may be searched for without asking the shopper (FIND-04). */
-export function sureWords(
+export function certainCorrections(
   word: string,
   candidates: readonly KnownWord[],
   languages = 0,
@@ -38,7 +38,7 @@ export function sureWords(
 }
 
 /** Likely corrections of `word`, nearest first. They are only suggested, and never searched for without asking the shopper. */
-export function likelyWords(
+export function likelyCorrections(
   word: string,
   candidates: readonly KnownWord[],
   languages = 0,

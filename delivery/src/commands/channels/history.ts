@@ -5,7 +5,7 @@ import { stateOf } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { type Change, changesBetween, changeText, type Entries } from '../../text/changes.ts'
-import { moment } from '../../text/table.ts'
+import { moment } from '../../text/format-values.ts'
 
 interface Options {
   limit: number

@@ -6,7 +6,7 @@ import { headOf } from '../../channels/channels.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
-import { count } from '../../text/table.ts'
+import { count } from '../../text/format-values.ts'
 import { askGateways } from './ask-gateways.ts'
 
 interface Options {

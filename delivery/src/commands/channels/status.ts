@@ -5,7 +5,7 @@ import { stateOf } from '../../channels/channels.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { canaryText, pinText } from '../../text/changes.ts'
-import { moment } from '../../text/table.ts'
+import { moment } from '../../text/format-values.ts'
 import { type GatewayAnswer, askGateways } from './ask-gateways.ts'
 
 export function addStatus(program: DeliveryCommand): void {

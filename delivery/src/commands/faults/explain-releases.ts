@@ -5,7 +5,7 @@ import {
   type Release,
   type Shell,
   shellName,
-  unlessStoreFails,
+  nullIfUnreadable,
   versionsIn,
 } from '@shop/releases'
 import type { RemoteVersion } from '../../command-line/arguments.ts'
@@ -130,7 +130,7 @@ async function publishedDocument(
 ): Promise<Release | Shell | undefined | null> {
   if (named.remote !== shellName) return await publishedRelease(delivery, named)
   if (named.version === '') return undefined
-  return await unlessStoreFails(delivery.shells.find(named.version))
+  return await nullIfUnreadable(delivery.shells.find(named.version))
 }
 
 async function publishedRelease(
@@ -138,7 +138,7 @@ async function publishedRelease(
   { remote, version }: RemoteVersion,
 ): Promise<Release | undefined> {
   if (remote === shellName || version === '') return undefined
-  return (await unlessStoreFails(store.find(remote, version)))?.release
+  return (await nullIfUnreadable(store.find(remote, version)))?.release
 }
 
 async function teamOf(
@@ -149,7 +149,7 @@ async function teamOf(
   if (own.length > 0) return own.map(([id]) => id).join(', ')
   if (version === '') return null
   const signer = remote === shellName ? shells.signerOf(version) : store.signerOf(remote, version)
-  return (await unlessStoreFails(signer)) ?? null
+  return (await nullIfUnreadable(signer)) ?? null
 }
 
 /** The revision since which the channel has named the version without interruption; null if the channel does not name it now. */

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { posix } from 'node:path'
-import { type Release, shellName, unlessStoreFails } from '@shop/releases'
+import { type Release, shellName, nullIfUnreadable } from '@shop/releases'
 import type { Delivery } from '../../store/open-delivery.ts'
 
 type Stores = Pick<Delivery, 'store' | 'shells' | 'shellHere' | 'shellMapHere'>
@@ -42,7 +42,7 @@ export class SourcePlaces {
     const id = `${release.name}@${release.version} ${file}`
     const map = await remembered(this.#maps, id, async () => {
       const reading = this.#stores.store.readFile(release, `${file}.map`)
-      const content = await unlessStoreFails(reading)
+      const content = await nullIfUnreadable(reading)
       return content ? parseMap(content) : undefined
     })
     return map && sourceOf(map, place, release.name)
@@ -65,8 +65,8 @@ export class SourcePlaces {
       (a, b) => Number(isChannelShell(b)) - Number(isChannelShell(a)),
     )
     for (const version of versions) {
-      const shell = await unlessStoreFails(shells.find(version))
-      const content = shell && (await unlessStoreFails(shells.readMap(shell, path)))
+      const shell = await nullIfUnreadable(shells.find(version))
+      const content = shell && (await nullIfUnreadable(shells.readMap(shell, path)))
       if (content) return { map: parseMap(content), version }
     }
     const content = await shellMapHere(path)

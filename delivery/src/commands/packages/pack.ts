@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { toTable } from '@shop/processes/text-table'
 import { Refusal } from '../../command-line/errors.ts'
 import type { Answer, DeliveryCommand } from '../../terminal/command-context.ts'
-import { size } from '../../text/table.ts'
+import { size } from '../../text/format-values.ts'
 
 interface Options {
   to: string

@@ -4,7 +4,7 @@ import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { type Sizes, sizesOf } from '../../text/sizes.ts'
-import { moment, size } from '../../text/table.ts'
+import { moment, size } from '../../text/format-values.ts'
 
 export function addInspect(program: DeliveryCommand): void {
   program

@@ -5,7 +5,7 @@ import { Refusal } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { sizesOf } from '../../text/sizes.ts'
-import { moment, size } from '../../text/table.ts'
+import { moment, size } from '../../text/format-values.ts'
 
 interface Listed {
   remote: string

@@ -3,7 +3,7 @@ import { toTable } from '@shop/processes/text-table'
 import { dayMs, parseDays } from '../../command-line/arguments.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
-import { count, moment } from '../../text/table.ts'
+import { count, moment } from '../../text/format-values.ts'
 
 interface Options {
   keepDays: number

@@ -7,11 +7,11 @@ import {
   type Build,
   Commit,
   forbiddenClaims,
-  isStockRemote,
+  isPluginOnlyRemote,
   mayPublish,
   readBuild,
   readShellMaps,
-  readStockBuild,
+  readPluginOnlyBuild,
   reasonToRebuild,
   type Release,
   ReleaseExists,
@@ -25,7 +25,7 @@ import { serverCodeMisfits } from '../../gate/server-code.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
 import { sizesOf } from '../../text/sizes.ts'
-import { moment, size } from '../../text/table.ts'
+import { moment, size } from '../../text/format-values.ts'
 
 interface Options {
   version?: string
@@ -58,7 +58,7 @@ async function publish(
   options: Options,
 ): Promise<Answer> {
   const dir = await folderOf(remote ?? ownFolder())
-  const isStock = await isStockRemote(dir)
+  const isStock = await isPluginOnlyRemote(dir)
   const reason = isStock ? undefined : await reasonToRebuild(dir)
   if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
   const delivery = await context.openDelivery()
@@ -84,7 +84,7 @@ async function publish(
 }
 
 async function stockBuildIn(dir: string): Promise<Build> {
-  return await readStockBuild(dir).catch((error: Error) => {
+  return await readPluginOnlyBuild(dir).catch((error: Error) => {
     throw new Refusal(`${basename(dir)} cannot be published: ${error.message}`, { cause: error })
   })
 }

@@ -5,7 +5,7 @@ import { stateOf } from '../../channels/channels.ts'
 import { checkFiles } from '../../store/damaged-files.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import type { Answer, CommandContext, DeliveryCommand } from '../../terminal/command-context.ts'
-import { count } from '../../text/table.ts'
+import { count } from '../../text/format-values.ts'
 
 export function addVerify(program: DeliveryCommand): void {
   program

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Heading, Stack, theme } from '@shop/ui'
-import { BuyAgainLater } from '../../buy-again/buy-again-later.tsx'
+import { LazyBuyAgain } from '../../buy-again/lazy-buy-again.tsx'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { CancelOrder } from '../../cancelling/cancel-order.tsx'
 import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
@@ -14,7 +14,7 @@ import { OrderPeople } from '../../order/order-customer.tsx'
 import { OrderFacts } from '../../order/order-facts.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
 import { QuietActions } from '../../quiet-actions/quiet-actions.ts'
-import { ReturnLater } from '../../returns/return-later.tsx'
+import { LazyReturnRequest } from '../../returns/lazy-return-request.tsx'
 
 const Ruled = styled.div`
   padding-block-start: ${theme.space[4]};
@@ -45,9 +45,9 @@ export function TrackedOrder({ order: found }: { order: Order }) {
       </Card>
       <OrderPeople order={order} />
       <QuietActions>
-        <BuyAgainLater key={order._id} order={order} />
+        <LazyBuyAgain key={order._id} order={order} />
         <AskAboutOrder orderId={order._id} />
-        <ReturnLater
+        <LazyReturnRequest
           key={`return ${order._id}`}
           order={order}
           email={order.guestInfo?.email}

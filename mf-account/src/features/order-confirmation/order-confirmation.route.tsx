@@ -7,7 +7,7 @@ import * as urls from '@shop/urls'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import type { Confirmation } from './load-confirmation.ts'
 import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
-import { FailedOrder } from '../../bare-page/failed-order.tsx'
+import { OrderLoadError } from '../../bare-page/order-load-error.tsx'
 
 /** A guest's confirmation (CONF-01), or the reason why none is shown (CONF-03). */
 export function Component() {
@@ -52,9 +52,9 @@ function FailedToLoad({ error }: { error: ApiErrorData }) {
   const { t } = useTranslation(['orders', 'common'])
   const text = `${errorText(t, error)} ${t('confirmation.failedText')}`
   return (
-    <FailedOrder title={t('confirmation.failed')} text={text}>
+    <OrderLoadError title={t('confirmation.failed')} text={text}>
       <WaysOn />
-    </FailedOrder>
+    </OrderLoadError>
   )
 }
 

@@ -10,7 +10,7 @@ import { HelpContacts } from '../../order/help-contacts.tsx'
 import { AnswerOrder } from './answer-order.tsx'
 import { Answered, type GivenAnswer } from './answered.tsx'
 import type { LinkProblem, OpenedLink } from './load-order-link.ts'
-import { FailedOrder } from '../../bare-page/failed-order.tsx'
+import { OrderLoadError } from '../../bare-page/order-load-error.tsx'
 
 /** The page of a link with which a customer confirms, changes or cancels one order (OPER-08). */
 export function Component() {
@@ -72,5 +72,5 @@ function LinkRefused({ problem }: { problem: LinkProblem }) {
 /** Says that the order could not be loaded, with Retry. */
 function FailedLink({ error }: { error: ApiErrorData }) {
   const { t } = useTranslation(['order-link', 'common'])
-  return <FailedOrder title={t('failed')} text={errorText(t, error)} />
+  return <OrderLoadError title={t('failed')} text={errorText(t, error)} />
 }

@@ -11,7 +11,7 @@ import { FactList } from '../../order/fact-list.tsx'
 import { Parcel } from '../../order/parcel.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
 import { QuietActions } from '../../quiet-actions/quiet-actions.ts'
-import { ReturnLater } from '../../returns/return-later.tsx'
+import { LazyReturnRequest } from '../../returns/lazy-return-request.tsx'
 
 const Details = styled(Stack)`
   padding-block-start: ${theme.space[5]};
@@ -51,7 +51,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         >
           {t('confirmation.print')}
         </Button>
-        <ReturnLater order={order} onChanged={onChanged} />
+        <LazyReturnRequest order={order} onChanged={onChanged} />
         <CancelOrder order={order} onChanged={onChanged} />
       </QuietActions>
     </Details>

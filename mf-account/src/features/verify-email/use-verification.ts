@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '@shop/api'
 import * as urls from '@shop/urls'
-import { useSignedIn } from '../../sign-in/use-signed-in.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 import { readVerificationLink, type VerificationLink } from './verification-link.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useVerification() {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
-  const signIn = useSignedIn()
+  const signIn = useSignIn()
   const [verification, setVerification] = useState<Verification>({ status: 'verifying' })
   const isStarted = useRef(false)
 

@@ -7,19 +7,19 @@ import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
 import { CartLines } from '../../cart-lines/cart-lines.tsx'
 import type { CartContent, FilledCart } from '../../cart-content/filled-cart.ts'
 import { useCartContent } from '../../cart-lines/use-cart-content.ts'
-import { type ShownRows, useShownRows } from '../../cart-lines/use-shown-rows.ts'
+import { type UndoableRows, useUndoableRows } from '../../cart-lines/use-undoable-rows.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
-import { FailedCart } from '../../page/failed-cart.tsx'
+import { CartLoadError } from '../../page/cart-load-error.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
-import { UncheckedCart } from '../../page/unchecked-cart.tsx'
+import { StaleCartNotice } from '../../page/stale-cart-notice.tsx'
 import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
-import { BestSellersLater } from '../../suggestions/best-sellers-later.tsx'
-import { CartSuggestionsLater } from '../../suggestions/cart-suggestions-later.tsx'
+import { LazyBestSellers } from '../../suggestions/lazy-best-sellers.tsx'
+import { LazyCartSuggestions } from '../../suggestions/lazy-cart-suggestions.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { useServedCart } from './use-served-cart.ts'
 import { PendingCartLine } from '../../cart-lines/unknown-cart-line.tsx'
 import { CouponBox } from '../../coupon/coupon-box.tsx'
-import { CertaintyLater } from '../../totals/certainty-later.tsx'
+import { LazyOrderPromises } from '../../totals/lazy-order-promises.tsx'
 import { OrderTotals } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 import { SummaryFrame, SummaryPanel } from '../../totals/summary-panel.tsx'
@@ -51,7 +51,7 @@ export function CartPage() {
   const { t } = useTranslation('checkout')
   const served = useServedCart()
   const content = useCartContent(served)
-  const rows = useShownRows(content.status === 'filled' ? content.rows : [])
+  const rows = useUndoableRows(content.status === 'filled' ? content.rows : [])
   useCartChanges()
   const body = useRef<HTMLDivElement>(null)
   // The focus stays where it is when the browser's cart replaces the server's page.
@@ -77,15 +77,15 @@ function ItemCount({ content }: { content: CartContent }) {
   return <Text>{t('cart.count', { count })}</Text>
 }
 
-function CartBody({ content, rows }: { content: CartContent; rows: ShownRows }): ReactNode {
+function CartBody({ content, rows }: { content: CartContent; rows: UndoableRows }): ReactNode {
   const { t } = useTranslation('checkout')
-  if (content.status === 'failed') return <FailedCart />
+  if (content.status === 'failed') return <CartLoadError />
   if (content.status === 'empty') {
     return (
       <>
         {rows.shown.length > 0 && <CartLines {...rows} />}
         <EmptyCart text={t('cart.empty.text')} />
-        <BestSellersLater />
+        <LazyBestSellers />
       </>
     )
   }
@@ -93,7 +93,7 @@ function CartBody({ content, rows }: { content: CartContent; rows: ShownRows }):
   return <LinesAndSums key={content.status} content={content} rows={rows} />
 }
 
-function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows }) {
+function LinesAndSums({ content, rows }: { content: CartContent; rows: UndoableRows }) {
   const filled = content.status === 'filled' ? content : undefined
   const isKnown = filled !== undefined && !filled.isPending
   const [wasKnown, setWasKnown] = useState(isKnown)
@@ -101,7 +101,7 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
   return (
     <Columns>
       <Stack>
-        {filled?.isUnchecked && <UncheckedCart />}
+        {filled?.isStale && <StaleCartNotice />}
         <FreeDelivery content={filled} />
         {filled ? <CartLines {...rows} startsPage /> : <CartSkeleton />}
       </Stack>
@@ -110,7 +110,7 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
        * their placeholders, so the sums would otherwise count as moved (layout shift).
        */}
       <CartSummary key={String(wasKnown)} content={filled} />
-      <CartSuggestionsLater content={content} isOnPage />
+      <LazyCartSuggestions content={content} isOnPage />
     </Columns>
   )
 }
@@ -146,7 +146,7 @@ function CartSummary({ content }: { content: FilledCart | undefined }) {
         <OrderTotals content={content} />
         <CouponBox content={content} />
       </SummaryPanel>
-      <CertaintyLater content={content} isGapShown />
+      <LazyOrderPromises content={content} isGapShown />
       <TotalBar content={content}>
         <Proceed content={content} label={t('cart.proceed')} />
       </TotalBar>

@@ -12,7 +12,11 @@ import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
 import { type CheckoutFormState, useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmit } from './form/use-submit.ts'
-import { AddressesLater, PlaceLater, RememberLater } from './method/place-later.tsx'
+import {
+  LazyAddressChoice,
+  LazyDestinationChoices,
+  LazyRememberAddress,
+} from './method/lazy-destination-parts.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './attempt/order-attempt.ts'
@@ -21,7 +25,7 @@ import { captureOrder, type PlaceOrder } from './placing/use-place-order.tsx'
 import { StockBanner } from './stock/stock-banner.tsx'
 import { stockProblems } from './stock/stock-problems.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
-import { LastTry } from './summary/last-try.tsx'
+import { LastAttemptNotice } from './summary/last-attempt-notice.tsx'
 import { StillSending } from './summary/still-sending.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 
@@ -106,11 +110,11 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       <Stack gap={6}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
         {form.stoppedSubmits > 0 && <ProblemSummary form={form} ref={summary} />}
-        <CustomerNotice addresses={<AddressesLater form={form} />} />
+        <CustomerNotice addresses={<LazyAddressChoice form={form} />} />
         <FormSection title={t('checkout.contact')}>
           <FormFields form={form} fields={['firstName', 'lastName', 'phone', 'email']} />
         </FormSection>
-        <PlaceSection form={form} />
+        <DestinationSection form={form} />
         <FormSection title={t('checkout.payment')}>
           <CashNotice isPickup={form.isPickup} />
         </FormSection>
@@ -121,7 +125,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
           {isBusy ? (
             <StillSending />
           ) : (
-            <LastTry
+            <LastAttemptNotice
               error={isStockError ? undefined : error}
               text={placing.status === 'failed' ? placing.text : undefined}
               unanswered={openAttempt && (isSame ? 'same' : 'other')}
@@ -142,17 +146,17 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
 }
 
 /** The destination of the order: an address, or the pharmacy. */
-function PlaceSection({ form }: { form: CheckoutFormState }) {
+function DestinationSection({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   return (
     <FormSection title={t(form.isPickup ? 'method.pickup' : 'checkout.address')}>
-      <PlaceLater form={form} />
+      <LazyDestinationChoices form={form} />
       {!form.isPickup && (
         <>
           <LocationButton form={form} />
           <FormFields form={form} fields={['street', 'state', 'city', 'zipcode', 'country']} />
           <CourierNote form={form} />
-          <RememberLater form={form} />
+          <LazyRememberAddress form={form} />
         </>
       )}
     </FormSection>

@@ -6,7 +6,7 @@ import * as urls from '@shop/urls'
 import { useStore } from '@nanostores/react'
 import { $toasts } from '@shop/stores'
 import type { CartContent } from '../../cart-content/filled-cart.ts'
-import { Certainty } from '../../totals/certainty.tsx'
+import { OrderPromises } from '../../totals/order-promises.tsx'
 import { CartSum } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 
@@ -72,7 +72,7 @@ export function MiniCartFoot({ content }: { content: CartContent }) {
       {hasSum && (
         <Stack gap={3}>
           <CartSum content={filled} />
-          <Certainty content={filled} isShort isGapShown />
+          <OrderPromises content={filled} isShort isGapShown />
           <Buttons>
             <ButtonLink as={Link} to={urls.cart()} variant="secondary">
               {t('notifications:cart.view')}

@@ -7,10 +7,10 @@ import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
 import { CartLines } from '../../cart-lines/cart-lines.tsx'
 import type { CartContent } from '../../cart-content/filled-cart.ts'
 import { useCartContent } from '../../cart-lines/use-cart-content.ts'
-import { type ShownRows, useShownRows } from '../../cart-lines/use-shown-rows.ts'
+import { type UndoableRows, useUndoableRows } from '../../cart-lines/use-undoable-rows.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
-import { FailedCart } from '../../page/failed-cart.tsx'
-import { UncheckedCart } from '../../page/unchecked-cart.tsx'
+import { CartLoadError } from '../../page/cart-load-error.tsx'
+import { StaleCartNotice } from '../../page/stale-cart-notice.tsx'
 import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
 import { BestSellers } from '../../suggestions/best-sellers.tsx'
 import { CartSuggestions } from '../../suggestions/cart-suggestions.tsx'
@@ -40,7 +40,7 @@ const Main = styled.div`
 /** MINI-01: the cart in a drawer over any page. */
 export function Component() {
   const content = useCartContent()
-  const rows = useShownRows(content.status === 'filled' ? content.rows : [])
+  const rows = useUndoableRows(content.status === 'filled' ? content.rows : [])
   useCartChanges()
   const main = useRef<HTMLDivElement>(null)
   useFocusWhenSwapped(content.status, main)
@@ -55,9 +55,9 @@ export function Component() {
   )
 }
 
-function Content({ content, rows }: { content: CartContent; rows: ShownRows }): ReactNode {
+function Content({ content, rows }: { content: CartContent; rows: UndoableRows }): ReactNode {
   const { t } = useTranslation('checkout')
-  if (content.status === 'failed') return <FailedCart />
+  if (content.status === 'failed') return <CartLoadError />
   if (content.status === 'empty') {
     return (
       <>
@@ -70,7 +70,7 @@ function Content({ content, rows }: { content: CartContent; rows: ShownRows }): 
   const filled = content.status === 'filled' ? content : undefined
   return (
     <>
-      {filled?.isUnchecked && <UncheckedCart />}
+      {filled?.isStale && <StaleCartNotice />}
       <FreeDelivery content={filled} />
       {filled && <CartLines {...rows} />}
       <CartSuggestions content={content} />

@@ -7,7 +7,7 @@ import { loadWithRetry } from '@shop/federation/runtime'
 import { loadShownTexts } from '@shop/i18n'
 import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { theme } from '@shop/ui'
-import { useWasSeen } from '../../page-parts/use-was-seen.ts'
+import { useHasBeenInView } from '../../page-parts/use-has-been-in-view.ts'
 
 // Until the articles have loaded, the section is about as high as three articles, so that the content below hardly moves.
 const Place = styled.section`
@@ -38,7 +38,7 @@ const nearView = { rootMargin: '600px 0px' }
 export function LazyAdvice() {
   const { i18n } = useTranslation()
   const element = useRef<HTMLElement>(null)
-  const isNear = useWasSeen(element, nearView)
+  const isNear = useHasBeenInView(element, nearView)
   const [isOffline, setIsOffline] = useState(false)
   const { state, load } = useLoadedOnDemand<Awaited<ReturnType<typeof loadAdvice>>>()
   const start = useEffectEvent(() => {

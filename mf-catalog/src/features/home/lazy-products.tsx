@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProductSummary } from '@shop/contracts'
 import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import { useWasSeen } from '../../page-parts/use-was-seen.ts'
+import { useHasBeenInView } from '../../page-parts/use-has-been-in-view.ts'
 import { loadSection, type SectionFilter } from './load-products.ts'
 import { ProductSection } from './product-section.tsx'
 
@@ -19,7 +19,7 @@ const mountDelayMs = 100
 /** HOME-01: fetches the products 100 ms after a tenth of the section was in view. Until then a skeleton reserves their space. */
 export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   const element = useRef<HTMLElement>(null)
-  const wasSeen = useWasSeen(element, tenth)
+  const wasSeen = useHasBeenInView(element, tenth)
   const { state, load } = useLoadedOnDemand<ProductSummary[]>()
   const start = (delayMs: number) =>
     load(async (signal) => {

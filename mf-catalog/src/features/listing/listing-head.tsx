@@ -39,7 +39,7 @@ export function ListingHead(props: ListingHeadProps) {
   const heading = steps.at(-1)?.label ?? base.label
   const description = t(`${name}.text`)
   const words = corrected ?? query.text
-  const told = words === '' ? listingTold(t, definition, query) : undefined
+  const told = words === '' ? listingMeta(t, definition, query) : undefined
   const found = t(isNothing ? 'found.none' : 'found.some')
   const title = told?.title ?? `${found} ${t('found.for', { words })}`
   return (
@@ -92,7 +92,7 @@ function ForWords({ words }: { words: string }) {
  * and no category is. A chosen category is named with its parents, because several categories have subcategories of the
  * same name.
  */
-function listingTold(
+function listingMeta(
   t: TFunction<['listing', 'common']>,
   { name, trail }: Pick<ListingDefinition, 'name' | 'trail'>,
   query: ListingQuery,

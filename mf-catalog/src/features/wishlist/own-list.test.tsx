@@ -4,7 +4,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { maxWishlist } from '@shop/domain'
 import { $session } from '@shop/stores'
 import { aProduct, anId, facets, fakeApi, renderPage } from '@shop/testing'
-import { restoreSaved } from '../../wishlist/saved-products.ts'
+import { restoreSavedProducts } from '../../wishlist/saved-products.ts'
 import { Component, loadWishlist } from './wishlist.route.tsx'
 
 const soldOut = aProduct({ name: 'Huile', stockQuantity: 0, inStock: false })
@@ -13,7 +13,7 @@ const cream = aProduct({ name: 'Crème' })
 beforeEach(() => {
   localStorage.clear()
   $session.set({ status: 'signed_out' })
-  restoreSaved()
+  restoreSavedProducts()
   forgetSharedAnswers()
 })
 

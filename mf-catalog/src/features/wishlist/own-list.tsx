@@ -9,15 +9,15 @@ import { $session } from '@shop/stores'
 import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { Button, ButtonLink, Grid, ListState, Notice, Text, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { BestSellersLater } from '../../best-sellers/best-sellers-later.tsx'
+import { LazyBestSellers } from '../../best-sellers/lazy-best-sellers.tsx'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { shareAddress } from '../../page-parts/share-address.ts'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
-import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
+import { followSavedProducts, loadChanges } from '../../wishlist/follow-saved-products.ts'
 import { $saved } from '../../wishlist/saved-products.ts'
 import { PriceAlertBox } from './price-alert-box.tsx'
-import { TakenAway } from './taken-away.tsx'
+import { RemovedProduct } from './removed-product.tsx'
 import { Bar, priorityCount } from './wishlist-frame.ts'
 
 const mostSkeletons = 8
@@ -104,7 +104,7 @@ function KnownList({ saved, products }: KnownListProps) {
           saved.includes(product._id) ? (
             <ProductCard key={product._id} product={product} priority={index < priorityCount} />
           ) : (
-            <TakenAway key={product._id} product={product} />
+            <RemovedProduct key={product._id} product={product} />
           ),
         )}
         {sold.length > 0 && <PriceAlertBox ids={sold} />}
@@ -137,7 +137,7 @@ function EmptyList() {
           </ButtonLink>
         </ListState>
       </div>
-      <BestSellersLater />
+      <LazyBestSellers />
     </>
   )
 }
@@ -152,7 +152,9 @@ function Gone({ ids }: { ids: readonly string[] }) {
         <Button
           variant="secondary"
           onClick={() =>
-            void loadChanges().then(({ changeSaved }) => changeSaved(i18n, { remove: ids }))
+            void loadChanges().then(({ changeSavedProducts }) =>
+              changeSavedProducts(i18n, { remove: ids }),
+            )
           }
         >
           {t('removeGone')}
@@ -184,11 +186,11 @@ function ShareList({ ids }: { ids: readonly string[] }) {
 function useIsKnown(): boolean {
   const session = useStore($session)
   const [joined, setJoined] = useState<typeof session>()
-  useEffect(followSaved, [])
+  useEffect(followSavedProducts, [])
   useEffect(() => {
     if (session.status !== 'signed_in') return
     loadChanges()
-      .then(({ joinAccount }) => joinAccount())
+      .then(({ mergeWishlists }) => mergeWishlists())
       // Without the shop's answer, the list is shown as this browser has stored it.
       .catch(() => null)
       .finally(() => setJoined(session))

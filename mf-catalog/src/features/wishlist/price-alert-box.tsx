@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { $isSignedIn } from '@shop/stores'
 import { Button, Heading, Icon, Text, theme } from '@shop/ui'
-import { laterPart } from '../../page-parts/later-part.tsx'
+import { lazyWithRetry } from '../../page-parts/lazy-with-retry.tsx'
 import { PriceAlertFrame } from './price-alert-frame.tsx'
 
 /** The last item of the grid. It fills the free space of the products' last row, or else a whole row. */
@@ -62,7 +62,7 @@ const Box = styled.section`
   }
 `
 
-const PriceAlert = laterPart(
+const PriceAlert = lazyWithRetry(
   'price-alert',
   async () => {
     const module = await import(/* webpackChunkName: "price-alert" */ './price-alert.tsx')

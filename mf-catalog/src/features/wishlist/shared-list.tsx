@@ -9,7 +9,7 @@ import { Button, ButtonLink, ListState, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
-import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
+import { followSavedProducts, loadChanges } from '../../wishlist/follow-saved-products.ts'
 import { $saved } from '../../wishlist/saved-products.ts'
 import { Bar, priorityCount } from './wishlist-frame.ts'
 
@@ -61,7 +61,7 @@ function SaveAll({ products }: { products: readonly ProductSummary[] }) {
   const saved = useStore($saved)
   const link = useRef<HTMLAnchorElement>(null)
   const isPressed = useRef(false)
-  useEffect(followSaved, [])
+  useEffect(followSavedProducts, [])
   const add = products.map(({ _id }) => _id).filter((id) => !saved.includes(id))
   const isSaved = add.length === 0
 
@@ -73,7 +73,7 @@ function SaveAll({ products }: { products: readonly ProductSummary[] }) {
   function save(): void {
     isPressed.current = true
     loadChanges().then(
-      ({ changeSaved }) => changeSaved(i18n, { add }),
+      ({ changeSavedProducts }) => changeSavedProducts(i18n, { add }),
       () => showToast({ kind: 'error', key: 'common:errors.network' }),
     )
   }

@@ -3,7 +3,7 @@ import { ApiError, forgetSharedAnswers } from '@shop/api'
 import { maxWishlist, type Language } from '@shop/domain'
 import { $session, $toasts } from '@shop/stores'
 import { aProduct, anId, fakeApi, renderPage } from '@shop/testing'
-import { restoreSaved } from '../../wishlist/saved-products.ts'
+import { restoreSavedProducts } from '../../wishlist/saved-products.ts'
 import { Component, loadWishlist } from './wishlist.route.tsx'
 
 const cream = aProduct({ name: 'Crème' })
@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear()
   $toasts.set([])
   $session.set({ status: 'signed_out' })
-  restoreSaved()
+  restoreSavedProducts()
   forgetSharedAnswers()
 })
 

@@ -59,7 +59,7 @@ export const firstCallHeader = 'first-call'
  * The header that marks a call as prefetch. No visitor waits for the answer yet, so the API counts the call apart and
  * refuses it first (FAST-01, SEC-01).
  */
-export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
+export const prefetchHeader = { name: 'purpose', value: 'prefetch' } as const
 
 /**
  * A header of the call `order/place`: the versions of shell and remotes that the page runs, as `writeReleaseSet` of

@@ -1,4 +1,4 @@
-import { isClaim } from '../facts/fact-kinds.ts'
+import { requiresAllNames } from '../facts/fact-kinds.ts'
 
 /** FACET-01: ranges of prices after discount, in TND. Both ends are included, as in a filter; the last range has no upper end. */
 export const priceBands: readonly { readonly min: number; readonly max?: number }[] = [
@@ -22,6 +22,6 @@ const levels = ['categories', 'subCategories', 'subSubCategories']
  * counted value would be chosen in addition.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
-  if (isClaim(kind)) return []
+  if (requiresAllNames(kind)) return []
   return levels.includes(kind) ? levels.slice(levels.indexOf(kind)) : [kind]
 }

@@ -23,12 +23,12 @@ export function hasChosen(
   chosen: readonly string[],
 ): boolean {
   if (chosen.length === 0) return true
-  return isClaim(kind)
+  return requiresAllNames(kind)
     ? chosen.every((name) => names.includes(name))
     : chosen.some((name) => names.includes(name))
 }
 
 /** Whether a product must have all chosen names of this kind. */
-export function isClaim(kind: string): boolean {
+export function requiresAllNames(kind: string): boolean {
   return claims.includes(kind)
 }

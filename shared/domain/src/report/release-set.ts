@@ -1,5 +1,5 @@
 /** A version of the shell or of a remote with which a page ran. */
-export interface RanRelease {
+export interface UsedRelease {
   /** `shell`, or a remote's name. */
   part: string
   version: string
@@ -22,7 +22,7 @@ const canaryMark = ' canary'
  * the text has over 1,600 characters. An invalid entry is left out and causes no error, because the text comes from a
  * browser and must not prevent an order.
  */
-export function readReleaseSet(text: string): RanRelease[] {
+export function readReleaseSet(text: string): UsedRelease[] {
   if (text.length > maxLength) return []
   return text.split(',', maxReleases).flatMap((each) => {
     const isCanary = each.endsWith(canaryMark)
@@ -38,7 +38,7 @@ export function readReleaseSet(text: string): RanRelease[] {
  * Writes the text that `readReleaseSet` reads; the same set always gives the same text. The shell is first, so that the
  * limit of twelve versions never leaves it out.
  */
-export function writeReleaseSet(releases: readonly RanRelease[]): string {
+export function writeReleaseSet(releases: readonly UsedRelease[]): string {
   const texts = releases
     .map(({ part, version, isCanary }) => `${part}@${version}${isCanary ? canaryMark : ''}`)
     .toSorted()

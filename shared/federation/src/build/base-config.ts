@@ -157,7 +157,7 @@ export async function compileSource(name: string, file: string, source: string):
  * of this module runs at start. Without the hint, each function is compiled at its first call, which blocks the main
  * thread of a slow phone twice as long.
  */
-export function compiledOnArrival(): RspackPluginInstance {
+export function compileHintPlugin(): RspackPluginInstance {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

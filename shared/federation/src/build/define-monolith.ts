@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import type { BuildFacts } from '@shop/releases'
-import { baseConfig, compiledOnArrival, sourceRule, targetConstant } from './base-config.ts'
+import { baseConfig, compileHintPlugin, sourceRule, targetConstant } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
@@ -49,7 +49,7 @@ export function defineMonolith({
         runtime,
       ),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),
-      compiledOnArrival(),
+      compileHintPlugin(),
       new PrecompressPlugin(),
       new PackageBytesPlugin(),
     ],

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
+import { type AppBuild, baseConfig, compileHintPlugin } from './base-config.ts'
 import { federationConstants, federationVersion } from './bundler-runtime.plugin.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { ContractPlugin } from './facts/contract.plugin.ts'
@@ -55,7 +55,7 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
       ...(isDev
         ? hotReloadPlugins(name)
         : [
-            compiledOnArrival(),
+            compileHintPlugin(),
             new PrecompressPlugin(),
             // As for a remote, source maps are published with the shell and never served (MFE-08).
             new PackageBytesPlugin({ keepsMaps: true }),

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { misfits } from '../gate/verify-release.ts'
+import { misfitReasons } from '../gate/verify-release.ts'
 import { aBuild, build, buildFacts, federationManifest } from '../testing/a-build.ts'
 import { aShell } from '../testing/a-shell.ts'
 import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
@@ -39,7 +39,7 @@ test('MFE-03: published builds are complete and fit the shell of the workspace',
   ])
   const { release } = await shop.store.read('mf-catalog', await stable())
   expect(
-    misfits(release, { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }),
+    misfitReasons(release, { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }),
   ).toEqual([])
   const contents = Object.keys(release.files).map((path) => shop.store.readFile(release, path))
   expect(await Promise.all(contents)).toHaveLength(7)

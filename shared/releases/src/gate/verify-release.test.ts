@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { aRelease } from '../testing/a-release.ts'
 import { claimConflicts } from './claims.ts'
-import { brokenFiles, integrityOf, misfits } from './verify-release.ts'
+import { brokenFiles, integrityOf, misfitReasons } from './verify-release.ts'
 
 const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
 const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
 const shell = { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }
 
 test('MFE-06: a release whose ranges, contract and modules fit is accepted', () => {
-  expect(misfits(aRelease().release, shell)).toEqual([])
+  expect(misfitReasons(aRelease().release, shell)).toEqual([])
 })
 
 test.each([
@@ -70,12 +70,14 @@ test.each([
     'names browser/p.mjs',
   ],
 ])('MFE-06: a release with %s does not fit', (_name, overrides, reason) => {
-  expect(misfits(aRelease(overrides).release, shell)).toEqual([expect.stringContaining(reason)])
+  expect(misfitReasons(aRelease(overrides).release, shell)).toEqual([
+    expect.stringContaining(reason),
+  ])
 })
 
 test('MFE-06: all reasons are reported at once', () => {
   const { release } = aRelease({ contract: 0, exposes: {}, shared: { react: '^1.0.0' } })
-  expect(misfits(release, shell)).toHaveLength(3)
+  expect(misfitReasons(release, shell)).toHaveLength(3)
 })
 
 test('DEL-01: if two releases claim the same path, fragment or namespace, both owners are reported', () => {

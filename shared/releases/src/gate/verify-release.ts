@@ -17,7 +17,7 @@ export interface Misfit {
 }
 
 /** MFE-06: the reasons why a release cannot run in this shell; an empty list if it fits. */
-export function misfits(release: Release, shell: ShellOffer): string[] {
+export function misfitReasons(release: Release, shell: ShellOffer): string[] {
   return findMisfits(release, shell).map(({ reason }) => reason)
 }
 

@@ -1,4 +1,4 @@
-import { drawOf, select } from './select.ts'
+import { rolloutBucket, select } from './select.ts'
 
 const selected = (entry: object, versionRequest: object = {}) =>
   select(
@@ -28,17 +28,17 @@ test('DEL-04: a canary of 100 % is for every visitor with an id, a canary of 0 %
 
 test('DEL-04: a visitor keeps a canary when its percentage grows, and the canary gets exactly its percentage of visitors', () => {
   const cohorts = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
-  const drawn = cohorts.map((cohort) => drawOf(cohort, 'salt-1'))
+  const drawn = cohorts.map((cohort) => rolloutBucket(cohort, 'salt-1'))
   for (const percent of [1, 5, 20, 50]) {
     const share = (drawn.filter((draw) => draw < percent).length / cohorts.length) * 100
     expect(Math.abs(share - percent)).toBeLessThan(1)
   }
-  expect(cohorts.map((cohort) => drawOf(cohort, 'salt-1'))).toEqual(drawn)
+  expect(cohorts.map((cohort) => rolloutBucket(cohort, 'salt-1'))).toEqual(drawn)
 })
 
 test('DEL-04: two canaries are given to different visitors', () => {
   const cohorts = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`)
-  const both = cohorts.filter((c) => drawOf(c, 'one') < 10 && drawOf(c, 'two') < 10)
+  const both = cohorts.filter((c) => rolloutBucket(c, 'one') < 10 && rolloutBucket(c, 'two') < 10)
   expect(both.length / cohorts.length).toBeLessThan(0.02)
 })
 

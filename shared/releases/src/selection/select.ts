@@ -41,7 +41,7 @@ function selectOne(
   const override = Object.hasOwn(overrides, remote) ? overrides[remote] : undefined
   if (override !== undefined) return { version: override, why: 'override' }
   if (pin && pin.expiresAt > now) return { version: pin.version, why: 'pin' }
-  if (canary && cohort !== undefined && drawOf(cohort, canary.salt) < canary.percent) {
+  if (canary && cohort !== undefined && rolloutBucket(cohort, canary.salt) < canary.percent) {
     return { version: canary.version, why: 'canary' }
   }
   return { version: stable, why: 'stable' }
@@ -51,7 +51,7 @@ function selectOne(
  * DEL-04: the visitor's draw for one canary: a number from 0 to below 100. It depends only on the cohort and the
  * canary, so a visitor who has the canary at 5 % also has it at 20 %; at 0 % no visitor has it.
  */
-export function drawOf(cohort: string, salt: string): number {
+export function rolloutBucket(cohort: string, salt: string): number {
   const digest = createHash('sha256').update(`${salt}:${cohort}`).digest()
   return (digest.readUIntBE(0, 6) / 2 ** 48) * 100
 }

@@ -5,7 +5,7 @@
 export class StoreFailure extends Error {}
 
 /** The result of `reading`; null if reading failed because the object is missing or invalid. Rejects if the store failed. */
-export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null> {
+export async function nullIfUnreadable<T>(reading: Promise<T>): Promise<T | null> {
   return await reading.catch((error: unknown) => {
     if (error instanceof StoreFailure) throw error
     return null

@@ -12,7 +12,7 @@ import {
   type TrustedKey,
   unsignedDocument,
 } from '../documents/signing.ts'
-import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
+import { type Objects, StoreFailure, nullIfUnreadable } from '../storage/objects.ts'
 
 /**
  * A valid revision, its exact text, and the id of the key that signed it. The next revision's `previous.hash` is the
@@ -121,7 +121,7 @@ export class ChannelLog {
     const known: Known = new Map()
     let newer: ChannelHead | undefined
     for (const number of (await this.numbers()).toReversed()) {
-      const valid = await unlessStoreFails(this.#read(number, known))
+      const valid = await nullIfUnreadable(this.#read(number, known))
       const head: ChannelHead | undefined = valid ?? (await this.#vouched(number, newer))
       if (!head) continue
       newer = head
@@ -296,7 +296,7 @@ export class ChannelLog {
   }
 
   async #isValid(number: number, known: Known): Promise<boolean> {
-    return (await unlessStoreFails(this.#read(number, known))) !== null
+    return (await nullIfUnreadable(this.#read(number, known))) !== null
   }
 }
 

@@ -1,6 +1,6 @@
 import { Contract, contractFile } from '../documents/contract.ts'
 import type { ChannelEntry } from '../documents/revision.ts'
-import { unlessStoreFails } from '../storage/objects.ts'
+import { nullIfUnreadable } from '../storage/objects.ts'
 import type { Member } from '../gate/channel-misfits.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -13,7 +13,7 @@ export async function membersOf(
     versionsIn(entry).map((version) => [remote, version] as const),
   )
   const found = await Promise.all(
-    named.map(([remote, version]) => unlessStoreFails(memberOf(store, remote, version))),
+    named.map(([remote, version]) => nullIfUnreadable(memberOf(store, remote, version))),
   )
   return found.filter((member) => member !== null)
 }

@@ -1,7 +1,7 @@
 import type { Release } from '../documents/release.ts'
 import type { ChannelRevision } from '../documents/revision.ts'
 import type { KeyRing } from '../documents/signing.ts'
-import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
+import { type Objects, StoreFailure, nullIfUnreadable } from '../storage/objects.ts'
 import { ChannelLog, revisionKey } from './channel-log.ts'
 import { channelNames } from './channels.ts'
 import { versionsIn } from './channel-members.ts'
@@ -87,7 +87,7 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
   const open = new Set(stable.keys())
   let isRecent = true
   for (const number of (await log.numbers()).toReversed()) {
-    const found = await unlessStoreFails(log.read(number))
+    const found = await nullIfUnreadable(log.read(number))
     const remotes = found?.revision.remotes ?? (await claimedBy(objects, log.channel, number))
     for (const [remote, entry] of Object.entries(remotes)) {
       if (isRecent) for (const version of versionsIn(entry)) named.add(`${remote}@${version}`)
@@ -128,7 +128,7 @@ async function sort(store: ReleaseStore, isOld: (release: Release) => boolean): 
   const sorted: Sorted = { old: [], kept: [], unreadable: [] }
   for (const name of await store.names()) {
     for (const version of await store.versions(name)) {
-      const found = await unlessStoreFails(store.find(name, version))
+      const found = await nullIfUnreadable(store.find(name, version))
       if (found) sorted[isOld(found.release) ? 'old' : 'kept'].push(found)
       else sorted.unreadable.push([name, version])
     }

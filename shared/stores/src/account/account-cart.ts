@@ -1,6 +1,6 @@
 import { type Cart, type LineId, lineQuantities, withoutUnits } from '@shop/domain'
 import { restoreCart } from '../cart/cart-store.ts'
-import { type CartKeeper, clearGuestCart, guestCart } from '../cart/guest-cart.ts'
+import { type CartStorage, clearGuestCart, guestCart } from '../cart/guest-cart.ts'
 import { $products } from '../shop/products-store.ts'
 import {
   changesAfterOrder,
@@ -18,7 +18,7 @@ import { readStoredCart, type StoredCart, writeStoredCart } from './stored-cart.
  * The cart of an account: the server's last answer, and the changes that the server does not have yet. Both are stored,
  * so that they are kept in a reload and are the same in all tabs (CART-03, CART-07).
  */
-export class AccountCart implements CartKeeper {
+export class AccountCart implements CartStorage {
   readonly #accountId: string
   /** Whether the server has answered with its cart since this page was opened. */
   #isCurrent = false

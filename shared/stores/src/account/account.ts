@@ -2,7 +2,7 @@
 import { call, configureApi, isApiError } from '@shop/api'
 import { accountOf } from '@shop/domain'
 import { writeStored } from '../browser/browser-storage.ts'
-import { setCartKeeper } from '../cart/cart-store.ts'
+import { setCartStorage } from '../cart/cart-store.ts'
 import { restoreCoupon } from '../cart/coupon-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
 import { $products } from '../shop/products-store.ts'
@@ -37,7 +37,7 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   const watch = watchLifetime()
   let isStopped = false
   restoreAccountCoupon(accountId)
-  setCartKeeper(cart, () => queue.run())
+  setCartStorage(cart, () => queue.run())
   void watch.checked.then(() => {
     if (isStopped) return
     redirectOnSessionEnd(navigate)

@@ -21,7 +21,7 @@ import {
   loadProducts,
 } from '../shop/products-store.ts'
 import { $deliverySettings, $settings } from '../shop/settings-store.ts'
-import { type CartKeeper, clearGuestCart, guestCart } from './guest-cart.ts'
+import { type CartStorage, clearGuestCart, guestCart } from './guest-cart.ts'
 import { $coupon } from './coupon-store.ts'
 
 export const $cart = atom<Cart>({})
@@ -58,17 +58,17 @@ export type CartResult =
   | { status: 'failed'; error: unknown }
 
 /** Undefined while the code that keeps an account's cart is being loaded. */
-let keeper: CartKeeper | undefined = guestCart
-let loadKeeper: (() => Promise<unknown>) | undefined
+let keeper: CartStorage | undefined = guestCart
+let loadCartStorage: (() => Promise<unknown>) | undefined
 
 /**
  * Sets the keeper of the cart (CART-06). `next` is undefined while the code for an account's cart is being loaded;
  * changes of the cart then wait for `load`, which loads this code. `reloadCart` also calls `load`, to load the cart
  * again.
  */
-export function setCartKeeper(next: CartKeeper | undefined, load?: () => Promise<unknown>): void {
+export function setCartStorage(next: CartStorage | undefined, load?: () => Promise<unknown>): void {
   keeper = next
-  loadKeeper = load
+  loadCartStorage = load
   $cartError.set(undefined)
   restoreCart()
 }
@@ -83,7 +83,7 @@ export function restoreCart(): void {
 /** Loads the account's cart again. Never rejects: an error is in `$cartError`. */
 export async function reloadCart(): Promise<void> {
   try {
-    await loadKeeper?.()
+    await loadCartStorage?.()
   } catch (error) {
     $cartError.set(error)
   }
@@ -128,7 +128,7 @@ export async function changeQuantity(line: LineId, quantity: number): Promise<Ca
 
 /** Removes a line, even if its product no longer exists (CART-04). */
 export async function removeLine(line: LineId): Promise<CartResult> {
-  const failure = await missingKeeper()
+  const failure = await storageFailure()
   if (failure) return failure
   restoreCart()
   saveCart(withQuantity($cart.get(), line, 0))
@@ -158,7 +158,7 @@ export function cleanCart(): void {
 
 /** Applies a rule to the stored cart, not to `$cart`, because another tab may have changed the stored cart (CART-07). */
 async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
-  const failure = (await missingKeeper()) ?? (await loadFailure(line.productId))
+  const failure = (await storageFailure()) ?? (await loadFailure(line.productId))
   if (failure) return failure
   restoreCart()
   const before = $cart.get()
@@ -175,10 +175,10 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
  * Waits for the code that keeps an account's cart. Returns `failed` with the error if it cannot be loaded, so that the
  * caller changes nothing; otherwise undefined.
  */
-async function missingKeeper(): Promise<CartResult | undefined> {
+async function storageFailure(): Promise<CartResult | undefined> {
   if (keeper) return undefined
   try {
-    await loadKeeper?.()
+    await loadCartStorage?.()
   } catch (error) {
     return { status: 'failed', error }
   }

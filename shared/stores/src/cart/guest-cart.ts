@@ -3,7 +3,7 @@ import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
 import { guestCartKey } from '../browser/storage-keys.ts'
 
 /** Reads and stores the cart of a visitor, in this browser or in the account. */
-export interface CartKeeper {
+export interface CartStorage {
   /** The cart with the changes of all tabs; undefined until it is known. */
   read(): Cart | undefined
   /** Stores a cart that was changed after `read`. Returns whether the cart is still there after this tab is closed. */
@@ -20,7 +20,7 @@ export const guestCart = {
   save: (cart) => writeStoredJson(guestCartKey, cart),
   removeOrdered: (ordered) => void guestCart.save(withoutUnits(guestCart.read(), ordered)),
   clean: () => void guestCart.save(guestCart.read()),
-} as const satisfies CartKeeper
+} as const satisfies CartStorage
 
 export function clearGuestCart(): void {
   guestCart.save({})

@@ -1,5 +1,5 @@
 import { configureApi } from '@shop/api'
-import { setCartKeeper, reloadCart, clearCart } from '../cart/cart-store.ts'
+import { setCartStorage, reloadCart, clearCart } from '../cart/cart-store.ts'
 import { guestCart } from '../cart/guest-cart.ts'
 import type { Navigate } from '../account/session-end.ts'
 import { $session, $token, setToken } from '../session/session-store.ts'
@@ -27,7 +27,7 @@ export function connectSession(navigate: Navigate): () => void {
     leave?.()
     leave = undefined
     if (session.status === 'signed_in') leave = startAccountLater(session.accountId, navigate)
-    else if (session.status === 'signed_out') setCartKeeper(guestCart)
+    else if (session.status === 'signed_out') setCartStorage(guestCart)
   })
   return () => {
     unlisten()
@@ -60,7 +60,7 @@ function startAccountLater(accountId: string, navigate: Navigate): () => void {
       throw error
     }
   }
-  setCartKeeper(undefined, start)
+  setCartStorage(undefined, start)
   void reloadCart()
   return () => {
     isLeft = true

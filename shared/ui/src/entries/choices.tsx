@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
-import { useShownFirst } from '../controls/use-shown-first.ts'
+import { useOptimisticValue } from '../controls/use-optimistic-value.ts'
 
 const lineHeight = 1.35
 const boxSize = '1.25rem'
@@ -42,7 +42,7 @@ type CheckboxProps = Omit<
 
 /** A checkbox and its label, 44 px high. */
 export function Checkbox({ label, checked, onChange, ...input }: CheckboxProps) {
-  const [isChecked, choose] = useShownFirst(checked, onChange)
+  const [isChecked, choose] = useOptimisticValue(checked, onChange)
   return (
     <Choice>
       <input
@@ -82,7 +82,7 @@ type RadioGroupProps<Value extends string> = {
 /** A choice of one among several options; the browser's arrow keys move between them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, name } = props
-  const [chosen, choose] = useShownFirst(value, onChange)
+  const [chosen, choose] = useOptimisticValue(value, onChange)
   return (
     <Group>
       <legend>{legend}</legend>

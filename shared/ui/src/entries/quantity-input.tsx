@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon, theme } from '@shop/ui'
 import { afterPaint } from '../controls/after-paint.ts'
-import { useShownFirst } from '../controls/use-shown-first.ts'
+import { useOptimisticValue } from '../controls/use-optimistic-value.ts'
 
 type QuantityInputProps = {
   value: number
@@ -68,7 +68,7 @@ export function QuantityInput({
   disabled = false,
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
-  const [shown, choose] = useShownFirst(value, onChange)
+  const [shown, choose] = useOptimisticValue(value, onChange)
   const field = useRef<HTMLInputElement>(null)
 
   // Passes on a quantity that was typed into the server's HTML before hydration (CART-08).

@@ -1,6 +1,6 @@
-import { freezeModules } from './frozen.ts'
+import { freezeModules } from './freeze-intrinsics.ts'
 import { textOf } from './globals.ts'
-import { reexport } from './closed-modules.ts'
+import { reexport } from './restrict-modules.ts'
 
 test('SEC-06: remotes get the shell’s modules with all names that the modules export', () => {
   const react = { useState: 1, $private: 2, default: 3, 'not-a-name': 4 }

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { PageView, RenderedPage } from '../../../src/server.tsx'
 import type * as ShellServer from '../../../src/server.tsx'
 import { GatewayPipe } from './gateway-pipe.ts'
-import { closeModules } from './closed-modules.ts'
-import { freezeIntrinsics, freezeModules } from './frozen.ts'
+import { restrictModules } from './restrict-modules.ts'
+import { freezeIntrinsics, freezeModules } from './freeze-intrinsics.ts'
 import { restrictGlobals, textOf } from './globals.ts'
 import {
   type Message,
@@ -59,7 +59,7 @@ process.on('uncaughtException', (error) => {
   log(`uncaught exception: ${textOf(error)}`)
   send({ kind: 'broken' })
 })
-await closeModules(shell.providedModules, releasesDir, (path) => integrity.get(path))
+await restrictModules(shell.providedModules, releasesDir, (path) => integrity.get(path))
 restrictGlobals(log)
 freezeIntrinsics()
 freezeModules(Object.values(shell.providedModules))

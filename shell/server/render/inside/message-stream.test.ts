@@ -1,4 +1,4 @@
-import { KeptValues } from '../process-pipe.ts'
+import { SentValues } from '../process-pipe.ts'
 import { type Message, messageBytes, messageReader } from './messages.ts'
 import { timers } from './globals.ts'
 
@@ -31,7 +31,7 @@ test('DEL-05: if a message is too long, or the lengths of its parts are wrong, t
 })
 
 test('DEL-05: a value is sent to a process only once; if there are too many values, the process forgets the least recently used value', () => {
-  const kept = new KeptValues()
+  const kept = new SentValues()
   const send = jest.fn()
   const values = Array.from({ length: 20 }, () => ({}))
   const ids = values.map((value) => kept.idOf(value, send))
@@ -44,7 +44,7 @@ test('DEL-05: a value is sent to a process only once; if there are too many valu
   expect(send).toHaveBeenLastCalledWith(next, ids[1])
   kept.idOf(values[1] ?? {}, send)
   expect(send).toHaveBeenLastCalledWith(ids[1], ids[2])
-  expect(new KeptValues().idOf(values[0] ?? {}, send)).toBe(ids[0])
+  expect(new SentValues().idOf(values[0] ?? {}, send)).toBe(ids[0])
   expect(send).toHaveBeenLastCalledWith(ids[0], undefined)
 })
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import type { LegalRun } from '@shop/contracts'
 import { type Language, safeUrl } from '@shop/domain'
 import { TextLink } from '@shop/ui'
-import { useFilledIn } from './use-filled-in.ts'
+import { useSettingsInterpolation } from './use-settings-interpolation.ts'
 
 /**
  * A line of a legal text with the shop's settings filled in. Each value is in a `bdi` element; phone and e-mail are links,
  * unless they are already inside a link.
  */
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
-  const { partsOf } = useFilledIn(language)
+  const { partsOf } = useSettingsInterpolation(language)
   return runs.map(({ text, isStrong, href }, index) => {
     const parts = partsOf(text)
     const isAlone = runs.length === 1 && parts.length === 1

@@ -8,7 +8,7 @@ import * as urls from '@shop/urls'
 import { legalPages } from '../../page-parts/legal-pages.ts'
 import { LegalLine } from './legal-line.tsx'
 import type { LegalAnswer } from './load-legal.ts'
-import { useFilledIn } from './use-filled-in.ts'
+import { useSettingsInterpolation } from './use-settings-interpolation.ts'
 
 export { loadLegal } from './load-legal.ts'
 
@@ -98,7 +98,7 @@ export function Component() {
   const { page } = useParams()
   const { isSample, texts } = useLoaderData<LegalAnswer>()
   const { language, title, description, blocks, isUnfilled } = texts[i18n.language as Language]
-  const { fillIn } = useFilledIn(language)
+  const { fillIn } = useSettingsInterpolation(language)
   const parts = blocks.flatMap(({ kind, lines: [runs = []] }, index) =>
     kind === 'heading' ? [{ id: partId(index), runs }] : [],
   )

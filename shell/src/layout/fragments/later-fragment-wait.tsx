@@ -1,14 +1,14 @@
 import { lazy, Suspense, use } from 'react'
 import { timeLimitMs } from '@shop/federation/runtime'
 import { FragmentsContext } from '@shop/federation/slot'
-import { saidAfterMs } from '../../waiting/say-long-wait.ts'
+import { longWaitAfterMs } from '../../waiting/announce-long-wait.ts'
 
 const FragmentWait = lazy(async () => {
   const part = await import(/* webpackChunkName: "fragment-wait" */ './fragment-wait.tsx')
   return { default: part.FragmentWait }
 })
 
-const times = [saidAfterMs, timeLimitMs] as const
+const times = [longWaitAfterMs, timeLimitMs] as const
 
 /** The text and the Retry button of a long wait for a fragment. Their code is loaded during the wait (LIGHT-01). */
 export function LaterFragmentWait({ fragment }: { fragment: string }) {

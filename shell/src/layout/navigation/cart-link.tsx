@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { useOverPage } from '../disclosure/use-over-page.ts'
+import { useDialogState } from '../disclosure/use-dialog-state.ts'
 import { LaterFragmentWait } from '../fragments/later-fragment-wait.tsx'
 
 /** Paths of the pages that show the cart themselves and therefore need no mini cart. */
@@ -31,7 +31,7 @@ export function CartLink() {
   const count = useStore($cartCount)
   const navigate = useNavigate()
   const miniCart = use(FragmentsContext)[miniCartSlot]
-  const { isOpen, setIsOpen, closeOnLink, pathname } = useOverPage()
+  const { isOpen, setIsOpen, closeOnLink, pathname } = useDialogState()
   const opens = cartPages.has(pathname) ? undefined : miniCart
   const label = t('nav.cart', { count })
   const page = urls.cart()

@@ -5,7 +5,7 @@ import { languageNames, languages, type Language } from '@shop/domain'
 import { showToast } from '@shop/stores'
 import { Icon, theme } from '@shop/ui'
 import { useTypedBefore } from '@shop/ui/use-typed-before'
-import { forgetFirstAddress } from '../page-change/first-address.ts'
+import { removeSeoTags } from '../page-change/remove-seo-tags.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -59,7 +59,7 @@ export function LanguageSwitcher() {
         /* webpackChunkName: "offline" */ '@shop/i18n/switch-language'
       )
       await switchLanguage(i18n, language)
-      forgetFirstAddress()
+      removeSeoTags()
     } catch {
       showToast({ kind: 'error', key: 'common:nav.languageFailed' })
     } finally {

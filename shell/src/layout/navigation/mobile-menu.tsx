@@ -7,7 +7,7 @@ import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { NavigationLinks } from './links/navigation-links.tsx'
 import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
-import { useOverPage } from '../disclosure/use-over-page.ts'
+import { useDialogState } from '../disclosure/use-dialog-state.ts'
 
 const Opener = styled(IconButton)`
   margin-inline-start: -12px;
@@ -77,7 +77,7 @@ const Account = styled.nav`
  */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
-  const { isOpen, setIsOpen, closeOnLink } = useOverPage()
+  const { isOpen, setIsOpen, closeOnLink } = useDialogState()
   const isDesktop = useIsDesktop()
 
   // The menu also closes when the window becomes wide.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
-import { forgetFirstAddress } from './first-address.ts'
+import { removeSeoTags } from './remove-seo-tags.ts'
 
 // This variable is outside of the component. Otherwise its value would be lost when an error page mounts a new layout.
 let shownPath: string | undefined
@@ -23,7 +23,7 @@ export function RouteFocus() {
     shownPath = pathname
     if (isFirst) announcedPath = pathname
     if (isFirst) return
-    forgetFirstAddress()
+    removeSeoTags()
     // A filter that has changed the address keeps the focus if it is still on the page, because the next filter is beside it.
     if (hasNoFocus() || (isNewPage && !document.querySelector('#main input:focus'))) focusMain()
     if (isEarly || announcedPath === pathname) return

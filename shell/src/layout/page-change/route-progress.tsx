@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router-dom'
-import { sayLongWait } from '../../waiting/say-long-wait.ts'
+import { announceLongWait } from '../../waiting/announce-long-wait.ts'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 
 /** Time after which the bar appears, in ms. If a page loads faster, no bar appears. */
@@ -20,7 +20,7 @@ export function RouteProgress() {
   useEffect(() => {
     if (!isLoading) return
     const timer = setTimeout(() => setIsLong(true), shownAfterMs)
-    const endWait = sayLongWait(() => t('problem.wait'))
+    const endWait = announceLongWait(() => t('problem.wait'))
     return () => {
       clearTimeout(timer)
       endWait()

@@ -62,7 +62,7 @@ export function OrderView({ number }: { number: string }) {
       {answer.status === 'failed' && <FailedView error={answer.error} onRetry={reload} />}
       {answer.status === 'ready' && (
         <>
-          <AskedReturn order={answer.data} onChanged={show} />
+          <ReturnRequestCard order={answer.data} onChanged={show} />
           <Columns>
             <OrderActions order={answer.data} onChanged={show} onOutOfDate={showCurrent} />
             <Goods order={answer.data} />
@@ -75,7 +75,7 @@ export function OrderView({ number }: { number: string }) {
 }
 
 /** The products that the customer asks to return, the reason, and a button that ends the request. Empty without a request (RET-01). */
-function AskedReturn({ order, onChanged }: ChangeProps) {
+function ReturnRequestCard({ order, onChanged }: ChangeProps) {
   const { texts, language } = useDesk()
   const { call, failure, isBusy } = useCall({ onAnswered: onChanged })
   const { id, items, returnRequest } = order

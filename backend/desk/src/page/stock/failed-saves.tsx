@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useHash, views } from '../frame/use-hash.ts'
-import { type FailedSave, FailedSavesNotices } from './save-news.tsx'
+import { type FailedSave, FailedSavesNotices } from './save-notices.tsx'
 
 interface FailedSaves {
   failed: readonly FailedSave[]

@@ -2,7 +2,7 @@ import { Button, Cluster, Field, Heading, Stack, TextInput } from '@shop/ui'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useDesk, useFailureText } from '../frame/desk-context.ts'
 import { Camera } from './camera.tsx'
-import { FailedSavesNotices, Saved } from './save-news.tsx'
+import { FailedSavesNotices, StockSavedNotice } from './save-notices.tsx'
 import { StockCard, type StockChange } from './stock-card.tsx'
 import type { ProductStock } from '../../contract/contract.ts'
 import { read, send } from '../calls/call-desk.ts'
@@ -56,7 +56,7 @@ export function StockView() {
         </Cluster>
       </Stack>
       <FailedSavesNotices failed={failedSaves} shownId={product?.id} onClose={closeNotice} />
-      <div role="status">{saved && <Saved product={saved} />}</div>
+      <div role="status">{saved && <StockSavedNotice product={saved} />}</div>
       {product && (
         <StockCard key={product.id} product={product} onSave={(change) => save(product, change)} />
       )}

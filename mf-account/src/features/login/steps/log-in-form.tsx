@@ -10,7 +10,7 @@ import { Failure } from '../../../form/failure.tsx'
 import { PasswordInput } from '../../../form/password-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
-import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
 
@@ -30,7 +30,7 @@ interface LogInFormProps {
 export function LogInForm({ email: knownEmail, goTo }: LogInFormProps) {
   const { t } = useTranslation('auth')
   const { request, isBusy, run } = useRequest()
-  const signIn = useSignedIn()
+  const signIn = useSignIn()
   const { values, problems, formProps } = useFields({
     names: ['email', 'password'],
     check: ({ email, password }) => ({

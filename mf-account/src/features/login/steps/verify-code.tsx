@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { call, isApiError } from '@shop/api'
 import { Notice, Stack } from '@shop/ui'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
-import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import type { LoginStep } from '../../../sign-in/login-step.ts'
 import { mailCode } from './mail-code.ts'
 import type { GoTo } from './use-login-step.ts'
@@ -15,7 +15,7 @@ interface VerifyCodeProps {
 /** Asks for the code that verifies a new account (AUTH-03, AUTH-05). */
 export function VerifyCode({ step, goTo }: VerifyCodeProps) {
   const { t } = useTranslation('auth')
-  const signIn = useSignedIn()
+  const signIn = useSignIn()
 
   async function verify(email: string, code: string): Promise<void> {
     const { token, resetToken } = await call('user/verify', { email, code })

@@ -31,7 +31,7 @@ export function snapshotOf(cart: Cart, session: Session): string {
  * different account is signed in. In all three cases nothing of its order is stored, although only a sign-out requires
  * this (AUTH-06).
  */
-export function isCustomerGone(snapshot: string): boolean {
+export function hasCustomerChanged(snapshot: string): boolean {
   const [customer] = JSON.parse(snapshot) as string[]
   return customer !== guest && customer !== customerOf($session.get())
 }

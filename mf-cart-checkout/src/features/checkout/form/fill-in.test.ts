@@ -1,4 +1,4 @@
-import { fillIn, isPlaceBegun } from './fill-in.ts'
+import { fillIn, isAddressStarted } from './fill-in.ts'
 import { blankForm } from './form-draft.ts'
 
 const known = {
@@ -37,14 +37,14 @@ test.each(['city', 'street', 'zipcode'] as const)(
       phone: '+21620123456',
     })
     expect(fillIn(blankForm, known, field)).toMatchObject({ city: '', street: '', zipcode: '' })
-    expect(isPlaceBegun(begun)).toBe(true)
-    expect(isPlaceBegun(blankForm, field)).toBe(true)
+    expect(isAddressStarted(begun)).toBe(true)
+    expect(isAddressStarted(blankForm, field)).toBe(true)
   },
 )
 
 test('ADDR-01: an address does not count as started if only country, governorate and name are filled in', () => {
   const named = { ...blankForm, firstName: 'Sami', country: 'France', state: 'Sfax' }
-  expect(isPlaceBegun(named, 'firstName')).toBe(false)
+  expect(isAddressStarted(named, 'firstName')).toBe(false)
   expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })
 })
 

@@ -20,7 +20,7 @@ export function fillIn(
   known: Partial<FormValues>,
   focused?: string,
 ): FormValues {
-  const isBegun = isPlaceBegun(values, focused)
+  const isBegun = isAddressStarted(values, focused)
   const isAddress = known.city !== undefined
   const all = isAddress ? { state: '', ...known } : known
   const filled = Object.entries(all).filter(([field]) => {
@@ -31,6 +31,6 @@ export function fillIn(
 }
 
 /** Whether the shopper has begun to type an address, or the focus is in one of the address fields. */
-export function isPlaceBegun(values: FormValues, focused?: string): boolean {
+export function isAddressStarted(values: FormValues, focused?: string): boolean {
   return typedPlace.some((field) => values[field] !== '' || field === focused)
 }

@@ -68,7 +68,7 @@ export function usePlaceOrder(): PlaceOrder {
       const ordered = sending.orderRequest({ form, cart, couponCode, isGuest })
       const request = sending.withShownPrices(ordered, content)
       const snapshot = snapshotOf(cart, session)
-      const order = await sending.placeOnce(request, snapshot, pressedAt)
+      const order = await sending.placeOrderOnce(request, snapshot, pressedAt)
       const confirmation = sending.finishOrder(order, { cart, isGuest, couponCode, snapshot })
       const shownAmount = fromMillimes(content.totals.totalMillimes)
       const state = { isEarlier: order.sent === 'earlier', shownAmount }
@@ -79,7 +79,7 @@ export function usePlaceOrder(): PlaceOrder {
       if (isApiError(error, 'product_unavailable')) await loadCartProducts({ fresh: true })
       if (isApiError(error, 'prices_changed'))
         await sending?.applyCurrentSums(error.currentSums, form)
-      if (sending?.isPickupRefused(error)) await sending.checkSettings()
+      if (sending?.isPickupRefused(error)) await sending.refreshSettings()
       if (sending) showStockProblems(error, sending)
       setOpen(readOpenAttempt())
       setPlacing({ status: 'failed', error, text: sending?.failureText(t, error, i18n.language) })

@@ -2,7 +2,7 @@ import type { Dispatch, RefObject, SetStateAction } from 'react'
 import { call, settle } from '@shop/api'
 import { $session } from '@shop/stores'
 import { $savedAddresses } from '../storage/saved-addresses.ts'
-import { fillIn, isPlaceBegun } from '../form/fill-in.ts'
+import { fillIn, isAddressStarted } from '../form/fill-in.ts'
 import type { FormValues } from '../form/form-draft.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function fillInContact(
   const focused = focusedIn(form.current)
   setValues((values) => {
     // Name and phone of the usual address are filled in only together with its other fields. Otherwise the account's name is used.
-    if (usual && !isPlaceBegun(values, focused))
+    if (usual && !isAddressStarted(values, focused))
       return fillIn(values, { ...owner, ...usual }, focused)
     return fillIn(values, { ...lastAddress, ...owner }, focused)
   })

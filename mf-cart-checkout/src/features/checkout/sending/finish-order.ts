@@ -5,7 +5,7 @@ import * as urls from '@shop/urls'
 import { $cartChanges } from '../../../cart-changes/changes-store.ts'
 import { $sumChanges } from '../../../cart-changes/sum-changes.ts'
 import { removeCoupon } from '../../../coupon/coupon-store.ts'
-import { isCustomerGone } from '../attempt/order-attempt.ts'
+import { hasCustomerChanged } from '../attempt/order-attempt.ts'
 import { removeDraft } from '../form/form-draft.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
@@ -31,13 +31,13 @@ export function finishOrder(
   if (couponCode) call('coupon/increment-usage', { code: couponCode }).catch(() => null)
   // Loads these products again while they are in the cart, because the order has changed their stock.
   void loadCartProducts({ fresh: true })
-  if (!isCustomerGone(snapshot)) removeOrder(cart, couponCode)
+  if (!hasCustomerChanged(snapshot)) clearOrderedCart(cart, couponCode)
   return isGuest
     ? urls.orderConfirmation({ orderId, email })
     : urls.userOrderConfirmation({ orderId })
 }
 
-function removeOrder(cart: Cart, couponCode: string | undefined): void {
+function clearOrderedCart(cart: Cart, couponCode: string | undefined): void {
   removeDraft()
   removeOrdered(cart)
   $cartChanges.set([])

@@ -1,8 +1,8 @@
 import { checkoutPlacedKey } from '@shop/stores/storage-keys'
-import { isCustomerGone } from '../attempt/order-attempt.ts'
+import { hasCustomerChanged } from '../attempt/order-attempt.ts'
 import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
-// How long a lock with an order in its name is held, in ms: long enough for the tabs that wait for the lock of `placeOnce`.
+// How long a lock with an order in its name is held, in ms: long enough for the tabs that wait for the lock of `placeOrderOnce`.
 const lockLifeMs = 10_000
 
 export interface PlacedOrder {
@@ -14,13 +14,13 @@ export interface PlacedOrder {
 }
 
 /**
- * Announces to other tabs that these lines are ordered (CHK-08). A tab may get the lock of `placeOnce` before it sees a
+ * Announces to other tabs that these lines are ordered (CHK-08). A tab may get the lock of `placeOrderOnce` before it sees a
  * newly stored value, but it sees held locks at once. Therefore a lock whose name contains the order is held until the
  * stored value has certainly reached every tab. If the order's account is no longer signed in, the order is not announced,
  * because nobody can send its lines for this account (AUTH-06).
  */
 export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string): Promise<void> {
-  if (isCustomerGone(snapshot)) return
+  if (hasCustomerChanged(snapshot)) return
   const record = { ...placed, snapshot, at: Date.now() }
   writeExpiring(checkoutPlacedKey, record)
   await holdLock(checkoutPlacedKey + JSON.stringify(record))
@@ -31,7 +31,7 @@ export async function findPlacedSince(
   since: number,
   snapshot: string,
 ): Promise<PlacedOrder | undefined> {
-  for (const record of [...(await heldOrders()), readExpiring(checkoutPlacedKey) ?? {}]) {
+  for (const record of [...(await ordersInHeldLocks()), readExpiring(checkoutPlacedKey) ?? {}]) {
     const { snapshot: ordered, at, orderId, email } = record
     const isSame = ordered === snapshot && typeof at === 'number' && at >= since
     if (isSame && typeof orderId === 'string' && typeof email === 'string') {
@@ -58,7 +58,7 @@ function holdLock(name: string): Promise<void> {
 }
 
 /** The orders in the names of the held locks; each name begins with the storage key. */
-async function heldOrders(): Promise<Readonly<Record<string, unknown>>[]> {
+async function ordersInHeldLocks(): Promise<Readonly<Record<string, unknown>>[]> {
   const { held = [] } = (await locksOf()?.query()) ?? {}
   return held.flatMap(({ name = '' }) =>
     name.startsWith(checkoutPlacedKey)

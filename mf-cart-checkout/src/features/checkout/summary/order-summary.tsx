@@ -6,8 +6,8 @@ import { Heading, Skeleton, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { CartContent } from '../../../cart-content/filled-cart.ts'
 import { CouponBox } from '../../../coupon/coupon-box.tsx'
-import { FailedCart } from '../../../page/failed-cart.tsx'
-import { CertaintyLater } from '../../../totals/certainty-later.tsx'
+import { CartLoadError } from '../../../page/cart-load-error.tsx'
+import { LazyOrderPromises } from '../../../totals/lazy-order-promises.tsx'
 import { OrderTotals } from '../../../totals/order-totals.tsx'
 import { SummaryFrame, SummaryPanel } from '../../../totals/summary-panel.tsx'
 import { FoldedLines } from './folded-lines.tsx'
@@ -39,7 +39,7 @@ export function OrderSummary({ content }: { content: CartContent }) {
   if (content.status === 'failed') {
     return (
       <SummaryFrame>
-        <FailedCart />
+        <CartLoadError />
       </SummaryFrame>
     )
   }
@@ -65,7 +65,7 @@ export function OrderSummary({ content }: { content: CartContent }) {
         <OrderTotals content={filled} />
         <CouponBox content={filled} />
       </SummaryPanel>
-      <CertaintyLater content={filled} />
+      <LazyOrderPromises content={filled} />
     </SummaryFrame>
   )
 }

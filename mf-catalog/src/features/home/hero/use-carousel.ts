@@ -65,7 +65,7 @@ export function useCarousel(region: RefObject<HTMLElement | null>, count: number
     const timer = setInterval(() => {
       if (document.hidden || !isInView.current) return
       if (!isFetched) fetchPicture(current + 1)
-      else if (hasCome(region.current, (current + 1) % count)) show(current + 1)
+      else if (isPictureReady(region.current, (current + 1) % count)) show(current + 1)
       isFetched = true
     }, fetchAheadMs)
     return () => clearInterval(timer)
@@ -87,7 +87,7 @@ export function useCarousel(region: RefObject<HTMLElement | null>, count: number
 }
 
 /** Whether a slide's picture has loaded or failed, or the slide has no picture. Until then the carousel waits (HERO-03). */
-function hasCome(region: HTMLElement | null, index: number): boolean {
+function isPictureReady(region: HTMLElement | null, index: number): boolean {
   const slide = region?.querySelectorAll('[data-current]')[index]
   return slide?.querySelector('img')?.complete !== false
 }

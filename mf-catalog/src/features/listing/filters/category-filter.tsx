@@ -6,7 +6,7 @@ import { choicesOf } from './choice-filter.tsx'
 import { CountedLabel } from './counted-label.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import { FoldedGroup } from './folded-group.tsx'
-import { offersOf } from './offered.ts'
+import { filterOptionsOf } from './filter-options.ts'
 
 const Subcategories = choicesOf('subcategories')
 
@@ -15,7 +15,7 @@ export function CategoryFilter(props: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { query, structure, isOpen, onChange } = props
   const chosen = query.categories[0] ?? ''
-  const offers = offersOf('categories', props)
+  const offers = filterOptionsOf('categories', props)
   if (offers.length === 0) return null
   return (
     <FoldedGroup

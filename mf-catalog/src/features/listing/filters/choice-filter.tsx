@@ -10,7 +10,7 @@ import { choiceName } from './choice-name.ts'
 import { CountedLabel } from './counted-label.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import { FoldedGroup } from './folded-group.tsx'
-import { type Offer, offersOf } from './offered.ts'
+import { type Offer, filterOptionsOf } from './filter-options.ts'
 
 const Group = styled.fieldset`
   /* The subcategories of a category stand below it, without a name of their own. */
@@ -38,7 +38,7 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
   return function ChoiceFilter(props) {
     const { t } = useTranslation('listing')
     const { query } = props
-    const { length } = offersOf(field, props)
+    const { length } = filterOptionsOf(field, props)
     if (length === 0) return null
     // Folds long lists of brands, which would make the panel longer than the list of products.
     const isOpen = props.isOpen && !(field === 'brands' && length > shownAtOnce)
@@ -56,7 +56,7 @@ export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
     const { t } = useTranslation('listing')
     const { query, structure, onChange } = props
     const chosen = query[field]
-    const offers = offersOf(field, props)
+    const offers = filterOptionsOf(field, props)
     const first = offers.slice(0, shownAtOnce)
     const rest = offers.slice(shownAtOnce)
     const [isUnfolded, setIsUnfolded] = useState(() =>

@@ -13,7 +13,7 @@ import { ThresholdFilter } from '../filters/discount-filters.tsx'
 import type { FilterPartProps } from '../filters/filter-part.ts'
 import type { FiltersProps } from './part-props.ts'
 import { PriceFilter } from '../filters/price/price-filter.tsx'
-import { useChosenBefore } from './use-chosen-before.ts'
+import { useChoicesBeforeHydration } from './use-choices-before-hydration.ts'
 
 const factFilters: ReadonlySet<ListFilter> = new Set(factKinds)
 
@@ -56,7 +56,7 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
   const { list, structure } = data
   const { defaultSort, urlOf, filters } = definition
   const form = useRef<HTMLFormElement>(null)
-  useChosenBefore(form, { definition, onChange })
+  useChoicesBeforeHydration(form, { definition, onChange })
   return (
     <Form
       ref={form}

@@ -6,7 +6,7 @@ import { pageList } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { Icon, ListState, opensElsewhere, theme, type LinkProps } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
-import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
+import { LazyBestSellers } from '../../../best-sellers/lazy-best-sellers.tsx'
 import { useShowsBelowFirstScreen } from '../../../page-parts/below-first-screen.ts'
 import { ProductGrid } from '../../../product-card/product-grid.tsx'
 import type { ListingDefinition, ListOutcome } from '../query/listing-definition.ts'
@@ -168,7 +168,7 @@ function NothingFound({ definition, query }: NothingFoundProps) {
       <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
         {countFilters(query) > 0 && <ResetLink definition={definition} query={query} />}
       </ListState>
-      <BestSellersLater />
+      <LazyBestSellers />
     </>
   )
 }

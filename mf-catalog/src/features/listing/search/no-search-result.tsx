@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
-import { laterPart } from '../../../page-parts/later-part.tsx'
+import { LazyBestSellers } from '../../../best-sellers/lazy-best-sellers.tsx'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
 import { search } from '../definitions/search.ts'
 import { countFilters, withoutFilters } from '../query/listing-query.ts'
 import type { PartProps } from '../results/listing-parts.ts'
@@ -17,7 +17,7 @@ const Answer = styled.div`
   padding-block: ${theme.space[3]} ${theme.space[5]};
 `
 
-const SearchHelp = laterPart('search-help', async () => {
+const SearchHelp = lazyWithRetry('search-help', async () => {
   const module = await import(/* webpackChunkName: "search-help" */ './search-help.tsx')
   return module.SearchHelp
 })
@@ -58,7 +58,7 @@ export function NoSearchResult({ list, query }: PartProps) {
         </Answer>
       )}
       <SearchHelp page={list.data} words={query.text} />
-      <BestSellersLater />
+      <LazyBestSellers />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { search } from '../definitions/search.ts'
 import { Listing } from '../listing.tsx'
 import { NoSearchResult } from './no-search-result.tsx'
 import type { PartProps } from '../results/listing-parts.ts'
-import { laterPart } from '../../../page-parts/later-part.tsx'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
 
 /** The link is high enough for a finger, because the hearts of the first cards are close below. */
 const AsTyped = styled(Link)`
@@ -38,7 +38,7 @@ function AboveResults({ list, query }: PartProps) {
   )
 }
 
-const Group = laterPart('contraindicated', async () => {
+const Group = lazyWithRetry('contraindicated', async () => {
   const module = await import(
     /* webpackChunkName: "contraindicated" */ './contraindicated-group.tsx'
   )

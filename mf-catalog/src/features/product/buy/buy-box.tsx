@@ -9,18 +9,18 @@ import { Button, Text } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
-import { laterPart } from '../../../page-parts/later-part.tsx'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise, Reassurance } from './reassurance.tsx'
 import { loadBuyFacts, loadSoldOut } from './load-parts.ts'
 import { showAddResult } from '../../../cart/show-add-result.ts'
 
-const SoldOut = laterPart('sold-out', loadSoldOut, {
+const SoldOut = lazyWithRetry('sold-out', loadSoldOut, {
   placeholder: <SoldOutPlace aria-hidden="true" />,
 })
 // Optional: without the bar the page's own button remains.
-const BuyBar = laterPart(
+const BuyBar = lazyWithRetry(
   'buy-bar',
   async () => {
     const module = await import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx')
@@ -30,9 +30,9 @@ const BuyBar = laterPart(
 )
 
 // Not optional: the warnings in it may appear nowhere else on the page.
-const BuyFacts = laterPart('buy-facts', loadBuyFacts)
+const BuyFacts = lazyWithRetry('buy-facts', loadBuyFacts)
 
-const ProductHelp = laterPart(
+const ProductHelp = lazyWithRetry(
   'product-help',
   async () => {
     const module = await import(

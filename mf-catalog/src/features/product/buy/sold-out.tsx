@@ -7,7 +7,7 @@ import { ButtonLink, Picture, ProductName, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { insteadOf } from '../others/instead-of.ts'
 import { coveringLink } from '../../../page-parts/styles/covering-link.ts'
-import { TellMe } from './alert/tell-me.tsx'
+import { StockAlertButton } from './alert/stock-alert-button.tsx'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
 const Away = styled.section`
@@ -96,7 +96,7 @@ export function SoldOut({ product, related }: SoldOutProps) {
   return (
     <Away aria-label={t('product:card.soldOut')}>
       <div>
-        <TellMe productId={product._id} />
+        <StockAlertButton productId={product._id} />
       </div>
       <Panel>
         {alike.length > 0 && (

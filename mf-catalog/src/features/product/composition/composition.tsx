@@ -7,9 +7,9 @@ import { translated } from '@shop/i18n'
 import { Heading, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { factName } from '../../../facts/fact-name.ts'
-import { laterPart } from '../../../page-parts/later-part.tsx'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
 
-const IngredientList = laterPart('ingredient-list', async () => {
+const IngredientList = lazyWithRetry('ingredient-list', async () => {
   const module = await import(/* webpackChunkName: "ingredient-list" */ './ingredient-list.tsx')
   return module.IngredientList
 })

@@ -6,7 +6,7 @@ import type { Product, ProductFacts, Review } from '@shop/contracts'
 import { displayText } from '@shop/i18n'
 import { theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
-import { laterPart } from '../../../page-parts/later-part.tsx'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
@@ -30,12 +30,12 @@ const About = styled.div`
   }
 `
 
-const Reviews = laterPart('reviews', async () => {
+const Reviews = lazyWithRetry('reviews', async () => {
   const module = await import(/* webpackChunkName: "reviews" */ '../reviews/reviews.tsx')
   return module.Reviews
 })
 
-const Composition = laterPart('composition', async () => {
+const Composition = lazyWithRetry('composition', async () => {
   const module = await import(
     /* webpackChunkName: "composition" */ '../composition/composition.tsx'
   )

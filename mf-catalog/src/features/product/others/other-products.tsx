@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { insteadOf } from './instead-of.ts'
 import { ProductRow } from './product-row.tsx'
-import { laterPart } from '../../../page-parts/later-part.tsx'
-import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
+import { useHasBeenInView } from '../../../page-parts/use-has-been-in-view.ts'
 import { SeenPlace } from './seen-place.ts'
 import { fewestSeen, rememberSeen, seenBefore } from './seen-products.ts'
 
@@ -37,7 +37,7 @@ export function OtherProducts({ product, related }: OtherProductsProps) {
   )
 }
 
-const SeenRow = laterPart(
+const SeenRow = lazyWithRetry(
   'recently seen',
   async () => {
     const module = await import(/* webpackChunkName: "recently-seen" */ './seen-row.tsx')
@@ -51,7 +51,7 @@ const nearby = { rootMargin: '400px' }
 /** The products that the shopper looked at before this one, loaded with their code when they are nearly in view. */
 export function RecentlySeen({ productId }: { productId: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useWasSeen(place, nearby)
+  const isNear = useHasBeenInView(place, nearby)
   const [ids, setIds] = useState('')
 
   useEffect(() => {

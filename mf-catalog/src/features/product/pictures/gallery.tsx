@@ -2,11 +2,11 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Icon, IconButton, Picture, theme } from '@shop/ui'
-import { laterPart } from '../../../page-parts/later-part.tsx'
+import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
 import { MainPicture } from './main-picture.tsx'
 import { Large, PictureRow, Thumbnails } from './picture-row.tsx'
 
-const Zoom = laterPart('zoom', async () => {
+const Zoom = lazyWithRetry('zoom', async () => {
   const module = await import(/* webpackChunkName: "zoom" */ './zoom.tsx')
   return module.Zoom
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { type Point, type Turn, useTurning } from './use-turning.ts'
-import { largestScale, panned, wholePicture, zoomed, type ZoomView } from './zoom-view.ts'
+import { largestScale, panned, unzoomedView, zoomed, type ZoomView } from './zoom-view.ts'
 
 const step = 1.5
 /** Distance in px that one press of an arrow key moves the picture. */
@@ -25,7 +25,7 @@ const moves: Record<string, { x: number; y: number }> = {
  * the picture is not enlarged, swipes and arrow keys turn to the other pictures.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | undefined) {
-  const [view, setView] = useState(wholePicture)
+  const [view, setView] = useState(unzoomedView)
   const isWhole = view.scale <= 1
   // Pointers that are pressed, by id.
   const pointers = useRef(new Map<number, { x: number; y: number }>())
@@ -45,7 +45,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
   const panBy = (by: { x: number; y: number }) => setView((shown) => panned(shown, by, side()))
 
   function turn(by: 1 | -1): void {
-    setView(wholePicture)
+    setView(unzoomedView)
     onTurn?.(by)
   }
   const turning = useTurning(frame, onTurn && turn)
@@ -90,7 +90,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
     if (turning.pressKey(key, isWhole)) return true
     if (factor) zoomBy(factor)
     else if (move) panBy(move)
-    else if (key === '0') setView(wholePicture)
+    else if (key === '0') setView(unzoomedView)
     else return false
     return true
   })

@@ -11,7 +11,7 @@ interface Point {
 }
 
 export const largestScale = 4
-export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
+export const unzoomedView: ZoomView = { scale: 1, x: 0, y: 0 }
 
 /**
  * The view at a new scale. The point of the picture at `at` (px from the middle of the square) keeps its position, as

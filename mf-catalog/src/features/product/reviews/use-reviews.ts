@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { CallInput, Review } from '@shop/contracts'
 import { savesData } from '@shop/stores'
-import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
+import { useHasBeenInView } from '../../../page-parts/use-has-been-in-view.ts'
 
 /** Which reviews are shown, and in which order (REV-01). */
 export type ReviewView = Pick<CallInput<'reviews'>, 'sort' | 'stars'>
@@ -32,7 +32,7 @@ export function useReviews(productId: string, { section, isOpen }: Place): Produ
   const [view, setView] = useState<ReviewView>({})
   const [total, setTotal] = useState(0)
   const [attempt, setAttempt] = useState(0)
-  const wasSeen = useWasSeen(section)
+  const wasSeen = useHasBeenInView(section)
   const isWanted = isOpen || (wasSeen && !savesData())
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { PackageBytes, packageBytesFile, PackageRanges, packageRangesFile } from '@shop/releases'
-import { compiledOnArrival } from '../base-config.ts'
+import { compileHintPlugin } from '../base-config.ts'
 import { PrecompressPlugin } from '../precompress.plugin.ts'
 import { PackageBytesPlugin } from './package-bytes.plugin.ts'
 import { generated } from './text-by-package.ts'
@@ -49,7 +49,7 @@ async function build(options?: { keepsMaps: boolean }): Promise<PackageBytes> {
       filename: '[name].[contenthash:8].mjs',
       chunkFilename: '[name].[contenthash:8].mjs',
     },
-    plugins: [compiledOnArrival(), new PrecompressPlugin(), new PackageBytesPlugin(options)],
+    plugins: [compileHintPlugin(), new PrecompressPlugin(), new PackageBytesPlugin(options)],
   })
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/api'
 import { $token } from '@shop/stores'
 import { fakeApi, renderWithProviders } from '@shop/testing'
-import { TellMe } from './tell-me.tsx'
+import { StockAlertButton } from './stock-alert-button.tsx'
 
 const productId = 'a'.repeat(24)
 
@@ -33,7 +33,7 @@ test.each([
   'BACK-01: in $language, a guest asks by keyboard for a mail',
   async ({ language, ask, label, send, done }) => {
     const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: false } })
-    const page = renderWithProviders(<TellMe productId={productId} />, { language })
+    const page = renderWithProviders(<StockAlertButton productId={productId} />, { language })
     await page.user.tab()
     expect(page.getByRole('button', { name: ask })).toHaveFocus()
     await page.user.keyboard('{Enter}')
@@ -51,7 +51,7 @@ test.each([
 test('BACK-01: an account sets its alert with one tap', async () => {
   $token.set('token')
   const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: true } })
-  const page = renderWithProviders(<TellMe productId={productId} />)
+  const page = renderWithProviders(<StockAlertButton productId={productId} />)
   await page.user.click(page.getByRole('button', { name: 'Me prévenir de son retour' }))
   await page.findByText(/nous vous écrirons dès son retour/)
   expect(page.queryByRole('textbox')).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ test('BACK-01: if the session of an account has ended, the form asks for an e-ma
   $token.set('token')
   const code = 'unauthorized'
   fakeApi({ 'stock-alerts/ask': new ApiError({ code, status: 401, message: 'Non autorisé' }) })
-  const page = renderWithProviders(<TellMe productId={productId} />)
+  const page = renderWithProviders(<StockAlertButton productId={productId} />)
   await page.user.click(page.getByRole('button', { name: 'Me prévenir de son retour' }))
   expect(await page.findByRole('textbox', { name: 'Votre adresse e-mail' })).toHaveFocus()
 })
@@ -72,7 +72,7 @@ test('BACK-01: an incomplete address is not sent, and a refusal is explained', a
   const api = fakeApi({
     'stock-alerts/ask': new ApiError({ code, status: 429, message: 'Trop de mails' }),
   })
-  const page = renderWithProviders(<TellMe productId={productId} />)
+  const page = renderWithProviders(<StockAlertButton productId={productId} />)
   await page.user.click(page.getByRole('button', { name: 'Me prévenir de son retour' }))
   const address = await page.findByRole('textbox', { name: 'Votre adresse e-mail' })
   await page.user.type(address, 'amel{Enter}')

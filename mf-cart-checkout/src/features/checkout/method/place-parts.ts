@@ -1,4 +1,0 @@
-/** The choice of the destination: a separate chunk, loaded after the form. */
-export { AddressChoice } from './address-choice.tsx'
-export { PlaceChoices } from './place-choices.tsx'
-export { RememberAddress } from './remember-address.tsx'

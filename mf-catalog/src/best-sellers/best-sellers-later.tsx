@@ -1,7 +1,0 @@
-import { shownLater } from '@shop/ui/shown-later'
-
-/** LIST-04: the best-selling products, below an empty list. */
-export const BestSellersLater = shownLater(async () => {
-  const { BestSellers } = await import(/* webpackChunkName: "best-sellers" */ './best-sellers.tsx')
-  return BestSellers
-})
