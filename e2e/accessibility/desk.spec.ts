@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts'
 import { findFreePort } from '@shop/processes/free-port'
+import { expect, test } from '../fixtures.ts'
 import { runShopCommand, startShop, type Shop } from '../setup/built-shop.ts'
 import { placeOrder, sellableProducts } from '../shopper/api.ts'
 

@@ -1,5 +1,5 @@
-import * as urls from '@shop/urls'
 import type { Page } from '@playwright/test'
+import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { block, complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import { holdCode, openPage, title, unfoldFooter, untilStarted } from '../shopper/browse.ts'

@@ -1,5 +1,5 @@
-import * as urls from '@shop/urls'
 import type { Page, Request } from '@playwright/test'
+import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { block, complaintsOfBlockedModules } from '../shopper/remote-faults.ts'
 import {

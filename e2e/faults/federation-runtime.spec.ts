@@ -1,5 +1,5 @@
-import * as urls from '@shop/urls'
 import type { Locator, Page } from '@playwright/test'
+import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { startGateway, type Shop } from '../setup/built-shop.ts'
 import { publishTwoVersions } from '../setup/delivered-releases.ts'

@@ -1,5 +1,5 @@
-import * as urls from '@shop/urls'
 import type { Locator, Page } from '@playwright/test'
+import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { complaintsOfBlockedModules, stall } from '../shopper/remote-faults.ts'
 import {

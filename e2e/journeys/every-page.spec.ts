@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts'
 import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
 import { listedProducts, soldOutProduct } from '../shopper/api.ts'
 import { fillCart, openPage, speak, untilStill } from '../shopper/browse.ts'
 import { rememberHydrated } from '../shopper/hydration.ts'

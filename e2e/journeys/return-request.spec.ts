@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { runShopCommand } from '../setup/built-shop.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'

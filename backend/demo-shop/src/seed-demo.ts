@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import {
   CommandError,
   createProgress,
@@ -8,7 +9,6 @@ import {
   withShop,
 } from '@shop/backend/cli'
 import { canonicalImage, type ImageKind, readImagePath } from '@shop/domain'
-import pLimit from 'p-limit'
 import { demoPictures, demoProducts } from './catalogue/catalogue.ts'
 import { pictureHash } from './drawing/picture.ts'
 import { fillWithDemonstration } from './fill.ts'

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@shop/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { normaliseEmail } from '@shop/domain'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { type StrictLimit, strictLimit } from '../http/limits/strict-limits.ts'

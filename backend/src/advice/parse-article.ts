@@ -1,6 +1,6 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { AdviceText, LegalBlock } from '@shop/contracts'
 import { isSlug } from '@shop/domain'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type BlockRules, blockReader } from '../legal/read-blocks.ts'
 
 /** An article may contain no `{{value}}`: values differ by language and change while the shop runs. */

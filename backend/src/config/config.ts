@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type ShopFolder, shopDirOf } from '@shop/shop-folder'
 import * as z from 'zod'
+import { type ShopFolder, shopDirOf } from '@shop/shop-folder'
 
 /** The backend's settings, read from the environment once. */
 export type BackendConfig = ReturnType<typeof readBackendConfig>

@@ -1,5 +1,5 @@
-import { type CallName, calls } from '@shop/contracts'
 import fc from 'fast-check'
+import { type CallName, calls } from '@shop/contracts'
 import { describeEmbedded, describePostgres, type TestShop } from '../testing/shop.ts'
 import type { CallRequest, Example } from './testing/call-case.ts'
 import { callCases } from './testing/call-cases.ts'

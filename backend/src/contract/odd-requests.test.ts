@@ -1,6 +1,6 @@
-import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
+import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import { describeEmbedded, describeShop, type TestShop } from '../testing/shop.ts'
 import type { Example } from './testing/call-case.ts'
 import { callCases } from './testing/call-cases.ts'

@@ -1,5 +1,5 @@
-import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
+import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { strictCouponLimit } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'

@@ -1,6 +1,6 @@
-import { discountedMillimes } from '@shop/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { discountedMillimes } from '@shop/domain'
 import { importContent } from '../cli/import/fill-if-empty.ts'
 import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'

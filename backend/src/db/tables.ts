@@ -1,4 +1,3 @@
-import type { Hero, SavedAddress } from '@shop/contracts'
 import type {
   ColumnType,
   Generated,
@@ -8,6 +7,7 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
+import type { Hero, SavedAddress } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import type {
   DeskSessionsTable,

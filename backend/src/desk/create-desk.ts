@@ -1,6 +1,6 @@
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { type DeskFiles, readDeskFiles } from '@shop/desk/files'
 import type { ShopFolder } from '@shop/shop-folder'
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import type { ApiConfig, BackendConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { answerError } from '../http/errors/error-handler.ts'

@@ -1,5 +1,5 @@
-import { type DeskAnswer, type DeskCallName, deskCalls, type DeskInput } from '@shop/desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DeskAnswer, type DeskCallName, deskCalls, type DeskInput } from '@shop/desk/contract'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { pathsOfInvalidText } from '../http/routing/invalid-text.ts'

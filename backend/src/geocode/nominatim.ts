@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import type { LocatedAddress } from '@shop/contracts'
 import { addressLengths, defaultCountry, readGovernorate } from '@shop/domain'
-import * as z from 'zod/mini'
 import type { GeocoderConfig } from '../config/config.ts'
 
 export interface Position {

@@ -1,6 +1,6 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeInAppPath } from '@shop/domain'
 import { authCallback, googleSignIn, login } from '@shop/urls'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { strictLimit } from '../http/limits/strict-limits.ts'

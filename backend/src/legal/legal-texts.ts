@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type LegalPage, legalPages, type LegalText } from '@shop/contracts'
-import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
+import { type LegalPage, legalPages, type LegalText } from '@shop/contracts'
+import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { unlessMissing } from '../files/unless-missing.ts'
 import { blockReader, type BlockRules } from './read-blocks.ts'
 

@@ -1,6 +1,6 @@
+import type { Node, PhrasingContent, RootContent } from 'mdast'
 import type { LegalBlock, LegalRun } from '@shop/contracts'
 import { safeUrl } from '@shop/domain'
-import type { Node, PhrasingContent, RootContent } from 'mdast'
 
 const oddLink =
   'is not a link that a page may have: https://…, mailto:…, tel:… or a path such as /contact'

@@ -1,12 +1,12 @@
 import { type Language, languages } from '@shop/domain'
 import { waitUntil } from '@shop/testing/wait-until'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'
 import { changeShopSettings } from '../shop-settings/shop-settings.repository.ts'
 import { type MailSubject, queueMail } from '../mail/outbox/outbox.repository.ts'
 import { outboxOf, startSendingTo, storeCode } from '../mail/testing/sending.ts'
-import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 const content = {
   products: [

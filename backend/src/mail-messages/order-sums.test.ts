@@ -1,3 +1,5 @@
+import bidiFactory from 'bidi-js'
+import fc from 'fast-check'
 import {
   cartTotals,
   discountedMillimes,
@@ -12,8 +14,6 @@ import {
   readAmount,
   type Sums,
 } from '@shop/testing/purchases'
-import bidiFactory from 'bidi-js'
-import fc from 'fast-check'
 import { aShopFolder } from '@shop/shop-folder/testing'
 import { htmlPage } from '../mail/format/html-page.ts'
 import type { MailContent } from '../mail/format/mail-content.ts'

@@ -1,5 +1,5 @@
-import { newsletter } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
+import { newsletter } from '@shop/urls'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
 import { strictLimit } from '../http/limits/strict-limits.ts'

@@ -1,5 +1,5 @@
-import { orderProgress } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { orderProgress } from '@shop/domain'
 import type { Tx } from '../db/tables.ts'
 
 /**

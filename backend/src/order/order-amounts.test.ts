@@ -1,5 +1,5 @@
-import { cartTotals, discountedMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import fc from 'fast-check'
+import { cartTotals, discountedMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Order } from '@shop/contracts'
 import {
   type Governorate,
@@ -8,7 +9,6 @@ import {
   shortOrderNumber,
   writeReleaseSet,
 } from '@shop/domain'
-import { sql } from 'kysely'
 import { containing } from '../db/containing.ts'
 import type { Db } from '../db/tables.ts'
 import { orderParts, toOrder } from './order.repository.ts'

@@ -1,6 +1,6 @@
+import { type Selectable, sql } from 'kysely'
 import type { Order } from '@shop/contracts'
 import { fromMillimes, type OrderReference, orderTotals, shortOrderNumber } from '@shop/domain'
-import { type Selectable, sql } from 'kysely'
 import type { OrderItemsTable, OrdersTable } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
 import {

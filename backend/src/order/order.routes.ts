@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   isEmail,
   normaliseOrderReference,
@@ -6,7 +7,6 @@ import {
   writeReleaseSet,
 } from '@shop/domain'
 import { releasesHeader } from '@shop/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
 import {

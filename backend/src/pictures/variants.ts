@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import {
   type ImageFormat,
   type ImagePath,
@@ -7,7 +8,6 @@ import {
   readImagePath,
   readPreviewPath,
 } from '@shop/domain'
-import pLimit from 'p-limit'
 import { unlessMissing } from '../files/unless-missing.ts'
 import { encodePreview, encodeVariant } from './encode.ts'
 import { writeAtomically } from '../files/write-whole.ts'

@@ -1,5 +1,5 @@
-import { priceAlert } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
+import { priceAlert } from '@shop/urls'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { strictLimit, strictAccountLimit } from '../http/limits/strict-limits.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, Product, ProductSummary } from '@shop/contracts'
 import { sql } from 'kysely'
+import type { CallAnswer, Product, ProductSummary } from '@shop/contracts'
 import type { Db } from '../db/tables.ts'
 import type { ProductFactsRow } from '../db/tables/product-tables.ts'
 import { factsOf } from './fact-bits.ts'

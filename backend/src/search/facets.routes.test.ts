@@ -1,5 +1,5 @@
-import type { Facets } from '@shop/contracts'
 import fc from 'fast-check'
+import type { Facets } from '@shop/contracts'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 

@@ -1,6 +1,6 @@
+import fc from 'fast-check'
 import type { ProductFacts } from '@shop/contracts'
 import { type FactKind, factKinds, factNames, requiresAllNames } from '@shop/domain'
-import fc from 'fast-check'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 

@@ -1,6 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '@shop/contracts'
 import { factKinds, requiresAllNames, type KnownFacts, priceBands, toMillimes } from '@shop/domain'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { factBits, factsOf } from '../product/fact-bits.ts'
 import { namesOfCells } from './cell-names.repository.ts'

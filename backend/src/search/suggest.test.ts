@@ -1,5 +1,5 @@
-import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 

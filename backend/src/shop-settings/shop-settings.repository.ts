@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { ShopSettings } from '@shop/contracts'
 import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
-import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { orderMailColumns, type OrderMailsChange } from './order-mails.repository.ts'
 import { regionRows, termsByGovernorate } from './regions.repository.ts'

@@ -1,5 +1,5 @@
-import { stockAlert } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
+import { stockAlert } from '@shop/urls'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { strictLimit } from '../http/limits/strict-limits.ts'

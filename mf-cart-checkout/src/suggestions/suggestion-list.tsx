@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { ProductSummary } from '@shop/contracts'
 import { useLoaded } from '@shop/stores/use-loaded'
 import {
@@ -13,8 +15,6 @@ import {
   ProductName,
   quietLinkStyles,
 } from '@shop/ui'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { defaultSize } from '@shop/domain'
 import { discountedPrice, productName, productNameText } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { namespaces, type Texts } from './create-i18n.ts'
 import { languages } from '@shop/domain'
+import { namespaces, type Texts } from './create-i18n.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const files = globSync('{shell,mf-*}/src/locales/*/*.json', { cwd: root }).map((file) => ({

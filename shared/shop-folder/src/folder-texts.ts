@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Language, languages } from '@shop/domain'
 import * as z from 'zod'
+import { type Language, languages } from '@shop/domain'
 import { orProblem, unlessMissing } from './folder-files.ts'
 import { parseJson } from './shop-file.ts'
 import type { FolderTexts, ShopFolder } from './shop-folder.ts'

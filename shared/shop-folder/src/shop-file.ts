@@ -1,5 +1,5 @@
-import { contrastOf, type Language } from '@shop/domain'
 import * as z from 'zod'
+import { contrastOf, type Language } from '@shop/domain'
 
 /** One line of text, without characters that have a meaning in HTML, in the sender of a mail or in a placeholder. */
 const line = (longest: number) =>

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { waitUntil } from '@shop/testing/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { waitUntil } from '@shop/testing/wait-until'
 import { apiByProxy, apiInProcess, isForApi, visitor } from './api.ts'
 
 test.each(['/api', '/api/', '/api/product?x', '/api?x=1', '/images/p/1.webp', '/api/../metrics'])(

@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import {
   apiInProcess,
   isForOperators,
@@ -6,7 +7,6 @@ import {
   visitor,
   type Visitor,
 } from './api.ts'
-import Fastify from 'fastify'
 
 /** The `Visitor` object after the page of this visitor has made one API call, which got this answer. */
 async function visitorAfter(answer: () => Response): Promise<Visitor> {

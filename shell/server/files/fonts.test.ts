@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import * as urls from '@shop/urls'
 import Fastify, { type FastifyInstance } from 'fastify'
+import * as urls from '@shop/urls'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import * as server from '../../src/server.tsx'
 import { type Fonts, registerFonts } from './fonts.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyCors from '@fastify/cors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import {
   isSourceMap,
   type LocalReleases,
@@ -10,7 +11,6 @@ import {
   reservedPaths,
   integrityOf,
 } from '@shop/releases'
-import { LRUCache } from 'lru-cache'
 import type { Channel } from '../releases/channel.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
 import { immutableFiles } from './file.routes.ts'

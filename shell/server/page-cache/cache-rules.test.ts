@@ -1,6 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import type { ShopSettings } from '@shop/contracts'
 import * as urls from '@shop/urls'
-import type { FastifyReply } from 'fastify'
 import type { AllTexts, PageView } from '../../src/server.tsx'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { PageInput, ShownPage } from '../render/page-request.ts'

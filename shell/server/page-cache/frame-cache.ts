@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@shop/contracts'
 import { LRUCache } from 'lru-cache'
+import type { ShopSettings } from '@shop/contracts'
 import type { AllTexts, PageView } from '../../src/server.tsx'
 import type { ShownPage } from '../render/page-request.ts'
 import type { ReadyPage } from './page-cache.ts'

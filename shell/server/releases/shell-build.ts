@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BuildFacts } from '@shop/releases'
 import { LRUCache } from 'lru-cache'
+import { BuildFacts } from '@shop/releases'
 import type * as ShellServer from '../../src/server.tsx'
 
 const builtHere = join(import.meta.dirname, '../../dist')

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie'
 import Negotiator from 'negotiator'
+import type { FastifyInstance } from 'fastify'
 import {
   defaultLanguage,
   knownLanguage,
@@ -11,7 +12,6 @@ import {
   cartCookieName,
   readCartCookie,
 } from '@shop/domain'
-import type { FastifyInstance } from 'fastify'
 import { reservedPaths } from '@shop/releases'
 
 interface LanguageWishes {

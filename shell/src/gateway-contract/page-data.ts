@@ -1,8 +1,8 @@
+import { matchRoutes } from 'react-router-dom'
 import type { ShopSettings } from '@shop/contracts'
 import type { RemotePin } from '@shop/federation/host'
 import type { Language } from '@shop/domain'
 import type { Texts } from '@shop/i18n'
-import { matchRoutes } from 'react-router-dom'
 import type { LinkPlace } from '@shop/federation/layout-slots'
 import type { PageFrame } from '@shop/federation/runtime'
 

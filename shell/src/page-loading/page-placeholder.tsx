@@ -1,6 +1,6 @@
-import { Container, Heading, PageHead, Skeleton } from '@shop/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
+import { Container, Heading, PageHead, Skeleton } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useCategoryName } from '../layout/categories/use-category-name.ts'
 import { aboutLinks, shopLinks } from '../layout/navigation/links/main-links.ts'

@@ -1,6 +1,6 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Container, SkipLink, Stack, Text } from '@shop/ui'
 import type { Language } from '@shop/domain'
-import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallFailure, read } from './calls/call-desk.ts'
 import { DeskContext } from './frame/desk-context.ts'
 import { FailedView } from './frame/failed-view.tsx'

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@shop/domain'
 import { sql } from 'kysely'
+import { normaliseEmail } from '@shop/domain'
 import { migrate } from '../../db/migrate.ts'
 import { anId } from '../../testing/builders.ts'
 import { type Answer, describeShop } from '../../testing/shop.ts'

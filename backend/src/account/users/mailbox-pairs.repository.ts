@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@shop/domain'
 import { sql } from 'kysely'
+import { normaliseEmail } from '@shop/domain'
 import type { Db, Tx } from '../../db/tables.ts'
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
 import { randomId } from '../../ids/secret.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 

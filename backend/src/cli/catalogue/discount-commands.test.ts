@@ -1,6 +1,6 @@
-import { formatDateTime } from '@shop/domain'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { formatDateTime } from '@shop/domain'
 import { startDiscounts } from '../../product/discount-clock.ts'
 import { applyDueDiscounts } from '../../product/discounts.repository.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'

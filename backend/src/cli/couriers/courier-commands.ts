@@ -1,5 +1,5 @@
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { Option } from 'commander'
+import { printableJson, toTable } from '@shop/processes/text-table'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { addCourierExport } from './export-courier.ts'

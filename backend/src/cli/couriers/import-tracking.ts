@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
 import { readOrderReference, safeUrl } from '@shop/domain'
 import { printable } from '@shop/processes/text-table'
-import * as z from 'zod/mini'
 import type { Tx } from '../../db/tables.ts'
 import { setTracking } from '../../order/change/change-by-shop.repository.ts'
 import { findOrders } from '../../order/order-list.repository.ts'

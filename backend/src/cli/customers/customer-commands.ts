@@ -1,7 +1,7 @@
+import { InvalidArgumentError, Option } from 'commander'
 import { AccountData, Email } from '@shop/contracts'
 import { readPhone } from '@shop/domain'
 import { printable, printableJson, toTable } from '@shop/processes/text-table'
-import { InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { listPriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
 import { listAlertsOf } from '../../stock-alert/stock-alert.repository.ts'

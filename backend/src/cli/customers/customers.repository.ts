@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contracts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Order } from '@shop/contracts'
 import { lockEmail } from '../../account/users/email-lock.repository.ts'
 import { lockUser } from '../../account/users/user.repository.ts'
 import { containing } from '../../db/containing.ts'

@@ -1,5 +1,5 @@
-import { type Language, languages } from '@shop/domain'
 import { Argument, Option } from 'commander'
+import { type Language, languages } from '@shop/domain'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { writeAtomically } from '../../files/write-whole.ts'

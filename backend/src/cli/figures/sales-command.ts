@@ -1,5 +1,5 @@
-import { printableJson, toTable } from '@shop/processes/text-table'
 import { Option } from 'commander'
+import { printableJson, toTable } from '@shop/processes/text-table'
 import { sinceOption, untilOption } from '../orders/select-orders.ts'
 import { codeColumn } from '../export/order-articles.ts'
 import { csvText } from '../sheet-format/row-text.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
+import { waitUntil } from '@shop/testing/wait-until'
 import { migrate } from '../../db/migrate.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'

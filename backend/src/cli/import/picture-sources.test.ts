@@ -1,9 +1,9 @@
-import { importPictures } from './import-pictures.ts'
-import { createFetcher, nameInAddress } from './picture-sources.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { importPictures } from './import-pictures.ts'
+import { createFetcher, nameInAddress } from './picture-sources.ts'
 
 let folder: string
 beforeEach(() => {

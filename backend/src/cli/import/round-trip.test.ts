@@ -1,6 +1,6 @@
-import type { Hero, Product } from '@shop/contracts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import type { Hero, Product } from '@shop/contracts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { shortOrderNumber } from '@shop/domain'
 import { Option } from 'commander'
+import { shortOrderNumber } from '@shop/domain'
 import {
   type Invoice,
   type InvoiceQuery,

@@ -1,5 +1,5 @@
-import { defaultSize } from '@shop/domain'
 import { sql } from 'kysely'
+import { defaultSize } from '@shop/domain'
 import { randomId } from '../../ids/secret.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { newId } from '../sheet-format/new-id.ts'

@@ -1,3 +1,4 @@
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Order } from '@shop/contracts'
 import {
   type Governorate,
@@ -6,7 +7,6 @@ import {
   readPhone,
   readReleaseSet,
 } from '@shop/domain'
-import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { listOrders, type OrderQuery } from '../../order/order-list.repository.ts'
 import { type OrderStatus, orderStatuses, readOrderStatus } from '../../order/order-status.ts'

@@ -1,6 +1,6 @@
+import { InvalidArgumentError } from 'commander'
 import { type Governorate, governorates, readGovernorate, type RegionTerms } from '@shop/domain'
 import { printableJson, toTable } from '@shop/processes/text-table'
-import { InvalidArgumentError } from 'commander'
 import { clearRegions, readRegions, setRegions } from '../../shop-settings/regions.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
 import { amount, mostDays, threshold } from '../settings-file/setting-columns.ts'

@@ -1,10 +1,10 @@
 import writeWorkbook from 'write-excel-file/node'
+import * as z from 'zod/mini'
 import { allOf } from '../testing/all-of.ts'
 import { aFile } from '../testing/terminal.ts'
 import { column, line, list, money, text } from './column.ts'
 import { refuseCellErrors } from './problem.ts'
 import { openRows } from './read-rows.ts'
-import * as z from 'zod/mini'
 
 const columns = [
   column('name', line(100)),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ProductFacts } from '@shop/contracts'
 import {
   baseUnits,
@@ -11,7 +12,6 @@ import {
   skinTypes,
   verdicts,
 } from '@shop/domain'
-import * as z from 'zod/mini'
 import { type Column, column, type Kind, line, list, text } from '../sheet-format/column.ts'
 import type { ProductFactsRow } from '../../db/tables/product-tables.ts'
 import { asCleanName, refuseMarkup } from '../sheet-format/clean-text.ts'

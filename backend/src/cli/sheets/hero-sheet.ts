@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { Id } from '@shop/contracts'
 import { type HeroLink, type HeroLinkError, heroTarget } from '@shop/domain'
-import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
 import {
   appendNewHeroes,

@@ -1,5 +1,5 @@
-import { advanceClock } from '@shop/testing/clock'
 import type pg from 'pg'
+import { advanceClock } from '@shop/testing/clock'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { DatabaseAwayError, isReadOnly, isServerError } from './connection-errors.ts'
 import { crowd, GuardedPool, longWaitMs } from './guarded-pool.ts'

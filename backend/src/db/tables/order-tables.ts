@@ -1,5 +1,5 @@
-import type { Language, ReturnReason, WorkingDays } from '@shop/domain'
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Language, ReturnReason, WorkingDays } from '@shop/domain'
 import type { Translations, WithDefault } from './column-types.ts'
 
 export interface OrdersTable {

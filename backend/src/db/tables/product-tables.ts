@@ -1,5 +1,5 @@
-import type { BaseUnit, Language, Verdict } from '@shop/domain'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { BaseUnit, Language, Verdict } from '@shop/domain'
 import type { ProductFacts } from '@shop/contracts'
 import type { Translations, WithDefault } from './column-types.ts'
 

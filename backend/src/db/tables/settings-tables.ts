@@ -1,6 +1,6 @@
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ShopSettings } from '@shop/contracts'
 import type { Language } from '@shop/domain'
-import type { Generated, GeneratedAlways } from 'kysely'
 import type { OrderEvent, OrderMailMode } from './order-tables.ts'
 import type { WithDefault } from './column-types.ts'
 

@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { advanceClock } from '@shop/testing/clock'
 import type { Hero } from '@shop/contracts'
-import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../api.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { aProduct, anId } from '../../testing/builders.ts'

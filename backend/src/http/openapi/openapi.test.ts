@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import type * as z from 'zod/mini'
+import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import { createApi } from '../../api.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { describeShop } from '../../testing/shop.ts'

@@ -2,6 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import {
   type CallDefinition,
   type CallName,
@@ -11,12 +17,6 @@ import {
   Product,
   ProductSummary,
 } from '@shop/contracts'
-import type { FastifyInstance } from 'fastify'
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-} from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import { CompressedBody, encodingFor, weakTag } from '@shop/http'
 import { callTexts } from './call-summaries.ts'
 import { documentedErrors } from '../errors/refusal.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@shop/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { CallAnswer } from '@shop/contracts'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { anId } from '../../testing/builders.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { answerClientError, createLimitedServer, headersOfEveryAnswer } from '@shop/http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from '@fastify/helmet'
+import { answerClientError, createLimitedServer, headersOfEveryAnswer } from '@shop/http'
 import { registerConditionalRequests } from '../caching/conditional-requests.ts'
 import { answerError, registerErrors } from '../errors/error-handler.ts'
 import { Refusal } from '../errors/refusal.ts'

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { waitUntil } from '@shop/testing/wait-until'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import { describePostgres } from '../../testing/shop.ts'
 import { startSendingTo, outboxOf, queueCodes } from '../testing/sending.ts'
-import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import type { Sending } from './send-mails.ts'
 
 describePostgres({}, (shop) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
+import { waitUntil } from '@shop/testing/wait-until'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import { describeShop } from '../../testing/shop.ts'
 import { type Sending, sendingLimits } from './send-mails.ts'
 import { leaseMails, markMailFailed, queueMail, retryLater } from './outbox.repository.ts'
 import { startSendingTo, outboxOf, queueCodes } from '../testing/sending.ts'
-import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 describeShop({}, (shop) => {
   let mailbox: Mailbox

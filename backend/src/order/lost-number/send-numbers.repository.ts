@@ -1,5 +1,5 @@
-import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../../db/tables.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { Sender } from '../../sender/sender.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { OrderDraft } from '@shop/contracts'
 import type { Language } from '@shop/domain'
-import type * as z from 'zod/mini'
 import type { SignedInUser } from '../../session/session.ts'
 import type { OrderSender } from './order-limits.ts'
 import { Refusal } from '../../http/errors/refusal.ts'

@@ -1,5 +1,5 @@
-import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
 import { sql } from 'kysely'
+import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
 import { isCouponLive } from '../../coupon/coupon.repository.ts'
 import { preparedAs } from '../../db/prepared-statements.ts'
 import type { Db } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Order } from '@shop/contracts'
 import { arrivalSpan, orderProgress, returnPolicy, type WorkingDays } from '@shop/domain'
-import { type RawBuilder, sql } from 'kysely'
 import { policiesOf, policyRows } from '../../shop-settings/return-policies.repository.ts'
 import { isLongOver, returnUntil } from './return-term.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contracts'
 import { sql } from 'kysely'
+import type { Order } from '@shop/contracts'
 import { runOn } from '../../cli/testing/terminal.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop, type TestShop } from '../../testing/shop.ts'

@@ -1,5 +1,5 @@
-import type { CallInput, Order } from '@shop/contracts'
 import { sql } from 'kysely'
+import type { CallInput, Order } from '@shop/contracts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { isOwnedBy, type OrderOwner } from '../change/cancel-order.repository.ts'

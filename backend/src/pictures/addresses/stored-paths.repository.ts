@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type ImagePath, readImagePath, readPreviewPath } from '@shop/domain'
 import type { FastifyBaseLogger } from 'fastify'
+import { type ImagePath, readImagePath, readPreviewPath } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 
 /** The paths of all pictures of products and slides, in a stable order. */

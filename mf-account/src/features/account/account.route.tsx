@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import type { ReactNode } from 'react'
 import { errorText } from '@shop/i18n'
 import type { Account } from '@shop/contracts'
 import {
@@ -12,7 +13,6 @@ import {
   type IconName,
   Text,
 } from '@shop/ui'
-import type { ReactNode } from 'react'
 import { call } from '@shop/api'
 import { useLoaded } from '@shop/stores/use-loaded'
 import { SignedOutNotice } from '../../order-history/signed-out-notice.tsx'

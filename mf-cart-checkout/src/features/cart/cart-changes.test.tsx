@@ -4,6 +4,7 @@ import type { Cart } from '@shop/domain'
 import { $cart, $toasts, restoreCart } from '@shop/stores'
 import { addSeenProduct } from '@shop/stores/seen-products'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
+import { seenProductsKey } from '@shop/stores/storage-keys'
 import {
   cream,
   listing,
@@ -13,7 +14,6 @@ import {
   soap,
 } from '../../testing/cart-shop.ts'
 import { CartPage } from './cart-page.tsx'
-import { seenProductsKey } from '@shop/stores/storage-keys'
 
 const routes = [{ path: '/cart', Component: CartPage }]
 const twoLines = { [cream._id]: { default: 2 }, [soap._id]: { default: 1 } }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisuallyHidden } from '@shop/ui'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { VisuallyHidden } from '@shop/ui'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import type { ListingDefinition, ListOutcome, ListingData } from './query/listing-definition.ts'
 import { countFilters, type ListingQuery, type ChangeQuery } from './query/listing-query.ts'

@@ -1,5 +1,5 @@
-import { cartTotals, discountedMillimes, orderTotals } from '../index.ts'
 import fc from 'fast-check'
+import { cartTotals, discountedMillimes, orderTotals } from '../index.ts'
 
 const item = fc.record({
   priceMillimes: fc.integer({ min: 0, max: 3_000_000 }),

@@ -31,9 +31,9 @@ test.each<[string, (signed: string) => string, string]>([
     () => JSON.stringify({ ...document, signature: { keyId: 'catalog' } }),
     'carries no signature',
   ],
-  ['a list', () => '[]', 'is not JSON object'],
-  ['null', () => 'null', 'is not JSON object'],
-  ['a text', () => '"x"', 'is not JSON object'],
+  ['a list', () => '[]', 'is not a JSON object'],
+  ['null', () => 'null', 'is not a JSON object'],
+  ['a text', () => '"x"', 'is not a JSON object'],
   ['a text that is not JSON', (signed) => signed.slice(1), 'is not JSON'],
 ])('DEL-03: %s is refused, and the error says why', (_what, change, words) => {
   expect(() => readSigned(change(text), trusted)).toThrow(words)

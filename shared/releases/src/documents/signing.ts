@@ -38,7 +38,7 @@ export function signedText(document: object, key: SigningKey): string {
 }
 
 /**
- * Reads a signed document. Throws if the text is not JSON object, if the key is not trusted, or if the signature does
+ * Reads a signed document. Throws if the text is not a JSON object, if the key is not trusted, or if the signature does
  * not match the content. The error's message is the end of a sentence.
  */
 export function readSigned(
@@ -57,7 +57,7 @@ export function readSigned(
 }
 
 /**
- * The document without its signature. The signature is not verified. Throws if the text is not JSON object; the
+ * The document without its signature. The signature is not verified. Throws if the text is not a JSON object; the
  * error's message is the end of a sentence.
  */
 export function unsignedDocument(text: string): object {
@@ -105,7 +105,7 @@ function objectOf(text: string): Record<string, unknown> {
     throw new Error('is not JSON', { cause: error })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('is not JSON object')
+    throw new Error('is not a JSON object')
   }
   return value as Record<string, unknown>
 }

@@ -76,9 +76,9 @@ test.each(['../evil', 'Production', '', 'a/b'])(
 describe('DEL-03: an invalid revision is not followed and does not block later revisions', () => {
   const broken: [string, (text: string) => string, string][] = [
     ['half written', (text) => text.slice(0, 80), 'is not JSON'],
-    ['a list', () => '[]', 'is not JSON object'],
-    ['nothing', () => 'null', 'is not JSON object'],
-    ['a text', () => '"text"', 'is not JSON object'],
+    ['a list', () => '[]', 'is not a JSON object'],
+    ['nothing', () => 'null', 'is not a JSON object'],
+    ['a text', () => '"text"', 'is not a JSON object'],
     ['without signature', () => '{}', 'carries no signature'],
     [
       'with one other byte',

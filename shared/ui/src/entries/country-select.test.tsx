@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { defaultCountry } from '@shop/domain'
 import { useState } from 'react'
+import { defaultCountry } from '@shop/domain'
 import { CountrySelect } from './country-select.tsx'
 
 function Form({ first = defaultCountry, servesOthers = true }) {

@@ -1,6 +1,6 @@
-import { readQuantity } from '@shop/domain'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { readQuantity } from '@shop/domain'
 import { Icon, theme } from '@shop/ui'
 import { afterPaint } from '../controls/after-paint.ts'
 import { useOptimisticValue } from '../controls/use-optimistic-value.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
+import { useEffect, useState, type ComponentType } from 'react'
 import { $toasts, closeToast, holdToasts, type Toast } from '@shop/stores'
 import { Toasts } from '@shop/ui'
-import { useEffect, useState, type ComponentType } from 'react'
 import { reportProblem } from '../../reporting/report-problem.ts'
 import type { AddedProductProps } from './added-product.tsx'
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
 import {
   displayText,
   formatDateTime,
@@ -6,8 +8,6 @@ import {
   shortOrderNumber,
 } from '@shop/domain'
 import { Button, Cluster, Heading, Notice, Stack, Text, TextLink } from '@shop/ui'
-import { useState } from 'react'
-import { styled } from 'styled-components'
 import type { DeskOrder } from '../../contract/contract.ts'
 import { read, send } from '../calls/call-desk.ts'
 import { useAnswer } from '../calls/use-answer.ts'

@@ -1,5 +1,5 @@
-import { Button, Cluster, Field, Heading, Stack, TextInput } from '@shop/ui'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { Button, Cluster, Field, Heading, Stack, TextInput } from '@shop/ui'
 import { useDesk, useFailureText } from '../frame/desk-context.ts'
 import { Camera } from './camera.tsx'
 import { FailedSavesNotices, StockSavedNotice } from './save-notices.tsx'

@@ -1,8 +1,8 @@
 import type { CallInput } from '@shop/contracts'
 import { type Cart, lineQuantities } from '@shop/domain'
 import { $session, type Session } from '@shop/stores'
-import { readExpiring } from '../storage/expiring-storage.ts'
 import { checkoutAttemptKey } from '@shop/stores/storage-keys'
+import { readExpiring } from '../storage/expiring-storage.ts'
 
 export type OrderRequest = CallInput<'order/place'>
 

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { freeDeliveryProgress, returnPolicy, toMillimes } from '@shop/domain'
-import { useReturnsText } from '@shop/i18n/use-returns-text'
 import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { $cartTotals, $deliverySettings, $settings } from '@shop/stores'
 import { Icon, type IconName, theme } from '@shop/ui'
@@ -41,8 +40,7 @@ interface ReassuranceProps {
 
 /** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
-  const { t } = useTranslation('product-page')
-  const returns = useReturnsText()
+  const { t } = useTranslation(['product-page', 'delivery'])
   const own = useStore($settings)?.returnPolicies
   const line = (icon: IconName, text: ReactNode) => (
     <li>
@@ -54,7 +52,7 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line('refresh', returns([returnPolicy(product, own).days]))}
+      {line('refresh', t('delivery:returnsWithin', { count: returnPolicy(product, own).days }))}
     </List>
   )
 }

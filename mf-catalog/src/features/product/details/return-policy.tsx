@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { returnPolicy } from '@shop/domain'
-import { useReturnsText } from '@shop/i18n/use-returns-text'
 import { $settings } from '@shop/stores'
 import { Prose, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -14,12 +13,11 @@ interface ReturnPolicyProps {
 
 /** PROD-03: the product's return policy, and a link to the legal rights that apply in addition. */
 export function ReturnPolicy({ product }: ReturnPolicyProps) {
-  const { t } = useTranslation('product-page')
-  const returns = useReturnsText()
+  const { t } = useTranslation(['product-page', 'delivery'])
   const policy = returnPolicy(product, useStore($settings)?.returnPolicies)
   return (
     <Prose>
-      <p>{`${returns([policy.days])}.`}</p>
+      <p>{`${t('delivery:returnsWithin', { count: policy.days })}.`}</p>
       {(policy.code !== 'medical' || policy.guaranteeYears !== undefined) && (
         <p>
           {t(`policy.${policy.code}`, {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ProductSummary } from '@shop/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import type { ProductSummary } from '@shop/contracts'
 import { insteadOf } from './instead-of.ts'
 import { ProductRow } from './product-row.tsx'
 import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'

@@ -1,7 +1,7 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import * as z from 'zod/mini'
 import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import { type Contract, contractFile } from '@shop/releases'
-import * as z from 'zod/mini'
 
 const allNames = Object.keys(calls) as CallName[]
 

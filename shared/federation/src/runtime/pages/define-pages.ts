@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { useStore } from '@nanostores/react'
 import { ApiError, call } from '@shop/api'
 import type { FirstCall } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
 import type { Language } from '@shop/domain'
-import { useStore } from '@nanostores/react'
 import { $session } from '@shop/stores'
 import type { LinkPlace } from './layout-slots.ts'
 import type {
