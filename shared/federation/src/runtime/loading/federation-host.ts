@@ -28,7 +28,7 @@ let host: Host | undefined
 export function startHost(name: string, modules: Readonly<Record<string, object>>): void {
   const shared = Object.entries(modules).map(([module, exports]) => {
     const version = __shared_versions__[module]
-    if (!version) throw new Error(`${module} is not a shared module`)
+    if (!version) throw new Error(`${module} is provided, but is not shared`)
     return [module, { version, lib: () => exports, shareConfig }] as const
   })
   globalThis.__FEDERATION_BUNDLER_RUNTIME__ = offerBundlerRuntime
