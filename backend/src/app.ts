@@ -62,7 +62,7 @@ export async function createBackend(
   Object.assign(currencyWords, shop.currency)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
-  const stopRegularWork = startScheduledJobs(database.db, log)
+  const stopScheduledJobs = startScheduledJobs(database.db, log)
   try {
     if (demo && (await isEmptyShop(database.db))) {
       log.info('the shop is empty: it is filled with the demonstration')
@@ -104,14 +104,14 @@ export async function createBackend(
     addGauge(app.metrics, connections, log)
     const desk = await startDesk(database.db, log, { ...config, shop })
     const close = async () => {
-      stopRegularWork()
+      stopScheduledJobs()
       await desk?.close()
       await closeGracefully(app)
       await database.close()
     }
     return { app, close }
   } catch (error) {
-    stopRegularWork()
+    stopScheduledJobs()
     await database.close()
     throw error
   }

@@ -8,7 +8,7 @@ import { deleteOldDiscounts } from './product/discounts.repository.ts'
 import { deleteOldIdempotencyKeys } from './order/placing/place-order.repository.ts'
 import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
 import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository.ts'
-import { indexAbandonedProducts } from './search/products-to-index.repository.ts'
+import { indexUnindexedProducts } from './search/products-to-index.repository.ts'
 import { queueDigest } from './order/shop-mail/digest.repository.ts'
 import { refreshHotProducts } from './product/hot-products.repository.ts'
 import { requeueUnknownMails } from './mail/outbox/failed-mails.repository.ts'
@@ -44,7 +44,7 @@ export function startScheduledJobs(db: Db, log: FastifyBaseLogger): () => void {
       'the digest of orders could not be queued': queueDigest,
       'mails about products that are back could not be queued': queueBackInStockMails,
       'mails about lower prices could not be queued': (of) => queueLowerPriceMails(of),
-      'products of an import could not be indexed': indexAbandonedProducts,
+      'products of an import could not be indexed': indexUnindexedProducts,
       'mails of a newer version could not be queued again': requeueUnknownMails,
     })
   }, MINUTE_MS).unref()

@@ -204,7 +204,7 @@ test.each([
 )
 
 test.each([
-  ['an invalid name', { 'fr/Mains sèches.md': hands }, 'is not a name of an article'],
+  ['an invalid name', { 'fr/Mains sèches.md': hands }, 'is not a valid name of an article'],
   [
     'an ending other than .md',
     { 'fr/mains.txt': hands },

@@ -52,7 +52,7 @@ export function parseArticle(source: string): ParsedArticle {
 export function slugProblem(slug: string): string | undefined {
   return isSlug(slug)
     ? undefined
-    : 'is not a name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
+    : 'is not a valid name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
 }
 
 /** Splits head and body. The body starts with an empty line for each line of the head, so that its line numbers equal those of the file. */

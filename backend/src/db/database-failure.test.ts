@@ -55,6 +55,13 @@ test('OPS-01: the error messages about an occupied folder and about a changed mi
   expect(changed).toMatch(/^0001 differs\. Start the version of the shop that made it/)
 })
 
+test('OPS-03: if the embedded database does not answer in time, the message says so in one sentence', () => {
+  const error = new Error('timeout exceeded when trying to connect')
+  expect(databaseFailure(error, { databaseUrl: undefined })).toBe(
+    'The embedded database has not answered in time: the machine may be too busy. Try again.',
+  )
+})
+
 test('OPER-07: a % or _ in a search text is searched for as this character, not as a wildcard', () => {
   expect(containing(String.raw`50 % a_b \ c`)).toBe(String.raw`%50 \% a\_b \\ c%`)
 })

@@ -16,7 +16,10 @@ export function databaseFailure(
   if (error instanceof ChangedMigrationError) {
     return `${error.message} Start the version of the shop that made it, or choose another database.`
   }
-  return databaseUrl ? postgresFailure(error as NodeJS.ErrnoException, databaseUrl) : undefined
+  if (databaseUrl) return postgresFailure(error as NodeJS.ErrnoException, databaseUrl)
+  return isDatabaseAway(error)
+    ? 'The embedded database has not answered in time: the machine may be too busy. Try again.'
+    : undefined
 }
 
 function postgresFailure(error: NodeJS.ErrnoException, databaseUrl: string): string | undefined {

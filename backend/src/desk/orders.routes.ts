@@ -44,7 +44,7 @@ export function registerDeskOrders(api: DeskApi): void {
     return readDeskOrder(db, id, shop)
   })
 
-  // It is no error if the request for a return has already ended: another operator may have ended it, or the answer to a
+  // It is not an error if the request for a return has already ended: another operator may have ended it, or the answer to a
   // first call was lost. The date says which request is ended, so a later request stays open.
   deskRoute(api, 'end-return', async ({ id, date }) => {
     await endReturnRequest(db, id, new Date(date))
@@ -60,7 +60,7 @@ async function resolveNumber(db: Db, number: string): Promise<string> {
 }
 
 /**
- * Throws a refusal if the order could not be moved. It is no error if the order already has the status: another operator may
+ * Throws a refusal if the order could not be moved. It is not an error if the order already has the status: another operator may
  * have moved the order, or the answer to an earlier call was lost.
  */
 function refuseUnlessMoved({ kind }: Move): void {

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unlessMissing } from '../files/unless-missing.ts'
-import { writeAtomically } from '../files/write-whole.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 
 /** Stores the originals of the shop's pictures, each under the hash that is part of its addresses. */
 export interface PictureStore {

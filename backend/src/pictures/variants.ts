@@ -10,7 +10,7 @@ import {
 } from '@shop/domain'
 import { unlessMissing } from '../files/unless-missing.ts'
 import { encodePreview, encodeVariant } from './encode.ts'
-import { writeAtomically } from '../files/write-whole.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Asker, PictureTurns } from './picture-turns.ts'
 

@@ -33,7 +33,7 @@ export async function indexNoted(
 }
 
 /** Indexes products whose import has ended without indexing them. */
-export async function indexAbandonedProducts(db: Db): Promise<void> {
+export async function indexUnindexedProducts(db: Db): Promise<void> {
   await indexNoted(db, { minAgeS: LEFT_S })
 }
 

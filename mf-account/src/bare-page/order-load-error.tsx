@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { ListState } from '@shop/ui'
 
-interface FailedOrderProps {
+interface OrderLoadErrorProps {
   title: string
   text: string
   /** Further links, shown below Retry. */
@@ -11,7 +11,7 @@ interface FailedOrderProps {
 }
 
 /** Shown, with Retry, in place of a page whose order could not be loaded. */
-export function OrderLoadError({ title, text, children }: FailedOrderProps) {
+export function OrderLoadError({ title, text, children }: OrderLoadErrorProps) {
   const { t } = useTranslation('common')
   const revalidator = useRevalidator()
   const isBusy = revalidator.state === 'loading'

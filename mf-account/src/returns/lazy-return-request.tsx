@@ -22,7 +22,7 @@ const Opener = styled(Button)`
   }
 `
 
-interface ReturnLaterProps {
+interface LazyReturnRequestProps {
   order: Order
   /** The guest's e-mail; left out for an order of the signed-in account. */
   email?: string | undefined
@@ -34,7 +34,7 @@ interface ReturnLaterProps {
  * reason of a refused request is shown even if no unit can be returned any more. The first press loads the code of the dialog
  * (RET-01).
  */
-export function LazyReturnRequest({ order, email, onChanged }: ReturnLaterProps) {
+export function LazyReturnRequest({ order, email, onChanged }: LazyReturnRequestProps) {
   const { t, i18n } = useTranslation(['orders', 'common'])
   const termId = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useLater } from '@shop/ui/use-later'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /*
- * About as high as the lines of `Certainty`, so that nothing below moves when they are shown. On a wide screen they stand
+ * About as high as the lines of `OrderPromises`, so that nothing below moves when they are shown. On a wide screen they stand
  * below the total, and in the cart below the button, so that total and button are on the first screen.
  */
 const Place = styled.div`
@@ -26,7 +26,7 @@ const load = loadOnce(async () => {
   return OrderPromises
 })
 
-/** Loads and shows `Certainty` after the page, because the day of delivery is known only in the browser (TRUST-01). */
+/** Loads and shows `OrderPromises` after the page, because the day of delivery is known only in the browser (TRUST-01). */
 export function LazyOrderPromises(props: {
   content: FilledCart | undefined
   isGapShown?: boolean

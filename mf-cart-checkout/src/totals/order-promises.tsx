@@ -37,7 +37,7 @@ const Lines = styled.div`
   }
 `
 
-interface CertaintyProps {
+interface OrderPromisesProps {
   content: FilledCart | undefined
   /** Shows only the first line, for places without room for more. */
   isShort?: boolean
@@ -46,7 +46,11 @@ interface CertaintyProps {
 }
 
 /** The shop's promises for this order: day and fee, the cash to prepare, who pays for a return, and the phone number (TRUST-01). */
-export function OrderPromises({ content, isShort = false, isGapShown = false }: CertaintyProps) {
+export function OrderPromises({
+  content,
+  isShort = false,
+  isGapShown = false,
+}: OrderPromisesProps) {
   const { t } = useTranslation('delivery')
   const { millimes } = useMoney()
   const phone = useStore($settings)?.contact.phone
@@ -97,7 +101,7 @@ function Returns({ rows }: Pick<FilledCart, 'rows'>) {
   return text(days)
 }
 
-function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isGapShown'>) {
+function Shipping({ content, isGapShown }: Pick<OrderPromisesProps, 'content' | 'isGapShown'>) {
   const { t } = useTranslation('delivery')
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)

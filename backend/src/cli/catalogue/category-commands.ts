@@ -6,7 +6,7 @@ import { readCsv } from '../records/read-csv.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { writeAtomically } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-atomically.ts'
 import { type CategoryPath, findUnusedPaths, setCategoryOrder } from './catalogue.repository.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 

@@ -235,7 +235,7 @@ describeShop({ content }, (shop) => {
     expect(out.match(/→ Shipped/g)).toHaveLength(2)
     expect([code, err]).toEqual([
       1,
-      `2 of 4 codes were not handed over:\n${short(ids[2] ?? '')}  Order ${short(ids[2] ?? '')} goes with aramex.\nNOTHING  is not a parcel and no order.\n`,
+      `2 of 4 codes were not handed over:\n${short(ids[2] ?? '')}  Order ${short(ids[2] ?? '')} goes with aramex.\nNOTHING  is neither a parcel nor an order.\n`,
     ])
     const without = await run('orders', 'handed-over', await placed(shop()))
     expect(without.err).toContain("is in no courier's file: say --courier.")

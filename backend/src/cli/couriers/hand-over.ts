@@ -61,7 +61,7 @@ async function handOver(
     const found = await findParcels(tx, [code.replace(/^#/, '')])
     const ofCourier = found.filter((each) => each.courier === courier)
     const [parcel, ...others] = ofCourier.length > 0 ? ofCourier : found
-    if (!parcel) throw new CommandError('is not a parcel and no order.')
+    if (!parcel) throw new CommandError('is neither a parcel nor an order.')
     if (others.length > 0) throw new CommandError('is the number of several orders.')
     const { orderId } = parcel
     const order = `Order ${shortOrderNumber(orderId)}`

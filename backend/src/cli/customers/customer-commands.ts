@@ -10,7 +10,7 @@ import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
-import { writeAtomically } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-atomically.ts'
 import {
   type AddressedCustomer,
   anonymise,

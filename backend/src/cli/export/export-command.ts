@@ -14,7 +14,7 @@ import { type OrderChoice, orderText } from '../sheets/order-export.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeAtomically } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-atomically.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const sheets: readonly Sheet[] = [productSheet, heroSheet, couponSheet]

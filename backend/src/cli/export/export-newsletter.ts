@@ -6,7 +6,7 @@ import { csvText } from '../sheet-format/row-text.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeAtomically } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-atomically.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 
 const time = (name: string) => ({

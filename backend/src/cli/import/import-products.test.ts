@@ -311,7 +311,7 @@ describeShop({ content: { products } }, (shop) => {
     [
       'an incomplete JSON file',
       async () => runOn(shop().db, 'import', 'products', aFile('json', '[{')),
-      /no JSON/,
+      /is not JSON/,
     ],
     ['a JSON file with another list', async () => loadJson({ heroes: [] }), /list "products"/],
     [

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { guarded } from '../records/formula-guard.ts'
 import { openRecords } from '../records/open-records.ts'
-import { writeAtomically } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-atomically.ts'
 
 /** The heading of the column with the reasons; an import ignores this column. */
 const REASONS = 'because'

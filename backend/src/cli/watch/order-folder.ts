@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { articleText } from '../export/order-articles.ts'
 import { chosenOrders } from '../sheets/order-export.ts'
 import { CommandError } from '../terminal/terminal.ts'
-import { writeAtomically } from '../../files/write-whole.ts'
+import { writeAtomically } from '../../files/write-atomically.ts'
 
 /** An order may become visible up to this time (in ms) after its `date`, because its transaction is committed later. */
 const LATE_MS = 60 * 60 * 1000

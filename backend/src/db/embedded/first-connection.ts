@@ -32,13 +32,6 @@ export async function openFirstConnection(
   try {
     const client = await pool.connect()
     client.release()
-  } catch (cause) {
-    if (!(cause as Error).message.includes('timeout')) throw cause
-    const limit = `${startMs / 1000} s`
-    throw new Error(
-      `The embedded database has not answered within ${limit}: the machine may be too busy. Try again.`,
-      { cause },
-    )
   } finally {
     clearTimeout(notice)
     options.connectionTimeoutMillis = connectMs

@@ -47,7 +47,7 @@ export interface StrictLimit {
    */
   subject: (request: FastifyRequest) => string | undefined
   /**
-   * Whether the input could be a guess; true by default. Called after validation of the input. Calls that are not a guess
+   * Whether the input could be a guess; true by default. Called after validation of the input. Calls that are not guesses
    * are counted by device and by order, so that many shoppers behind one address can see their orders.
    */
   isGuess?: (request: FastifyRequest) => boolean

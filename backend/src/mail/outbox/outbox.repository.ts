@@ -113,7 +113,7 @@ export async function retryLater(
 }
 
 /** Marks a mail that will never be sent. The row stays, so that the operator can list the mail. */
-export async function markMailFailed(
+export async function markMailUnsendable(
   db: Db,
   { id, tries }: Lease,
   { state, error }: { state: 'failed' | 'expired'; error: string },

@@ -6,7 +6,7 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import { describeShop } from '../../testing/shop.ts'
 import { type Sending, sendingLimits } from './send-mails.ts'
-import { leaseMails, markMailFailed, queueMail, retryLater } from './outbox.repository.ts'
+import { leaseMails, markMailUnsendable, queueMail, retryLater } from './outbox.repository.ts'
 import { startSendingTo, outboxOf, queueCodes } from '../testing/sending.ts'
 
 describeShop({}, (shop) => {
@@ -266,7 +266,7 @@ describeShop({}, (shop) => {
     expect([lost.id, lost.tries, own.tries]).toEqual([own.id, 1, 2])
     const error = 'of the worker that lost it'
     await retryLater(shop().db, lost, { delayMs: 3_600_000, error })
-    await markMailFailed(shop().db, lost, { state: 'failed', error })
+    await markMailUnsendable(shop().db, lost, { state: 'failed', error })
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'waiting', last_error: null }])
     // The other worker still has the lease of the mail.
     expect((await lease()).tries).toBe(3)

@@ -6,7 +6,7 @@ import {
   leaseMails,
   type LeasedMail,
   markSent,
-  markMailFailed,
+  markMailUnsendable,
   retryLater,
 } from './outbox.repository.ts'
 import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts'
@@ -142,7 +142,7 @@ async function sendOne(
   const validUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
     if (!(await parts.isCurrent(mail))) {
-      return await markMailFailed(db, mail, {
+      return await markMailUnsendable(db, mail, {
         state: 'expired',
         error: 'the code was used or replaced before the mail was sent',
       })
@@ -150,7 +150,7 @@ async function sendOne(
     const outgoing = await parts.compose(mail)
     const validMs = validUntil - performance.now()
     if (validMs <= 0) {
-      return await markMailFailed(db, mail, {
+      return await markMailUnsendable(db, mail, {
         state: 'expired',
         error: 'the code expired before the mail was sent',
       })
@@ -173,7 +173,7 @@ async function recordFailure(
   const about = { mail: mail.id, kind: mail.subject.kind, tries: mail.tries, err: error }
   if (error instanceof UndeliverableError || mail.tries >= limits.maxTries) {
     log.error(about, 'a mail could not be delivered')
-    return markMailFailed(db, mail, { state: 'failed', error: error.message })
+    return markMailUnsendable(db, mail, { state: 'failed', error: error.message })
   }
   log.warn(about, 'a mail was not delivered and will be tried again')
   const delayMs = retryDelayMs(mail.tries, limits)

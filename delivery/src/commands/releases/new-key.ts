@@ -45,7 +45,7 @@ async function newKey(
   { file, publishes, claims, promotes, addTo }: Options,
 ): Promise<Answer> {
   if (!/^[\w.-]{1,60}$/.test(id)) {
-    throw new UsageError(`${id} is not a name of a key: letters, digits, dots and dashes.`)
+    throw new UsageError(`${id} is not a valid name of a key: letters, digits, dots and dashes.`)
   }
   for (const remote of publishes) parseUnlessAll(remote, parseRemote)
   const rights = { publishes, claims: claimsOf(claims, publishes), promotes: promotesOf(promotes) }

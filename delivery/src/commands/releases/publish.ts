@@ -58,13 +58,13 @@ async function publish(
   options: Options,
 ): Promise<Answer> {
   const dir = await folderOf(remote ?? ownFolder())
-  const isStock = await isPluginOnlyRemote(dir)
-  const reason = isStock ? undefined : await reasonToRebuild(dir)
+  const isPluginOnly = await isPluginOnlyRemote(dir)
+  const reason = isPluginOnly ? undefined : await reasonToRebuild(dir)
   if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
   const delivery = await context.openDelivery()
   if (remote === shellName) return await publishShell(delivery, dir, options)
   const { objects, store } = delivery
-  const build = isStock ? await stockBuildIn(dir) : await readBuild(join(dir, 'dist'))
+  const build = isPluginOnly ? await pluginOnlyBuildIn(dir) : await readBuild(join(dir, 'dist'))
   const key = requireRight(delivery, build.release.name)
   requireClaims(delivery, key.id, build.release)
   const version = options.version ?? `${build.appVersion}-local.${build.contentHash.slice(0, 10)}`
@@ -83,7 +83,7 @@ async function publish(
   return published(release, isNew, objects.where)
 }
 
-async function stockBuildIn(dir: string): Promise<Build> {
+async function pluginOnlyBuildIn(dir: string): Promise<Build> {
   return await readPluginOnlyBuild(dir).catch((error: Error) => {
     throw new Refusal(`${basename(dir)} cannot be published: ${error.message}`, { cause: error })
   })

@@ -237,7 +237,7 @@ test('CONF-01: a delivery without a fee is shown as free; without coupon and rou
 test('CONF-01: the page explains next steps and tracking, but not for a cancelled order', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
-    /vous appelle avant de passer.*50,00\sDT en espèces/,
+    /vous appelle avant de passer\..*en espèces à la réception/,
   )
   expect(screen.getByText(/^Sur la page «\sSuivre ma commande\s»/)).toBeVisible()
   unmount()

@@ -21,7 +21,7 @@ export function misfitReasons(release: Release, shell: ShellOffer): string[] {
   return findMisfits(release, shell).map(({ reason }) => reason)
 }
 
-/** MFE-06: the same reasons as `misfits` returns, each with what to do about it. */
+/** MFE-06: the same reasons as `misfitReasons` returns, each with what to do about it. */
 export function findMisfits(release: Release, shell: ShellOffer): Misfit[] {
   return [
     ...findBroken(release),

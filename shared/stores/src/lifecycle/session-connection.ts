@@ -76,10 +76,11 @@ function startAccountLater(accountId: string, navigate: Navigate): () => void {
  */
 export function signOut(): void {
   const token = $token.get()
+  // Before the token: a different tab that sees the end of the session must also see that it was a sign-out.
+  writeStored(lastSignOutKey, String(Date.now()))
+  writeStored(checkoutDraftKey, undefined)
   setToken(undefined)
   clearCart()
-  writeStored(checkoutDraftKey, undefined)
-  writeStored(lastSignOutKey, String(Date.now()))
   writeStored(governorateKey, undefined)
   restoreDestination()
   if (token === undefined) return

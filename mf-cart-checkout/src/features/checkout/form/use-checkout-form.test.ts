@@ -213,3 +213,25 @@ test('CHK-09: a guest’s tab that missed the whole session of an account adds w
   expect(tab.current.values).toEqual({ ...blankForm, city: 'Sfax', note: 'Sonnez' })
   expect(readDraft()).toEqual({ ...blankForm, city: 'Sfax', note: 'Sonnez', accountId: 'of-sami' })
 })
+
+test('CHK-09: a field that the server refused is no longer marked when a second tab has corrected it', () => {
+  const [first, second] = openTwoTabs()
+  act(() => first.current.change('zipcode', '1'))
+  act(() => first.current.refuse({ zipcode: 'zipcode_invalid' }))
+  expect(first.current.problems).toHaveProperty('zipcode')
+  act(() => second.current.change('zipcode', '4116'))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey })))
+  expect(first.current.problems).not.toHaveProperty('zipcode')
+})
+
+test('CHK-09: when an account signs in again, a tab of its ended session does not overwrite what was typed in a different tab', () => {
+  const { fill, values } = openFilled('of-amel')
+  fill({ city: 'Midoun' })
+  act(() => setToken(undefined))
+  // In a different tab the account signs in, out and in again, and types.
+  localStorage.setItem(lastSignOutKey, String(Date.now()))
+  writeDraft({ values: { ...blankForm, city: 'Sfax' }, accountId: 'of-amel' })
+  act(() => setToken('of-amel'))
+  expect(readDraft()).toMatchObject({ city: 'Sfax' })
+  expect(values().city).toBe('Sfax')
+})

@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, type SetStateAction, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import {
   type AddressProblem,
@@ -51,7 +51,11 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
   const [stoppedSubmits, setStoppedSubmits] = useState(0)
-  const { values, accountId, fill: fillDraft, setValues } = useDraft(form, forgetProblems)
+  const acceptChanged = useCallback((texts: Partial<FormValues>) => {
+    setRefused((before) => stillRefused(before, texts))
+  }, [])
+  const draft = useDraft(form, forgetProblems, acceptChanged)
+  const { values, accountId, fill: fillDraft, setValues } = draft
   const settings = useStore($settings)
   const isPickup = settings?.offersPickup === true && values.method === 'pickup'
   const isRequired = (field: FormField) => {
@@ -72,7 +76,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
 
   function fill(texts: Partial<FormValues>): void {
     fillDraft(texts)
-    setRefused(stillRefused(refused, texts))
+    acceptChanged(texts)
   }
 
   function forgetProblems(): void {

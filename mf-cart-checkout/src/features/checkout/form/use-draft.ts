@@ -36,9 +36,14 @@ interface DraftState extends Draft {
  * The form's values, stored while they are typed (CHK-09). What a guest typed belongs to the account that signs in. What was typed
  * before a session ended is kept for a guest and for the same account. If the account signs out or a different account signs in,
  * the form shows only what is stored for the new visitor and `onEmpty` is called; a different account also removes the stored
- * draft. The form takes over the fields that a different tab has stored, unless they belong to a different account.
+ * draft. The form takes over the fields that a different tab has stored, unless they belong to a different account, and passes them
+ * to `onTakeOver`, which must be the same function in each render.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () => void): DraftState {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  onEmpty: () => void,
+  onTakeOver: (texts: Partial<FormValues>) => void,
+): DraftState {
   const [draft, setDraft] = useState<Draft>({ values: blankForm })
   // A change may come before an earlier change has been rendered, so every change starts from the newest draft.
   const newest = useRef(draft)
@@ -80,10 +85,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
     const changed = changedTexts(before, texts)
     const isClaimed = own.accountId === undefined && accountId !== undefined
     if (isClaimed) lastSignOut.current = readStored(lastSignOutKey)
-    if (isClaimed || Object.keys(changed).length > 0)
+    if (isClaimed || Object.keys(changed).length > 0) {
       apply({ accountId: own.accountId ?? accountId, values: { ...own.values, ...changed } })
+      onTakeOver(changed)
+    }
     return true
-  }, [apply, read])
+  }, [apply, read, onTakeOver])
   useEffect(() => watchStored([checkoutDraftKey], () => early.current ?? takeOver()), [takeOver])
 
   // Reads the texts typed into the server's HTML before hydration, because React empties the inputs when it renders them again.
@@ -107,6 +114,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onEmpty: () =>
       if (isNew || (visitor !== undefined && hasDraft())) write()
     } else if (isOfVisitor(newest.current, visitor, lastSignOut.current)) {
       if (visitor === undefined) return
+      // The account may have signed out and in again in a different tab.
+      lastSignOut.current = readStored(lastSignOutKey)
       takeOver()
       apply({ accountId: visitor })
       if (hasDraft()) write()

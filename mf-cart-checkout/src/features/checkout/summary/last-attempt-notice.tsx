@@ -4,7 +4,7 @@ import { isApiError } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { Notice } from '@shop/ui'
 
-interface LastTryProps {
+interface LastAttemptNoticeProps {
   /** Why the last try failed. */
   error: unknown
   /** The reason in words, if the code that words it has already loaded. */
@@ -14,7 +14,7 @@ interface LastTryProps {
 }
 
 /** The outcome of the last attempt, if the order was not placed (CHK-07). */
-export function LastAttemptNotice({ error, text, unanswered }: LastTryProps) {
+export function LastAttemptNotice({ error, text, unanswered }: LastAttemptNoticeProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const notice = useRef<HTMLDivElement>(null)
   const prices = isApiError(error, 'prices_changed')

@@ -1,6 +1,6 @@
 import { rememberedAddressKey } from '@shop/stores/storage-keys'
-import { blankForm } from './form-draft.ts'
-import { forget, readRemembered, remember } from '../method/remember-address.tsx'
+import { blankForm } from '../form/form-draft.ts'
+import { forget, readRemembered, remember } from './remember-address.tsx'
 
 const typed = { ...blankForm, firstName: 'Amel', city: 'Midoun', note: 'sonnez', method: 'pickup' }
 
