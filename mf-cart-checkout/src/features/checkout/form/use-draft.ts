@@ -64,25 +64,13 @@ export function useDraft(
   // Texts that came before the session was known; undefined once it is known. They are newer than the stored draft.
   const early = useRef<Partial<FormValues> | undefined>({})
 
-  // The stored texts as this tab has read or written them last: only a different tab can have changed them since.
-  const known = useRef<Partial<FormValues>>({})
-  const read = useCallback(() => {
-    const { accountId, ...texts } = readDraft()
-    known.current = texts
-    return { accountId, texts }
-  }, [])
-  const write = useCallback(() => {
-    writeDraft(newest.current)
-    known.current = newest.current.values
-  }, [])
+  const { read, write } = useStoredDraft()
 
   /** Takes over the fields that a different tab has stored. Returns false if this tab may not write over the stored draft. */
   const takeOver = useCallback((): boolean => {
     const own = newest.current
     if (isErased(own, lastSignOut.current) || isOfOther(own)) return false
-    const before = known.current
-    const { accountId, texts } = read()
-    const changed = changedTexts(before, texts)
+    const { accountId, changed } = read()
     const isClaimed = own.accountId === undefined && accountId !== undefined
     if (isClaimed) lastSignOut.current = readStored(lastSignOutKey)
     if (isClaimed || Object.keys(changed).length > 0) {
@@ -111,14 +99,14 @@ export function useDraft(
       const { accountId = visitor, texts } = read()
       apply({ values: withKnownState({ ...blankForm, ...texts, ...typed }), accountId })
       const isNew = Object.keys(typed).length > 0
-      if (isNew || (visitor !== undefined && hasDraft())) write()
+      if (isNew || (visitor !== undefined && hasDraft())) write(newest.current)
     } else if (isOfVisitor(newest.current, visitor, lastSignOut.current)) {
       if (visitor === undefined) return
       // The account may have signed out and in again in a different tab.
       lastSignOut.current = readStored(lastSignOutKey)
       takeOver()
       apply({ accountId: visitor })
-      if (hasDraft()) write()
+      if (hasDraft()) write(newest.current)
     } else {
       const { accountId = visitor, texts } = read()
       apply({ accountId, values: withKnownState({ ...blankForm, ...texts }) })
@@ -133,10 +121,29 @@ export function useDraft(
     const isStored = !early.current && takeOver()
     apply({ values: withKnownState({ ...newest.current.values, ...texts }) })
     if (early.current) early.current = { ...early.current, ...texts }
-    else if (isStored) write()
+    else if (isStored) write(newest.current)
   }
 
   return { ...draft, fill, setValues }
+}
+
+/**
+ * Reads and writes the stored draft. `changed` of a read draft are the texts that a different tab has changed since this tab has
+ * read or written the draft last.
+ */
+function useStoredDraft() {
+  const known = useRef<Partial<FormValues>>({})
+  const read = useCallback(() => {
+    const { accountId, ...texts } = readDraft()
+    const changed = changedTexts(known.current, texts)
+    known.current = texts
+    return { accountId, texts, changed }
+  }, [])
+  const write = useCallback((draft: Draft) => {
+    writeDraft(draft)
+    known.current = draft.values
+  }, [])
+  return { read, write }
 }
 
 /**
