@@ -77,8 +77,8 @@ function startAccountLater(accountId: string, navigate: Navigate): () => void {
 export function signOut(): void {
   const token = $token.get()
   // Before the token: a different tab that sees the end of the session must also see that it was a sign-out.
-  writeStored(lastSignOutKey, String(Date.now()))
   writeStored(checkoutDraftKey, undefined)
+  writeStored(lastSignOutKey, String(Date.now()))
   setToken(undefined)
   clearCart()
   writeStored(governorateKey, undefined)

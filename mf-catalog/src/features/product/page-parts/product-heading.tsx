@@ -37,6 +37,7 @@ const Title = styled(Heading)`
 const Top = styled.div`
   position: relative;
   align-self: start;
+  max-inline-size: 100%;
 
   > a {
     padding-block: ${theme.space[3]};
