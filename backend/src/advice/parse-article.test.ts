@@ -87,5 +87,5 @@ test('ADV-01: a problem in the text is reported with its line in the file', () =
 test('ADV-01: the name of an article must be allowed in an address', () => {
   expect(slugProblem('mains-seches-2')).toBeUndefined()
   for (const slug of ['Mains', 'mains--seches', 'é', ''])
-    expect(slugProblem(slug)).toMatch(/^is not a name/)
+    expect(slugProblem(slug)).toMatch(/^is not a valid name/)
 })
