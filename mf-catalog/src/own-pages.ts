@@ -4,7 +4,7 @@ import { paths } from '@shop/urls'
 /** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
 
-/** Pages about the visitor's own data. */
+/** The visitor's wishlist, and the page on which a visitor reviews products of an order. */
 export const ownPages = definePages([
   {
     name: 'wishlist',
@@ -29,7 +29,7 @@ export const ownPages = definePages([
       import(/* webpackChunkName: "early-wishlist" */ './features/wishlist/early-wishlist.tsx'),
     load: () => import(/* webpackChunkName: "wishlist" */ './features/wishlist/wishlist.route.tsx'),
   },
-  // The pages that links in mails open; nothing in the shop links to them.
+  // A link in a mail opens this page; nothing in the shop links to it.
   {
     name: 'write-review',
     path: paths.writeReview,

@@ -201,9 +201,9 @@ async function openApi(
   { api, shell, networksOf }: GatewayOptions,
 ): Promise<Pick<Api, 'fetch'>> {
   const given = 'url' in api ? await apiByProxy(app, api.url, networksOf) : api
-  const noting = { fetch: recordPrivateAnswers(given.fetch) }
-  shell.server.configureApi(noting)
-  return noting
+  const recording = { fetch: recordPrivateAnswers(given.fetch) }
+  shell.server.configureApi(recording)
+  return recording
 }
 
 function pageCachingOf({ networksOf }: GatewayOptions): PageCaching {

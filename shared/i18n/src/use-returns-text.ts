@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
 /**
- * Returns a function that writes the time limit and the cost of returns in the same words on every page (TRUST-01). `days`: the
- * limits of the products. Names no limit if they are unknown, or if a policy has 0 days: those goods have the ten working days of
- * the law (decision 114).
+ * Returns a function that writes the time limit and the cost of returns of several products (TRUST-01). The page of one product
+ * uses the same texts by `returnsWithin`. `days`: the limits of the products. Names no limit if they are unknown, or if a policy
+ * has 0 days: those goods have the ten working days of the law (decision 114).
  */
 export function useReturnsText() {
   const { t } = useTranslation('delivery')

@@ -103,7 +103,7 @@ function sendAsset(
 }
 
 /** How long the modules of a build are kept after the last day on which a gateway ran it, in ms: longer than a tab stays open. */
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * DAY_MS
 /** Matches the file of a module, and the files of its compressed forms. */
 const moduleFile = /\.mjs(?:\.br|\.gz)?$/
 

@@ -2,7 +2,7 @@ import type { RenderedPage } from '../../src/server.tsx'
 import { priorities, type Turns } from './turns.ts'
 import { type Api, isForApi, type Visitor, visitor } from '../api/api.ts'
 
-interface PageUnderWayOptions {
+interface PageInProgressOptions {
   calls: PageCalls
   turns: Turns
   /** Ends the page's first turn. */
@@ -17,7 +17,7 @@ interface PageUnderWayOptions {
 
 /** One page that a process has begun. The page computes during its turn, or waits for the API without a turn. */
 export class PageInProgress {
-  readonly #options: PageUnderWayOptions
+  readonly #options: PageInProgressOptions
   readonly #outcome = Promise.withResolvers<RenderedPage | Response>()
   /** Number of API calls that are not answered yet. */
   #waiting = 0
@@ -26,7 +26,7 @@ export class PageInProgress {
   #processorMsBefore = 0
   #isOver = false
 
-  constructor(options: PageUnderWayOptions) {
+  constructor(options: PageInProgressOptions) {
     this.#options = options
     // The promise may be rejected before any code awaits it.
     this.#outcome.promise.catch(() => null)

@@ -80,7 +80,7 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
 }
 
-interface AskedAddress {
+interface RequestedAddress {
   pathname: string
   search: string
 }
@@ -90,7 +90,7 @@ interface AskedAddress {
  * declare this, or its address may have a parameter that does not make a separate page, such as a filter or a sort.
  */
 export function pageAddress(
-  { pathname, search }: AskedAddress,
+  { pathname, search }: RequestedAddress,
   { isIndexed, query = [] }: Partial<Pick<PageHandle, 'isIndexed' | 'query'>>,
   ownPages: readonly string[] = [],
 ): string | undefined {

@@ -12,13 +12,13 @@ export { restoreTypedText } from './restore-typed-text.ts'
  */
 export function startLater(options: OfflineOptions): void {
   // GEN-03. If the texts cannot be loaded, the page stays in the language in which the server sent it.
-  restoreLanguage(options.i18n, firstAsked()).catch(() => null)
+  restoreLanguage(options.i18n, firstRequestedLanguage()).catch(() => null)
   const savesBytes = savesData() || isSlowConnection()
   if (!savesBytes || navigator.serviceWorker?.controller) startOffline(options)
 }
 
 /** The language in the page's first address, which `cleanAddress` has removed from the current address. */
-function firstAsked(): string | undefined {
+function firstRequestedLanguage(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation && requestedLanguage(new URL(navigation.name).search)
 }

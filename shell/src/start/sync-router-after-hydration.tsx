@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { createBrowserRouter, Location } from 'react-router-dom'
 
-interface CatchUpProps {
+interface SyncRouterProps {
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>
   /** The router's location before the first render. */
   location: Location
@@ -11,7 +11,7 @@ interface CatchUpProps {
  * If the visitor went back while React hydrated the page, shows the page at the new address. This is needed because
  * React Router's provider renders the router's first state, and gets changes only after its first commit.
  */
-export function SyncRouterAfterHydration({ router, location }: CatchUpProps): null {
+export function SyncRouterAfterHydration({ router, location }: SyncRouterProps): null {
   useEffect(() => {
     if (router.state.location !== location) void router.revalidate()
   }, [router, location])

@@ -106,7 +106,9 @@ function TitleAlone({ definition, isSearch }: TitleAloneProps) {
         </Text>
       )}
       <TitleRow>
-        <Heading level={1}>{title}</Heading>
+        <Heading level={1} size={isSearch ? '2xl' : '3xl'}>
+          {title}
+        </Heading>
       </TitleRow>
       <Text aria-hidden="true">
         <SkeletonText />

@@ -39,12 +39,12 @@ export function ListingHead(props: ListingHeadProps) {
   const heading = steps.at(-1)?.label ?? base.label
   const description = t(`${name}.text`)
   const words = corrected ?? query.text
-  const told = words === '' ? listingMeta(t, definition, query) : undefined
+  const meta = words === '' ? listingMeta(t, definition, query) : undefined
   const found = t(isNothing ? 'found.none' : 'found.some')
-  const title = told?.title ?? `${found} ${t('found.for', { words })}`
+  const title = meta?.title ?? `${found} ${t('found.for', { words })}`
   return (
     <Head>
-      <PageHead title={title} description={told?.description ?? `${title}. ${description}`} />
+      <PageHead title={title} description={meta?.description ?? `${title}. ${description}`} />
       {words === '' && (
         <Breadcrumb
           label={t('common:breadcrumb.label')}

@@ -12,7 +12,7 @@ export type Avoidable = (typeof avoidables)[number]
 
 /**
  * Patterns for the name of one ingredient of a list. "Cetearyl Alcohol" is not a drying alcohol and "Magnesium Sulfate" is
- * no surfactant, so they do not match.
+ * not a surfactant, so they do not match.
  */
 const ingredientPatterns: Record<Avoidable, RegExp> = {
   perfume: /(?:^|\(\s*)(?:parfum|fragrance)\b/i,

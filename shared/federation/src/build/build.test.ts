@@ -130,7 +130,7 @@ test.each([
   [
     'link is in an unknown place of the shell',
     linkedPage("{ place: 'header', text: {} }"),
-    'the page home has a link in header, which is no place of the shell: choose one of navigation, footer-shop, footer-company',
+    'the page home has a link in header, which is not a place of the shell: choose one of navigation, footer-shop, footer-company',
   ],
   [
     'link lacks the text in a language',

@@ -317,7 +317,7 @@ test('DEL-13: a link in a place that the shell does not know is refused; an olde
   const candidate = { pages: { page: linked } }
   expect(reasons({ candidate, shell: { linkPlaces: ['navigation'] } })).toEqual([])
   expect(reasons({ candidate, shell: { linkPlaces: ['footer-shop'] } })).toEqual([
-    'mf-catalog 1.0.0 has a link in navigation, which is no place of the shell: name one of the shell’s places (footer-shop), or release a shell that has the place first.',
+    'mf-catalog 1.0.0 has a link in navigation, which is not a place of the shell: name one of the shell’s places (footer-shop), or release a shell that has the place first.',
   ])
   expect(reasons({ candidate })).toEqual([expect.stringContaining('places (none)')])
 })

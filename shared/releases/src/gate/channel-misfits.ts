@@ -162,7 +162,7 @@ function placeMisfits(
       advice: `name it after one of the shell’s places (${listed(fragments)}), or release a shell that has the place first`,
     })),
     ...[...lostPlaces].map((place) => ({
-      reason: `has a link in ${place}, which is no place of the shell`,
+      reason: `has a link in ${place}, which is not a place of the shell`,
       advice: `name one of the shell’s places (${listed(linkPlaces)}), or release a shell that has the place first`,
     })),
   ]

@@ -58,16 +58,16 @@ export type CartResult =
   | { status: 'failed'; error: unknown }
 
 /** Undefined while the code that keeps an account's cart is being loaded. */
-let keeper: CartStorage | undefined = guestCart
+let storage: CartStorage | undefined = guestCart
 let loadCartStorage: (() => Promise<unknown>) | undefined
 
 /**
- * Sets the keeper of the cart (CART-06). `next` is undefined while the code for an account's cart is being loaded;
+ * Sets where the cart is stored (CART-06). `next` is undefined while the code for an account's cart is being loaded;
  * changes of the cart then wait for `load`, which loads this code. `reloadCart` also calls `load`, to load the cart
  * again.
  */
 export function setCartStorage(next: CartStorage | undefined, load?: () => Promise<unknown>): void {
-  keeper = next
+  storage = next
   loadCartStorage = load
   $cartError.set(undefined)
   restoreCart()
@@ -75,7 +75,7 @@ export function setCartStorage(next: CartStorage | undefined, load?: () => Promi
 
 /** Reads the stored cart. Call it only after the first commit, because the server renders an empty cart (CART-03, CART-07). */
 export function restoreCart(): void {
-  const stored = keeper?.read()
+  const stored = storage?.read()
   if (stored && JSON.stringify(stored) !== JSON.stringify($cart.get())) $cart.set(stored)
   $isCartRestored.set(stored !== undefined)
 }
@@ -140,8 +140,8 @@ export async function removeLine(line: LineId): Promise<CartResult> {
  * already removed the units from an account's cart, so that cart is loaded again (CHK-07, decision 007).
  */
 export function removeOrdered(ordered: Cart): void {
-  keeper?.removeOrdered(ordered)
-  $cart.set(keeper?.read() ?? withoutUnits($cart.get(), ordered))
+  storage?.removeOrdered(ordered)
+  $cart.set(storage?.read() ?? withoutUnits($cart.get(), ordered))
 }
 
 /** Empties the cart that is kept in this browser. */
@@ -152,7 +152,7 @@ export function clearCart(): void {
 
 /** Removes lines without units from the stored cart, and from the account's cart on the server (CART-05). */
 export function cleanCart(): void {
-  keeper?.clean()
+  storage?.clean()
   restoreCart()
 }
 
@@ -176,13 +176,13 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
  * caller changes nothing; otherwise undefined.
  */
 async function storageFailure(): Promise<CartResult | undefined> {
-  if (keeper) return undefined
+  if (storage) return undefined
   try {
     await loadCartStorage?.()
   } catch (error) {
     return { status: 'failed', error }
   }
-  return keeper ? undefined : { status: 'failed', error: undefined }
+  return storage ? undefined : { status: 'failed', error: undefined }
 }
 
 /**
@@ -196,7 +196,7 @@ async function loadFailure(productId: string): Promise<CartResult | undefined> {
 
 /** Stores the cart. Returns whether it is still there after the tab is closed. */
 function saveCart(cart: Cart): boolean {
-  const isKept = keeper?.save(cart) ?? true
+  const isKept = storage?.save(cart) ?? true
   $cart.set(cart)
   return isKept
 }

@@ -37,3 +37,16 @@ test('AUTH-06: a sign-out is recorded for all tabs; the end of a session is not 
   signOut()
   expect(Number(localStorage.getItem(lastSignOutKey))).toBeGreaterThan(0)
 })
+
+test('AUTH-06: when a sign-out ends the session, the sign-out is recorded and the address is removed already', () => {
+  fakeApi({ 'user/logout': {} })
+  setToken('abc')
+  localStorage.setItem(checkoutDraftKey, '{"city":"Midoun"}')
+  const atTheEnd: (string | null)[] = []
+  const stop = $session.listen(() => {
+    atTheEnd.push(localStorage.getItem(lastSignOutKey), localStorage.getItem(checkoutDraftKey))
+  })
+  signOut()
+  stop()
+  expect(atTheEnd).toEqual([expect.stringMatching(/^\d+$/), null])
+})

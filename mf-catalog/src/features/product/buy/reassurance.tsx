@@ -19,7 +19,7 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     gap: ${theme.space[3]};
-    /* Room for two lines: the delivery text may get longer in the browser, because the server does not know the governorate. */
+    /* Room for two lines in each item: day and fee have one line each, and the terms of a return may wrap. */
     min-block-size: 2.9em;
   }
   strong + span {

@@ -32,7 +32,7 @@ export function requireLinks(source: string, { page, path, links = [] }: LinkedP
   for (const { place, text } of links) {
     if (!(linkPlaces as readonly string[]).includes(place)) {
       throw new Error(
-        `${source}: the page ${page} has a link in ${place}, which is no place of the shell: choose one of ${linkPlaces.join(', ')}`,
+        `${source}: the page ${page} has a link in ${place}, which is not a place of the shell: choose one of ${linkPlaces.join(', ')}`,
       )
     }
     if (linkPath(path) === undefined) {
