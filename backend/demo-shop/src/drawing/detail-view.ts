@@ -1,4 +1,4 @@
-import { darken, lighten, mix } from './pen/colour.ts'
+import { lighten, mix } from './pen/colour.ts'
 import { carton, type Carton } from './forms/boxes/carton.ts'
 import type { Drawing } from './forms/drawing.ts'
 import { forms } from './forms/index.ts'
@@ -6,7 +6,7 @@ import { fittingScale, productSize, standing, studio, trueScale } from './scener
 import type { ProductArt } from './picture.ts'
 import { shareOfFrame } from './true-size.ts'
 import { drawSwatch } from './swatches/swatches.ts'
-import { clipped, group, rounded, outline, rect, type Sheet } from './pen/svg.ts'
+import { group, rounded, type Sheet } from './pen/svg.ts'
 
 /** Families that are drawn as a box, a pack or a set. Their detail view shows the product from nearer, without a carton. */
 const closeUps = new Set<ProductArt['family']>([
@@ -94,18 +94,11 @@ function near(sheet: Sheet, art: ProductArt): string {
 /** The product's label in close view at the left, with a smear of the texture in front of it. */
 function withSwatch(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
-  const scale = fittingScale(drawing, 640, 780) * Math.sqrt(shareOfFrame(art))
-  const frame = outline([0, 0], [productSize, 0], [productSize, productSize], [0, productSize])
+  const scale = fittingScale(drawing, 640, 690) * Math.sqrt(shareOfFrame(art))
   const product = standing(sheet, drawing, { x: 300, ground: 742, scale })
-  const ground = rect(
-    { x: 0, y: 700, w: productSize, h: 100 },
-    mix(art.tint, darken(art.tint, 0.2), 0.2),
-    0,
-    'opacity="0"',
-  )
   const tone = art.colour ?? mix(lighten(art.palette.soft, 0.35), '#fffdf8', 0.55)
   return (
-    clipped(sheet, frame, product + ground) +
+    product +
     group(
       drawSwatch(sheet, art.swatch, {
         tone,

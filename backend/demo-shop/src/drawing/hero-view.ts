@@ -29,7 +29,7 @@ interface Frame {
 const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1.08, x: -302, y: -62 }
 /** In an upright picture, the middle of the plinths (x = 1095 in the scene) is the middle of the picture. */
 const frames: Record<HeroFrame, Frame> = {
-  'phone-words': { width: 1200, height: 1500, scale: 1.3, x: -824, y: 262 },
+  'phone-words': { width: 1200, height: 1500, scale: 1.2, x: -714, y: 290 },
 }
 
 /** Size in px of a hero's picture. */
@@ -41,7 +41,10 @@ export function heroSize({ frame }: HeroArt): { width: number; height: number } 
 export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): string {
   const scenery = sceneries[scene]
   const { width, height, scale, x, y } = frame ? frames[frame] : wide
-  const end = frame ? heroWidth : (width - x) / scale
+  const sceneFrame = {
+    end: frame ? heroWidth : (width - x) / scale,
+    isUpright: frame !== undefined,
+  }
   const wall = linear(
     sheet,
     [0, 0, width, horizon * scale + y],
@@ -63,7 +66,7 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
   )
   const content =
     ellipse(1050, 330, 760, 520, light) +
-    scenery.back(sheet, end) +
+    scenery.back(sheet, sceneFrame) +
     rect({ x: 0, y: horizon, w: sceneWidth, h: (height - y) / scale - horizon }, floor) +
     rect(
       { x: 0, y: horizon - 18, w: sceneWidth, h: 36 },
@@ -76,7 +79,7 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
       ),
     ) +
     stage(sheet, products, scenery.plinth) +
-    scenery.front(sheet, end)
+    scenery.front(sheet, sceneFrame)
   return (
     rect({ x: 0, y: 0, w: width, h: height }, wall) +
     group(content, `translate(${x} ${y}) scale(${scale})`)

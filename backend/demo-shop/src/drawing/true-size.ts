@@ -65,9 +65,9 @@ const typical: Record<PackagingFamily, readonly [cm: number, amount: number]> = 
 /** A product with this largest side, in cm, fills the frame; larger products are drawn at the same size. */
 const FULL_CM = 20
 /** The smallest share of the frame: a smaller product could not be recognised. */
-const SMALLEST = 0.56
-/** Exponent of the true size: a product that is half as large as another is drawn about three quarters as large. */
-const GROWTH = 0.42
+const SMALLEST = 0.6
+/** Exponent of the true size: a product that is half as large as another is drawn about four fifths as large. */
+const GROWTH = 0.35
 
 /** The amount at the start of a size such as « 400 ml » or « 3,5 g »; undefined if the size does not start with a number. */
 export function amountOf(size: string): number | undefined {
@@ -82,7 +82,7 @@ export function centimetresOf({ family, contents }: Pick<ProductArt, 'family' | 
 }
 
 /**
- * The share of the frame's height or width that a product takes, from 0.56 to 1. It grows more slowly than the true size.
+ * The share of the frame's height or width that a product takes, from 0.6 to 1. It grows more slowly than the true size.
  * With true proportions, a lip balm would be too small beside a litre bottle.
  */
 export function shareOfFrame(art: Pick<ProductArt, 'family' | 'contents'>): number {

@@ -27,7 +27,8 @@ export function roundShade(
   dark = false,
 ): string {
   const shine = { matte: 0.16, satin: 0.32, gloss: 0.55 }[finish] * (dark ? 0.75 : 1)
-  const depth = dark ? 1.5 : 1
+  // A strong shadow makes the edges of a light package look dirty.
+  const depth = dark ? 1.5 : 0.65
   return linear(
     sheet,
     [left, 0, right, 0],
@@ -43,7 +44,7 @@ export function roundShade(
     [0.76, shade, 0.11 * depth],
     [0.9, shade, 0.24 * depth],
     [0.965, shade, 0.3 * depth],
-    [1, shade, 0.14],
+    [1, shade, 0.14 * depth],
   )
 }
 

@@ -88,9 +88,9 @@ export function trueScale(
 }
 
 /** Frame of a product that is alone in its picture: largest width and height. `area`: square root of the area of a product of full size. */
-const frame = { width: 600, height: 585, area: 415 }
+const frame = { width: 600, height: 560, area: 455 }
 /** Factor for the area of a gift set, because the products in the set would otherwise be too small. */
-const LARGER_SET = 1.2
+const LARGER_SET = 1.05
 
 /**
  * The scale of a product that is alone in its picture. Lists show these pictures side by side. Therefore their products

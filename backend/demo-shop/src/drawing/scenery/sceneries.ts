@@ -15,14 +15,21 @@ import {
 import type { HeroScene } from '../picture.ts'
 import { blurred, ellipse, group, linear, path, rect, type Sheet } from '../pen/svg.ts'
 
+interface SceneFrame {
+  /** The right edge of the picture; branches reach into the picture from this edge. */
+  end: number
+  /** Upright pictures fade at the top, wide pictures at the side of the words. A branch must not end within that part. */
+  isUpright: boolean
+}
+
 interface Scenery {
   wall: readonly [string, string]
   floor: readonly [string, string]
   plinth: string
-  /** Objects behind the plinths. `end` is the right edge of the picture; branches reach into the picture from this edge. */
-  back: (sheet: Sheet, end: number) => string
+  /** Objects behind the plinths. */
+  back: (sheet: Sheet, frame: SceneFrame) => string
   /** Objects in front of everything else. */
-  front: (sheet: Sheet, end: number) => string
+  front: (sheet: Sheet, frame: SceneFrame) => string
 }
 
 export const sceneries: Record<HeroScene, Scenery> = {
@@ -30,20 +37,13 @@ export const sceneries: Record<HeroScene, Scenery> = {
     wall: ['#efe3d3', '#e3cfb8'],
     floor: ['#e6d5c0', '#d6bfa4'],
     plinth: '#e9dac6',
-    back: (sheet, end) =>
+    back: (_, { end, isUpright }) =>
       arch(1086, 330, 60, '#f6ecdf', 0.9) +
       arch(1340, 190, 250, '#d9c2a6', 0.55) +
-      blurred(
-        sheet,
-        9,
-        group(
-          branch(560, 120, 18, 520, ['#8a7a60', '#8a7a60'], 8),
-          'translate(60 40)',
-          'opacity="0.22"',
-        ),
-      ) +
-      branch(end + 10, 70, 160, 420, ['#7f9468', '#9aab7f']) +
-      branch(end - 20, 300, 148, 300, ['#93a678', '#6d8458'], 7),
+      (isUpright
+        ? branch(end - 20, 380, 148, 300, ['#93a678', '#6d8458'], 7)
+        : branch(1404, 30, 128, 340, ['#7f9468', '#9aab7f'], 8) +
+          branch(1412, 30, 76, 230, ['#93a678', '#6d8458'], 6)),
     front: (sheet) =>
       branch(520, 930, -34, 270, ['#7f9468', '#a3b488'], 7) +
       pebble(sheet, 726, 826, 46, 27, '#d9c8b2') +
@@ -64,7 +64,7 @@ export const sceneries: Record<HeroScene, Scenery> = {
       rect({ x: 860, y: 560, w: 460, h: 5 }, '#ffffff', 2, 'opacity="0.6"') +
       rect({ x: 960, y: 580, w: 260, h: 4 }, '#ffffff', 2, 'opacity="0.5"') +
       wave(-100, sceneWidth + 100, 640, 700, 26, '#f3d6a2'),
-    front: (sheet, end) =>
+    front: (sheet, { end }) =>
       group(shell(sheet), 'translate(700 838)') +
       pebble(sheet, 606, 852, 26, 16, '#e9c796') +
       branch(end + 60, 40, 158, 430, ['#5f8f6a', '#7fab7e'], 9),
