@@ -34,7 +34,7 @@ const Home = styled(Link)`
 `
 
 const Main = styled(Container)`
-  padding-block: ${theme.space[6]} ${theme.space.section};
+  padding-block: ${theme.space[5]} ${theme.space.section};
 
   @media print {
     padding: 0;

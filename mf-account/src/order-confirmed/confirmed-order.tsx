@@ -36,6 +36,9 @@ const Opening = styled(OutcomeBox)`
   margin-inline: auto;
   padding-block-end: ${theme.space[2]};
 
+  > svg {
+    padding: ${theme.space[3]};
+  }
   > p {
     text-wrap: balance;
   }
@@ -158,11 +161,11 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
   return (
     <Stack gap={5}>
       <Opening data-tone={isCancelled ? 'neutral' : 'success'}>
-        <Icon name={isCancelled ? 'close' : 'check'} size={36} />
+        <Icon name={isCancelled ? 'close' : 'check'} size={28} />
         <Heading level={1} ref={heading} tabIndex={-1}>
           {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
         </Heading>
-        <Text size="lg" tone="soft">
+        <Text tone="soft">
           <span>{t(`confirmation.${text}`)}</span>{' '}
           {text === 'mailed' && <Whole dir="ltr">{customerOf(order).email}</Whole>}
         </Text>

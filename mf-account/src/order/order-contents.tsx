@@ -21,11 +21,12 @@ const Parts = styled.div`
   }
   @container (min-width: 50em) {
     grid-template-columns: minmax(0, 1.65fr) minmax(0, 1fr);
-    align-items: start;
 
     > div {
-      padding: 0;
+      padding-block: 0;
+      padding-inline-start: ${theme.space[7]};
       border: 0;
+      border-inline-start: 1px solid ${theme.color.line};
     }
   }
 `

@@ -44,16 +44,25 @@ interface PageFrameProps {
   description: string
   /** Content beside the heading. */
   aside?: ReactNode
+  titleSize?: '2xl' | '3xl'
   children: ReactNode
 }
 
 /** Title, description and heading of a page. The heading stays while the content below changes. */
-export function PageFrame({ title, description, aside, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  description,
+  aside,
+  titleSize = '3xl',
+  children,
+}: PageFrameProps) {
   return (
     <Frame>
       <PageHead title={title} description={description} />
       <Head>
-        <Heading level={1}>{title}</Heading>
+        <Heading level={1} size={titleSize}>
+          {title}
+        </Heading>
         {aside}
       </Head>
       {children}

@@ -135,8 +135,8 @@ export const HeartPlace = styled.div`
 /** The stock label lies over the picture's lower edge, below the product; an empty label takes no room. */
 export const StockSlot = styled.div`
   position: absolute;
-  inset-block-end: ${theme.space[1]};
-  inset-inline: ${theme.space[1]};
+  inset-block-end: 6px;
+  inset-inline: 6px;
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};

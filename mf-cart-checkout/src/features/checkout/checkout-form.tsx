@@ -107,7 +107,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       onFocus={prefetchSending}
       aria-label={t('checkout.title')}
     >
-      <Stack gap={6}>
+      <Stack gap={5}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
         {form.stoppedSubmits > 0 && <ProblemSummary form={form} ref={summary} />}
         <CustomerNotice addresses={<LazyAddressChoice form={form} />} />

@@ -24,10 +24,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 const OneOfTwo = styled.div`
   display: grid;
   align-items: center;
-  padding: ${theme.space[2]} ${theme.space[4]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentTint};
-  color: ${theme.color.ink};
+  color: ${theme.color.inkSoft};
   font-size: ${theme.fontSize.sm};
   line-height: 1.5;
 

@@ -14,7 +14,7 @@ export function Component() {
   const changes = useStore($changeViews)
   const content = order.placing.status === 'busy' ? order.placing.content : live
   return (
-    <PageFrame title={t('checkout.title')} description={t('checkout.description')}>
+    <PageFrame title={t('checkout.title')} description={t('checkout.description')} titleSize="2xl">
       {changes && <changes.FollowedPrices />}
       {content.status === 'empty' ? (
         <EmptyCart text={t('checkout.emptyText')} />

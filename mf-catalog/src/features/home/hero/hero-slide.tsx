@@ -35,7 +35,7 @@ const Slide = styled.div`
   ${phone} {
     ${roomForWords} {
       &${composed} {
-        grid-template-rows: minmax(15.5rem, auto) minmax(82cqi, 1fr);
+        grid-template-rows: minmax(15rem, auto) minmax(74cqi, 1fr);
       }
     }
   }

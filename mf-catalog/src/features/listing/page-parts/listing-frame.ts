@@ -21,6 +21,10 @@ export const Head = styled.header`
     h1[data-size] {
       font-size: ${theme.fontSize['2xl']};
     }
+    /* The title repeats the words of the search bar above it. */
+    h1[data-size]:has(bdi) {
+      font-size: ${theme.fontSize.xl};
+    }
   }
   > p:not([data-said]) {
     display: none;

@@ -33,25 +33,36 @@ const Title = styled(Heading)`
   }
 `
 
-/* The stars stand at the end of the line with the size, below the end of the title. */
+/* The stars stand beside the size, in the cell of a grid that the heading shares. */
 const Top = styled.div`
-  position: relative;
-  align-self: start;
-  max-inline-size: 100%;
-
   > a {
+    justify-self: start;
     padding-block: ${theme.space[3]};
     font-size: ${theme.fontSize.sm};
   }
   /* With enlarged text, the screen is narrower than 20em, and the stars have no room beside the size. */
-  @media (min-width: 20em) {
-    > h1:has([data-part='size']) + a {
-      position: absolute;
-      inset-block-end: calc(-1 * ${theme.space[3]});
-      inset-inline-end: 0;
-    }
-    &:has(> a) [data-part='size'] {
-      padding-inline-end: 5rem;
+  @supports (grid-template-rows: subgrid) {
+    @media (min-width: 20em) {
+      display: grid;
+      grid-template: repeat(3, auto) / auto minmax(0, 1fr);
+      align-items: baseline;
+      column-gap: ${theme.space[3]};
+
+      > h1 {
+        display: grid;
+        grid-area: 1 / 1 / -1 / -1;
+        grid-template: subgrid / subgrid;
+      }
+      > h1 > * {
+        grid-column: 1 / -1;
+      }
+      > h1 > [data-part='size'] {
+        grid-area: 3 / 1;
+      }
+      > h1:has([data-part='size']) + a {
+        grid-area: 3 / 2;
+        margin-block: calc(-1 * ${theme.space[3]});
+      }
     }
   }
 `
