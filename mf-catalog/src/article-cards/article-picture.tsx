@@ -35,8 +35,10 @@ const Tile = styled.div`
     grid-row: 1 / -1;
     place-self: center;
   }
+  /* Two pictures look like one scene. */
   &[data-count='2'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: 0;
   }
   &[data-count='2'] > picture {
     grid-row: 1 / -1;

@@ -189,8 +189,6 @@ const variables = `
   :root:lang(ar) {
     --font-body: ${arabicFontStack};
     --font-display: ${arabicDisplayStack};
-    /* Latin words in an Arabic heading have the same weight as the Arabic face, which has only one weight. */
-    --weight-display: 600;
     --tracking-tight: 0;
     --tracking-wide: 0;
     --leading-body: 1.8;

@@ -35,7 +35,8 @@ const Slide = styled.div`
   ${phone} {
     ${roomForWords} {
       &${composed} {
-        grid-template-rows: minmax(15rem, auto) minmax(74cqi, 1fr);
+        /* The words of most slides are not higher, so the picture does not move when they arrive. */
+        grid-template-rows: minmax(15.75rem, auto) minmax(74cqi, 1fr);
       }
     }
   }

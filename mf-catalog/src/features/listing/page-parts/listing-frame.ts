@@ -38,6 +38,10 @@ export const Head = styled.header`
     > p:not([data-said]) {
       display: block;
     }
+    /* Results of a search have no description. */
+    &:has(h1 > bdi) {
+      margin-block-end: ${theme.space[2]};
+    }
   }
 `
 

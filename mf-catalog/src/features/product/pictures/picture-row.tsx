@@ -112,6 +112,9 @@ export const Thumbnails = styled.div`
     border-radius: ${theme.radius.full};
     background: ${theme.color.inkMuted};
   }
+  > [aria-pressed='true'] {
+    inline-size: 2.25rem;
+  }
   > [aria-pressed='true']::after {
     inline-size: 1.25rem;
     background: ${theme.color.accent};
@@ -147,6 +150,7 @@ export const Thumbnails = styled.div`
       display: block;
     }
     > [aria-pressed='true'] {
+      inline-size: 4.5rem;
       border-color: ${theme.color.accent};
       box-shadow: inset 0 0 0 1px ${theme.color.accent};
     }
