@@ -26,7 +26,7 @@ const faces = {
     isJoined: false,
   },
   'markazi-text.woff2': {
-    from: '@fontsource/markazi-text/files/markazi-text-arabic-600-normal.woff2',
+    from: '@fontsource/markazi-text/files/markazi-text-arabic-700-normal.woff2',
     text: arabic,
     isJoined: true,
   },

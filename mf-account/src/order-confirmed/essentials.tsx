@@ -20,7 +20,7 @@ const Frame = styled.dl`
 
   > div {
     position: relative;
-    padding: ${theme.space[3]} ${cardPadding};
+    padding: ${theme.space[2]} ${cardPadding};
     padding-inline-start: calc(${cardPadding} + 2.75rem + ${theme.space[4]});
   }
   svg {

@@ -14,7 +14,7 @@ const Frame = styled(Container)`
   ${theme.media.desktop} {
     &,
     &:has([data-foot-bar]) {
-      padding-block: ${theme.space[7]} ${theme.space.section};
+      padding-block: ${theme.space[6]} ${theme.space.section};
     }
   }
 `

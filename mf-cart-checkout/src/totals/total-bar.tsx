@@ -63,10 +63,12 @@ const Bar = styled.div`
     background: none;
 
     > p {
+      flex: none;
       justify-content: start;
+      margin-inline-end: ${theme.space[6]};
     }
     > [data-size='lg'] {
-      flex: 0 1 22rem;
+      flex: 1;
     }
     /* In the summary of the cart the bar shows no total, because the sums above the bar show it. */
     aside > & {

@@ -30,7 +30,7 @@ const plans: readonly HeroPlan[] = [
       [
         'Sérums et crèmes aux actifs reconnus',
         'Serums and creams with proven actives',
-        'سيرومات وكريمات بمكونات فعالة معروفة',
+        'سيرومات وكريمات بمكونات فعالة',
       ],
     ],
     link: { type: 'category', category: 'Visage' },

@@ -21,8 +21,9 @@ function front(sheet: Sheet, art: ProductArt): string {
   const form = forms[art.family]
   const drawing = form(sheet, art)
   const scale = evenScale(drawing, art)
-  // The foot of the product is halfway between two positions: in one, the product is centred; in the other, it stands on the floor.
-  const ground = (productSize / 2 + (drawing.height * scale) / 2 + floor) / 2
+  // The foot of the product is between two positions, nearer to the first: in the first, the product is centred; in the second, it stands on the floor.
+  const centredFoot = productSize / 2 + (drawing.height * scale) / 2
+  const ground = (2 * centredFoot + floor) / 3
   return (
     studio(sheet, art.tint, productSize, productSize) +
     standing(sheet, drawing, { x: productSize / 2, ground, scale })

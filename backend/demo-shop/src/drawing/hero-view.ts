@@ -32,6 +32,9 @@ const frames: Record<HeroFrame, Frame> = {
   'phone-words': { width: 1200, height: 1500, scale: 1.2, x: -714, y: 290 },
 }
 
+/** The background of the words above an upright picture: the colour `surface` of the shop's light theme. */
+const wordsBackground = '#f6f5f0'
+
 /** Size in px of a hero's picture. */
 export function heroSize({ frame }: HeroArt): { width: number; height: number } {
   return frame ? frames[frame] : wide
@@ -45,12 +48,16 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
     end: frame ? heroWidth : (width - x) / scale,
     isUpright: frame !== undefined,
   }
-  const wall = linear(
-    sheet,
-    [0, 0, width, horizon * scale + y],
-    [0, scenery.wall[0]],
-    [1, scenery.wall[1]],
-  )
+  // The upper part of an upright picture fades into the background of the words, so it has the same colour.
+  const wall = frame
+    ? linear(
+        sheet,
+        [0, 0, 0, horizon * scale + y],
+        [0, wordsBackground],
+        [0.45, wordsBackground],
+        [1, scenery.wall[1]],
+      )
+    : linear(sheet, [0, 0, width, horizon * scale + y], [0, scenery.wall[0]], [1, scenery.wall[1]])
   const floor = linear(
     sheet,
     [0, horizon, 0, heroHeight],
@@ -60,8 +67,8 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
   const light = radial(
     sheet,
     centred,
-    [0, '#ffffff', 0.75],
-    [0.55, '#ffffff', 0.2],
+    [0, '#ffffff', frame ? 0.3 : 0.75],
+    [0.55, '#ffffff', frame ? 0.1 : 0.2],
     [1, '#ffffff', 0],
   )
   const content =

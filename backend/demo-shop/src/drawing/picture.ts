@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
 /** Increment this number with every change of a drawing. It is part of each picture's URL, because the content of a URL never changes. */
-export const artVersion = 6
+export const artVersion = 7
 
 /** The style of a brand's labels. */
 export type LabelStyle =

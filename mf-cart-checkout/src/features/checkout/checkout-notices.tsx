@@ -12,7 +12,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   const titleId = useId()
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId}>
-      <Heading level={2} size="xl" id={titleId}>
+      <Heading level={2} size="lg" id={titleId}>
         {title}
       </Heading>
       {children}

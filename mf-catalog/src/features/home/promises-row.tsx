@@ -35,6 +35,13 @@ const List = styled.ul`
       justify-content: center;
       gap: ${theme.space[2]};
     }
+    /* The row begins and ends with the content of the page. */
+    > li:first-child {
+      justify-content: start;
+    }
+    > li:last-child {
+      justify-content: end;
+    }
   }
 `
 

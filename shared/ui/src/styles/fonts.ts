@@ -127,8 +127,8 @@ const displayLatinFallbacks: readonly FallbackFace[] = [
 const headingArabic = { family: 'Markazi Naskh', weight: '400 700' }
 
 const displayArabicFallbacks: readonly FallbackFace[] = [
-  { ...headingArabic, local: ['DejaVu Sans'], sizeAdjust: 92, ascent: 109.57, descent: 46.96 },
-  { ...headingArabic, local: naskh.local, sizeAdjust: 107, ascent: 94.21, descent: 40.37 },
+  { ...headingArabic, local: ['DejaVu Sans'], sizeAdjust: 93.88, ascent: 107.38, descent: 46.02 },
+  { ...headingArabic, local: naskh.local, sizeAdjust: 109.18, ascent: 92.33, descent: 39.56 },
 ]
 
 export const fontFaces: readonly FontFace[] = [

@@ -35,6 +35,21 @@ const Frame = styled.div`
   > :nth-child(n + 4) {
     grid-column: 1 / -1;
   }
+  > :nth-child(3) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${theme.space[2]};
+
+    > * {
+      grid-column: 1 / -1;
+    }
+    > [data-part='brand'] {
+      grid-area: 1 / 1;
+    }
+    > [data-part='size'] {
+      grid-area: 1 / -2;
+    }
+  }
   [data-part='title'] {
     font-weight: 500;
   }
@@ -67,6 +82,9 @@ const Said = styled.p`
 `
 
 const Sum = styled.div`
+  padding-block: ${theme.space[2]} ${theme.space[1]};
+  border-block-start: 1px solid ${theme.color.line};
+
   > p:first-child {
     display: flex;
     flex-wrap: wrap;

@@ -28,7 +28,7 @@ export function roundShade(
 ): string {
   const shine = { matte: 0.16, satin: 0.32, gloss: 0.55 }[finish] * (dark ? 0.75 : 1)
   // A strong shadow makes the edges of a light package look dirty.
-  const depth = dark ? 1.5 : 0.65
+  const depth = dark ? 1.5 : 0.5
   return linear(
     sheet,
     [left, 0, right, 0],

@@ -41,7 +41,7 @@ export const sceneries: Record<HeroScene, Scenery> = {
       arch(1086, 330, 60, '#f6ecdf', 0.9) +
       arch(1340, 190, 250, '#d9c2a6', 0.55) +
       (isUpright
-        ? branch(end - 20, 380, 148, 300, ['#93a678', '#6d8458'], 7)
+        ? branch(end + 15, 370, 148, 330, ['#93a678', '#6d8458'], 7)
         : branch(1404, 30, 128, 340, ['#7f9468', '#9aab7f'], 8) +
           branch(1412, 30, 76, 230, ['#93a678', '#6d8458'], 6)),
     front: (sheet) =>

@@ -36,7 +36,7 @@ const Slide = styled.div`
     ${roomForWords} {
       &${composed} {
         /* The words of most slides are not higher, so the picture does not move when they arrive. */
-        grid-template-rows: minmax(15.75rem, auto) minmax(74cqi, 1fr);
+        grid-template-rows: minmax(15.5rem, auto) minmax(74cqi, 1fr);
       }
     }
   }
@@ -88,6 +88,11 @@ const Words = styled.div`
     gap: ${theme.space[3]};
     padding: ${theme.space[6]} ${theme.space[5]} 4.5rem;
     padding-inline-start: calc(${theme.space[7]} + ${theme.space[5]});
+
+    /* Arabic letters have empty space above them, and reach farther below the line. */
+    :lang(ar) & h2 {
+      margin-block: -0.12em 0.18em;
+    }
   }
 `
 

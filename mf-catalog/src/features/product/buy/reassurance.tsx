@@ -22,6 +22,14 @@ const List = styled.ul`
     /* Room for two lines in each item: day and fee have one line each, and the terms of a return may wrap. */
     min-block-size: 2.9em;
   }
+  ${theme.media.desktop} {
+    gap: ${theme.space[4]};
+    padding-block: ${theme.space[4]};
+
+    > li {
+      min-block-size: 0;
+    }
+  }
   strong + span {
     display: block;
   }
