@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { $session, setToken, signOut } from '@shop/stores'
-import { checkoutDraftKey, lastSignOutKey } from '@shop/stores/storage-keys'
+import { $session, restoreSession, setToken, signOut } from '@shop/stores'
+import { checkoutDraftKey, lastSignOutKey, tokenKey } from '@shop/stores/storage-keys'
 import { fakeApi } from '@shop/testing'
 import { blankForm, readDraft, writeDraft } from './form-draft.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -235,3 +235,47 @@ test('CHK-09: when an account signs in again, a tab of its ended session does no
   expect(readDraft()).toMatchObject({ city: 'Sfax' })
   expect(values().city).toBe('Sfax')
 })
+
+const hearDraft = () =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey })))
+const guestTexts = { firstName: 'Sami', city: 'Sfax' }
+const guestDraft = { ...blankForm, ...guestTexts }
+
+test('CHK-09: after the end of a session in a different tab, the form of the account takes over nothing that a guest typed there, and does not overwrite it', () => {
+  const { fill, values } = openFilled('of-amel')
+  act(() => setToken(undefined))
+  writeDraft({ values: guestDraft })
+  hearDraft()
+  expect(values()).toEqual({ ...blankForm, street: '3 rue du Port' })
+  fill({ note: 'Sonnez' })
+  expect(values()).toEqual({ ...blankForm, street: '3 rue du Port', note: 'Sonnez' })
+  expect(readDraft()).toEqual(guestDraft)
+})
+
+test('CHK-09: an account that signs in again gets what a guest typed after the end of its session', () => {
+  const { values } = openFilled('of-amel')
+  act(() => setToken(undefined))
+  writeDraft({ values: guestDraft })
+  hearDraft()
+  act(() => setToken('of-amel'))
+  expect(values()).toMatchObject(guestTexts)
+  expect(readDraft()).toMatchObject({ ...guestTexts, accountId: 'of-amel' })
+})
+
+test.each([
+  ['the next guest’s texts', { values: guestDraft }],
+  ['no texts', undefined],
+])(
+  'AUTH-06, CHK-09: a text typed before this tab hears of a sign-out in a different tab does not change the stored draft (%s)',
+  (_, stored) => {
+    const { fill, values } = openFilled('of-amel')
+    localStorage.setItem(lastSignOutKey, String(Date.now()))
+    localStorage.removeItem(tokenKey)
+    if (stored) writeDraft(stored)
+    fill({ note: 'Sonnez' })
+    expect(readDraft()).toEqual(stored?.values ?? {})
+    act(() => restoreSession())
+    hearDraft()
+    expect(values()).toEqual(stored?.values ?? blankForm)
+  },
+)

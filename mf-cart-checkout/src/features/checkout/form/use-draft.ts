@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { $session, readStored, watchStored } from '@shop/stores'
-import { checkoutDraftKey, lastSignOutKey } from '@shop/stores/storage-keys'
+import { checkoutDraftKey, lastSignOutKey, tokenKey } from '@shop/stores/storage-keys'
 import {
   blankForm,
   type Draft,
@@ -36,8 +36,8 @@ interface DraftState extends Draft {
  * The form's values, stored while they are typed (CHK-09). What a guest typed belongs to the account that signs in. What was typed
  * before a session ended is kept for a guest and for the same account. If the account signs out or a different account signs in,
  * the form shows only what is stored for the new visitor and `onEmpty` is called; a different account also removes the stored
- * draft. The form takes over the fields that a different tab has stored, unless they belong to a different account, and passes them
- * to `onTakeOver`, which must be the same function in each render.
+ * draft. The form takes over the fields that a different tab has stored, unless they belong to a different account, or to a guest
+ * while the form is that of an account, and passes them to `onTakeOver`, which must be the same function in each render.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -155,9 +155,11 @@ function isOfVisitor(draft: Draft, visitor: string | undefined, lastSignOut: str
   return (draft.accountId ?? visitor) === visitor
 }
 
+/** Whether the draft's account is signed in. A stored token is needed too: a different tab may have removed it just now. */
 function isOfSignedIn({ accountId }: Draft): boolean {
   const session = $session.get()
-  return session.status === 'signed_in' && session.accountId === accountId
+  const isOfSession = session.status === 'signed_in' && session.accountId === accountId
+  return isOfSession && readStored(tokenKey) !== undefined
 }
 
 /**
@@ -168,9 +170,14 @@ function isErased({ accountId }: Draft, lastSignOut: string | undefined): boolea
   return accountId !== undefined && readStored(lastSignOutKey) !== lastSignOut
 }
 
-/** Whether the stored draft belongs to an account other than the one of this draft, whose session this tab has missed (CHK-09). */
-function isOfOther({ accountId }: Draft): boolean {
-  return accountId !== undefined && (readDraft().accountId ?? accountId) !== accountId
+/**
+ * Whether this draft belongs to an account, and the stored draft to a different account, whose session this tab has missed, or to
+ * a guest who came after the end of the account's session (CHK-09).
+ */
+function isOfOther(draft: Draft): boolean {
+  if (draft.accountId === undefined || !hasDraft()) return false
+  const { accountId } = readDraft()
+  return accountId === undefined ? !isOfSignedIn(draft) : accountId !== draft.accountId
 }
 
 /** The stored texts that differ from those before. None if the draft was removed, as by an order: the form then keeps its texts. */
