@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { CircuitBreaker, type TimeLimits } from './connections/circuit-breaker.ts'
 import { GuardedPool } from './connections/guarded-pool.ts'
+import { NOTICE_MS } from './connections/warn-while.ts'
 import { type ConnectionLimits, openFirstConnection } from './embedded/first-connection.ts'
 import { connectionAt } from './embedded/socket.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
@@ -49,7 +50,7 @@ const EMBEDDED_TIME_LIMITS: EmbeddedLimits = {
   connectMs: 10_000,
   // Below the minute after which a shop that does not answer health checks is restarted.
   startMs: 50_000,
-  noticeMs: 10_000,
+  noticeMs: NOTICE_MS,
 }
 
 const types = new pg.TypeOverrides()
@@ -123,7 +124,7 @@ export async function connectEmbedded(
   log: StartLog,
   limits: Partial<EmbeddedLimits> = {},
 ): Promise<PooledDatabase> {
-  const embedded = await startEmbedded(folder, log)
+  const embedded = await startEmbedded(folder, log, limits.noticeMs)
   try {
     const database = await connectSocket(embedded.socketFolder, log, limits)
     const close = async () => {

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { discountedMillimes } from '@shop/domain'
+import { waitUntil } from '@shop/testing/wait-until'
 import { importContent } from '../cli/import/fill-if-empty.ts'
 import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'
 import { readFunctionFiles } from './function-files.ts'
-import { migrate } from './migrate.ts'
+import { inExclusiveTransaction, migrate } from './migrate.ts'
 
 const lines: string[] = []
 const keep = (line: string) => void lines.push(line)
@@ -29,6 +31,23 @@ describePostgres({}, (shop) => {
     const { rows } = await sql`select name from migrations`.execute(shop().db)
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
+  })
+
+  test('OPS-03: while the migrations of another process run, the start waits without a time limit, and the log says so again and again', async () => {
+    let finish: (() => void) | undefined
+    const other = inExclusiveTransaction(
+      shop().db,
+      () => new Promise<void>((resolve) => (finish = resolve)),
+    )
+    await waitUntil(() => finish !== undefined)
+    const start = migrate(shop().db, log, 20)
+    const words = 'migrations run, here or in another process: the start waits for them'
+    await waitUntil(() => lines.filter((line) => line === words).length > 2)
+    finish?.()
+    await Promise.all([other, start])
+    const { length } = lines
+    await pause(100)
+    expect(lines).toHaveLength(length)
   })
 })
 

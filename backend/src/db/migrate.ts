@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { NOTICE_MS, warnWhile } from './connections/warn-while.ts'
 import { applyFunctions, readFunctionFiles } from './function-files.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 import type { Db, Tx } from './tables.ts'
@@ -28,19 +29,25 @@ export class ChangedMigrationError extends Error {
  * Migrates the database in one transaction, and only once even if several processes start at the same time. First applies the
  * numbered migrations that the database lacks, and then the function files that are newer than the database's. Logs one line for
  * a new database, otherwise one line for each applied file. Logs one more line if functions of the database are newer (OPS-08).
+ * Migrations of a large shop may take long, so they have no time limit; the log says each `noticeMs` that they run (OPS-03).
  */
 export async function migrate(
   db: Db,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  noticeMs = NOTICE_MS,
 ): Promise<void> {
   const [migrations, functions] = await Promise.all([
     readSqlFiles(migrationsFolder),
     readFunctionFiles(),
   ])
-  const applied = await inExclusiveTransaction(db, async (tx) => ({
+  const applying = inExclusiveTransaction(db, async (tx) => ({
     migrations: await applyMigrations(tx, migrations),
     functions: await applyFunctions(tx, functions),
   }))
+  const warn = () => {
+    log.warn('migrations run, here or in another process: the start waits for them')
+  }
+  const applied = await warnWhile(applying, warn, noticeMs)
   // The lines are logged after the commit, because an error in one file undoes all files.
   const { applied: changed, newer } = applied.functions
   if (applied.migrations.length === migrations.length) {

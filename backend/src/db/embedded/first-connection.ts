@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { warnWhile } from '../connections/warn-while.ts'
 
 /** Limits of connections to the embedded database, in ms. */
 export interface ConnectionLimits {
@@ -7,7 +8,7 @@ export interface ConnectionLimits {
   connectMs: number
   /** Longest wait for the first connection. */
   startMs: number
-  /** Time after which the log says that the start waits. */
+  /** Time after which the log says that the start waits, and between two such lines. */
   noticeMs: number
 }
 
@@ -23,17 +24,16 @@ export async function openFirstConnection(
   // The pool reads its options each time it opens a connection.
   const { options } = pool
   options.connectionTimeoutMillis = startMs
-  const notice = setTimeout(() => {
+  const warn = () => {
     log.warn(
       { longestWaitMs: startMs },
       'the embedded database has not answered yet: the start waits for it',
     )
-  }, noticeMs)
+  }
   try {
-    const client = await pool.connect()
+    const client = await warnWhile(pool.connect(), warn, noticeMs)
     client.release()
   } finally {
-    clearTimeout(notice)
     options.connectionTimeoutMillis = connectMs
   }
 }

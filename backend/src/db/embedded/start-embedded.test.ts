@@ -82,6 +82,21 @@ test('OPS-03: closing does not wait for a restart that is waiting for the folder
   release?.()
 })
 
+test('OPS-03: while the process of an embedded database is not open, the log says so again and again', async () => {
+  const warn = jest.fn()
+  const release = lockFolder(folder)
+  const start = connectEmbedded(
+    folder,
+    { info: jest.fn(), error: jest.fn(), warn },
+    { noticeMs: 50 },
+  )
+  await waitUntil(() => warn.mock.calls.length > 2)
+  expect(warn).toHaveBeenCalledWith({ folder }, 'the embedded database is not open yet')
+  release()
+  database = await start
+  expect(await codes()).toEqual([])
+})
+
 test('OPS-03: when a shop is stopped, its embedded database is closed and releases its folder', async () => {
   database = await connectEmbedded(folder, log)
   expect(existsSync(`${folder}.lock`)).toBe(true)

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isRunning } from '@shop/processes/child-process'
 import type { FastifyBaseLogger } from 'fastify'
+import { NOTICE_MS, warnWhile } from '../connections/warn-while.ts'
 import { FolderInUseError } from './folder-lock.ts'
 
 export interface Embedded {
@@ -26,7 +27,7 @@ export type Opening =
       path?: string | undefined
     }
 
-type Log = Pick<FastifyBaseLogger, 'error'>
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 const program = fileURLToPath(new URL('./embedded-database.worker.ts', import.meta.url))
 /** Pause in ms between a crash of the database and its restart. */
@@ -37,14 +38,19 @@ const CLOSE_MS = 5000
 /**
  * Starts the embedded database in a separate process. A slow query then does not block the server. If the database's
  * WebAssembly crashes, the server continues, and the database is restarted (decision 068). The database ends with
- * this process.
+ * this process. A start has no time limit, because repairing a large database after a crash may take long; the log says each
+ * `noticeMs` that it lasts.
  */
-export async function startEmbedded(folder: string, log: Log): Promise<Embedded> {
+export async function startEmbedded(
+  folder: string,
+  log: Log,
+  noticeMs = NOTICE_MS,
+): Promise<Embedded> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // The socket is in the system's temporary folder, because the path of a socket has at most 107 characters.
   const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
   const removeSockets = () => rm(socketFolder, { recursive: true, force: true })
-  const database = new DatabaseProcess(folder, socketFolder, log)
+  const database = new DatabaseProcess({ folder, socketFolder, log, noticeMs })
   try {
     await database.start()
   } catch (error) {
@@ -60,19 +66,28 @@ export async function startEmbedded(folder: string, log: Log): Promise<Embedded>
   }
 }
 
+interface DatabasePlace {
+  folder: string
+  socketFolder: string
+  log: Log
+  noticeMs: number
+}
+
 class DatabaseProcess {
   readonly #folder: string
   readonly #socketFolder: string
   readonly #log: Log
+  readonly #noticeMs: number
   readonly #stopping = new AbortController()
   #child: ChildProcess | undefined
   #isOpen = false
   #revival: Promise<void> | undefined
 
-  constructor(folder: string, socketFolder: string, log: Log) {
+  constructor({ folder, socketFolder, log, noticeMs }: DatabasePlace) {
     this.#folder = folder
     this.#socketFolder = socketFolder
     this.#log = log
+    this.#noticeMs = noticeMs
   }
 
   async start(): Promise<void> {
@@ -80,13 +95,14 @@ class DatabaseProcess {
     const child = fork(program, [this.#folder, this.#socketFolder], { execArgv: [] })
     this.#child = child
     const ended = once(child, 'exit')
-    const opening = await Promise.race([
+    const first = Promise.race([
       once(child, 'message').then(([message]) => message as Opening),
       ended.then(([code, signal]): Opening => {
         const message = `The embedded database ended with ${code ?? signal} before it was open`
         return { state: 'failed', message }
       }),
     ])
+    const opening = await warnWhile(first, () => this.#warnOfWait(), this.#noticeMs)
     if (opening.state === 'failed') throw this.#failure(opening)
     this.#isOpen = true
     child.on('error', (err) => this.#log.error({ err }, 'the embedded database is not reached'))
@@ -125,6 +141,10 @@ class DatabaseProcess {
         if (!signal.aborted) this.#log.error({ err }, 'the embedded database could not be started')
       }
     }
+  }
+
+  #warnOfWait(): void {
+    this.#log.warn({ folder: this.#folder }, 'the embedded database is not open yet')
   }
 
   #failure({ message, inUseBy, code, path }: Extract<Opening, { state: 'failed' }>): Error {
