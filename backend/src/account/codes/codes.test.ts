@@ -1,6 +1,8 @@
 import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { accountsOf, browserOf } from '../testing/accounts.ts'
+import { emailHash } from '../users/email-lock.repository.ts'
 import { linkKey } from './link-key.ts'
+import { isCodeValid } from './one-time-code.repository.ts'
 
 const other = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
 
@@ -91,6 +93,35 @@ describeShop({}, (shop) => {
     const late = await shop().post(kinds.reset.path, { email: to, code: spare, key })
     expect(late).toMatchObject({ status: 400, body: { code: 'invalid_reset_code' } })
   })
+
+  test.each(each)(
+    'SEC-03: if an instance of the previous version invalidates a %s code, the link of the mail ends too',
+    async (purpose, kind) => {
+      const { db } = shop()
+      for (const wrongTries of [0, 4, 5]) {
+        const { email, code, browser } = await waiting(kind)
+        for (let wrong = 1; wrong <= wrongTries; wrong += 1) {
+          await kind.enter(email, other(code), browser)
+        }
+        const key = await linkKey(db, { purpose, email, code })
+        const followLink = () => shop().post(kind.path, { email, code, key }, browser)
+        const isMailUseful = () => isCodeValid(db, { purpose, email, code })
+        expect(await isMailUseful()).toBe(true)
+        // The previous version's statement.
+        await db
+          .updateTable('asked_codes')
+          .set({ tries_left: 0, registration_id: null })
+          .where('email_hash', '=', await emailHash(db, email))
+          .execute()
+        expect(await isMailUseful()).toBe(false)
+        expect(await followLink()).toMatchObject({ status: 400, body: { code: kind.refusal } })
+        await accounts.later('61 seconds')
+        await kind.again(email, browser)
+        const { code: next } = await accounts.lastMail(email, kind.mail)
+        expect((await kind.enter(email, next, browser)).status).toBe(200)
+      }
+    },
+  )
 
   test.each(each)(
     'SEC-07: another browser has five tries at a %s code in half an hour',
