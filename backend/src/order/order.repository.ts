@@ -156,6 +156,7 @@ function toItem(row: OrderItemsTable): Order['items'][number] {
     id: row.product_id,
     name: row.name,
     ...(Object.keys(row.names).length > 0 && { translations: row.names }),
+    ...(row.name_parts !== null && { nameParts: row.name_parts }),
     image: row.image,
     quantity: row.quantity,
     size: row.size,

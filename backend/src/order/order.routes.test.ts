@@ -3,6 +3,8 @@ import { describeShop } from '../testing/shop.ts'
 
 const products = [
   aProduct(1, {
+    brand: 'Dermavéa',
+    range: 'Clair',
     size: '50 ml',
     price: 12.345,
     discount: 10,
@@ -65,6 +67,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
           id: anId(1),
           name: 'Produit 1',
           translations: { ar: { name: 'منتج 1' } },
+          nameParts: { brand: 'Dermavéa', range: 'Clair', size: '50 ml' },
           image: ['/images/products/1'],
           quantity: index + 1,
           size,
@@ -75,6 +78,23 @@ describeShop({ content: { products, coupons } }, (shop) => {
         address: expect.objectContaining({ firstName: 'Amel', email: 'amel@example.tn' }),
         guestInfo: { name: 'Amel Trabelsi', email: 'amel@example.tn', phone: '+21620000000' },
       })
+    })
+
+    test('NAME-02: an order keeps brand, range and size of its product, also if these change later; an order from before they were stored has none', async () => {
+      const parts = async (order: { _id: string }) => {
+        const { body } = await track(order._id, 'amel@example.tn')
+        return body.order.items.map(({ nameParts }) => nameParts)
+      }
+      const order = await placed(anOrder([one, { id: anId(2), quantity: 1 }]))
+      const ofFirst = shop().db.updateTable('products').where('id', '=', anId(1))
+      await ofFirst.set({ range: 'Éclat' }).execute()
+      expect(await parts(order)).toEqual([
+        { brand: 'Dermavéa', range: 'Clair', size: '50 ml' },
+        { brand: 'Néria', range: '', size: '' },
+      ])
+      await ofFirst.set({ range: 'Clair' }).execute()
+      await shop().db.updateTable('order_items').set({ name_parts: null }).execute()
+      expect(await parts(order)).toEqual([undefined, undefined])
     })
 
     test('GEN-06: computes every amount on the server, and ignores amounts that the client sends', async () => {

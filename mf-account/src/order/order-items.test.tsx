@@ -43,42 +43,33 @@ const shownParts = () =>
     plain(part)?.replaceAll(/[\u2066\u2069]/g, ''),
   )
 
-test.each([
-  ['كريم مرطّب – Olivane Douceur، 50 مل', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
-  ['شاي أخضر – نكهة النعناع', ['شاي أخضر – نكهة النعناع']],
-  ['شاي أخضر', ['شاي أخضر']],
-])(
-  'NAME-01: the brand at the end of the Arabic name “%s” is shown above the name',
-  (name, parts) => {
-    renderWithProviders(<OrderItems items={[anOrderItem({ name })]} />, { language: 'ar' })
-    expect(shownParts()).toEqual(parts)
+const named = {
+  name: 'Dermavéa Clair Sérum éclat, 30 ml',
+  translations: {
+    en: { name: 'Dermavéa Clair Radiance serum, 30 ml' },
+    ar: { name: 'سيروم الإشراقة – Dermavéa Clair، 30 مل', size: '30 مل' },
   },
-)
+}
+const nameParts = { brand: 'Dermavéa', range: 'Clair', size: '30 ml' }
 
 test.each([
-  ['fr', ['Olivane Douceur', 'Crème hydratante', '50 ml']],
-  ['en', ['Olivane Douceur', 'Face cream', '50 ml']],
-  ['ar', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
+  ['fr', ['Dermavéa · Clair', 'Sérum éclat', '30 ml']],
+  ['en', ['Dermavéa · Clair', 'Radiance serum', '30 ml']],
+  ['ar', ['Dermavéa · Clair', 'سيروم الإشراقة', '30 مل']],
 ] as const)(
-  'NAME-01: in %s the brand, which the Arabic name has after a dash, is shown above the name',
+  'NAME-02: in %s an ordered product has the brand, range, title and size of its page',
   (language, parts) => {
-    const item = anOrderItem({
-      name: 'Olivane Douceur Crème hydratante, 50 ml',
-      translations: {
-        en: { name: 'Olivane Douceur Face cream, 50 ml' },
-        ar: { name: 'كريم مرطّب – Olivane Douceur، 50 مل' },
-      },
-    })
-    renderWithProviders(<OrderItems items={[item]} />, { language })
+    renderWithProviders(<OrderItems items={[anOrderItem({ ...named, nameParts })]} />, { language })
     expect(shownParts()).toEqual(parts)
   },
 )
 
-test('NAME-01: a name that does not begin with the Latin word of the Arabic name is not split', () => {
-  const translations = { ar: { name: 'سيروم – Retinol' } }
-  const item = anOrderItem({ name: 'Sérum au rétinol', translations })
-  renderWithProviders(<OrderItems items={[item]} />)
-  expect(shownParts()).toEqual(['Sérum au rétinol'])
+test.each([
+  ['fr', named.name],
+  ['ar', named.translations.ar.name],
+] as const)('NAME-01: in %s a line that stored no parts shows the whole name', (language, name) => {
+  renderWithProviders(<OrderItems items={[anOrderItem(named)]} />, { language })
+  expect(shownParts()).toEqual([name])
 })
 
 test('ORD-02: a line of one unit with a discount shows the old price and the percentage; its new price appears only once, as total', () => {

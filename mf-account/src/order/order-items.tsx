@@ -6,9 +6,8 @@ import {
   discountedMillimes,
   type ProductName as NameParts,
   toMillimes,
-  type TranslationLanguage,
 } from '@shop/domain'
-import { displayText, productName } from '@shop/i18n'
+import { displayText, productName, productNameText } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
 import { Icon, Picture, Price, ProductName, theme } from '@shop/ui'
 
@@ -100,22 +99,13 @@ const Details = styled.p`
   font-size: ${theme.fontSize.sm};
 `
 
-const sizeAtEnd = /[,،] (\d(?:[^,،]|[,،](?=\d))*)$/
-const brandAfterDash = /\p{Script=Arabic}.* – (\p{Script=Latin}.*)$/u
-
 type Item = Order['items'][number]
 
-/**
- * An order keeps the whole name of a product in each language. The size follows the last comma and begins with a number. The
- * brand is the Latin word after the dash of the Arabic name; names in other languages begin with the brand (NAME-01).
- */
-function orderedName({ name, translations = {} }: Item, language: string): NameParts {
-  const shown = translations[language as TranslationLanguage]?.name || name
-  const arabic = translations.ar?.name || name
-  const size = sizeAtEnd.exec(shown)?.[1]
-  const brand = brandAfterDash.exec(arabic.replace(sizeAtEnd, ''))?.[1] ?? ''
-  const hasBrand = shown === arabic || shown.startsWith(`${brand} `)
-  return productName({ name: shown, size, ...(hasBrand && { brand }) }, language)
+/** The name as the product's page showed it. An order from before these parts were stored shows the whole name (NAME-01). */
+function orderedName({ name, translations, nameParts }: Item, language: string): NameParts {
+  const named = { name, translations }
+  if (!nameParts) return { title: productNameText(named, language) }
+  return productName({ ...named, ...nameParts }, language)
 }
 
 /** The ordered products, with the prices at which they were sold. */

@@ -211,10 +211,12 @@ begin
   from pg_catalog.jsonb_to_recordset(wanted -> 'bounds') as given (key text);
 
   insert into public.order_items (
-    order_id, position, product_id, name, names, image, size, quantity, price_millimes, discount
+    order_id, position, product_id, name, names, name_parts, image, size, quantity, price_millimes, discount
   )
-  select new_id, line.position, products.id, products.name, products.names, products.image, line.size,
-    line.quantity, products.price_millimes, products.live_discount
+  select new_id, line.position, products.id, products.name, products.names,
+    pg_catalog.jsonb_build_object(
+      'brand', products.brand, 'range', products.range, 'size', products.size),
+    products.image, line.size, line.quantity, products.price_millimes, products.live_discount
   from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
     as line (position integer, id text, size text, quantity integer)
   join public.products on products.id = any (product_ids) and products.id = line.id;

@@ -65,6 +65,8 @@ export interface OrderItemsTable {
   name: string
   /** Language → name of the product at the time of the order. */
   names: Translations
+  /** Parts of the French name at the time of the order; null for orders from before these parts were stored. */
+  name_parts: { brand: string; range: string; size: string } | null
   image: string[]
   size: string
   quantity: number

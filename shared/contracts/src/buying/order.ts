@@ -15,6 +15,7 @@ import {
 import { defineCall } from '../call/define-call.ts'
 import { releasesHeader } from '../call/call-routes.ts'
 import { WorkingDays } from '../call/errors.ts'
+import { TranslatedName } from '../catalogue/product.ts'
 import { translationsOf } from '../catalogue/translations.ts'
 import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../call/text.ts'
 
@@ -146,7 +147,12 @@ const ReturnedUnits = z.object({
 export const OrderItem = z.object({
   id: z.string(),
   name: z.string(),
-  translations: z.optional(translationsOf(z.object({ name: z.optional(z.string()) }))),
+  translations: z.optional(translationsOf(TranslatedName)),
+  /**
+   * French parts of the name that the product's page showed; a part that the product lacks is empty. Left out for an order from
+   * before these parts were stored, and if the backend is older (NAME-02).
+   */
+  nameParts: z.optional(z.object({ brand: z.string(), range: z.string(), size: z.string() })),
   image: z.array(z.string()),
   quantity: z.number(),
   size: z.string(),

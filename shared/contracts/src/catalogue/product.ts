@@ -15,7 +15,7 @@ import {
 } from './product-filters.ts'
 import { translationsOf } from './translations.ts'
 
-const TranslatedName = z.object({
+export const TranslatedName = z.object({
   name: z.optional(z.string()),
   range: z.optional(z.string()),
   size: z.optional(z.string()),
