@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
@@ -350,6 +351,16 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(wrongEmail.body.code).toBe('order_not_found')
       expect(unknown.status).toBe(404)
       expect(unknown.body).toEqual(wrongEmail.body)
+    })
+
+    test('GTRK-01: an order whose stored address has a field that the form does not have is shown without the field', async () => {
+      const { _id } = await placed(anOrder([one]))
+      await sql`update orders set address = address || '{"building": "B"}' where id = ${_id}`.execute(
+        shop().db,
+      )
+      const { status, body } = await track(_id, 'amel@example.tn')
+      expect([status, body.order.address.city]).toEqual([200, 'Houmt Souk'])
+      expect(body.order.address).not.toHaveProperty('building')
     })
 
     test.each([

@@ -1,7 +1,7 @@
 import { aProduct, renderWithProviders, settings } from '@shop/testing'
 import type { Review } from '@shop/contracts'
 import { $settings } from '@shop/stores'
-import { structuredData } from './structured-data.ts'
+import { picture, structuredData } from './structured-data.ts'
 
 afterEach(() => $settings.set(undefined))
 
@@ -119,4 +119,16 @@ test('OPER-12: structured data contains the delivery fee and the number of days 
 test('OPER-12: if governorates have different fees, structured data contains no fee', () => {
   $settings.set(settings({ ...terms, regions: { Sfax: { deliveryFee: 5 } } }))
   expect(offer(50)).not.toHaveProperty('offers.shippingDetails')
+})
+
+const pictureOf = (image: string[]) =>
+  picture({ data: { product: aProduct({ image }), related: [], loadedAt: 0 } } as never)
+
+test('SEO-01: the preview of a link in a message shows the product’s first picture in a small size, or no picture', () => {
+  const first = '/images/product/a-00000001.webp'
+  const shown = pictureOf([first, '/images/product/b-00000002.webp'])
+  expect(shown).toContain('a-00000001')
+  expect(shown).toContain('800')
+  expect(shown).not.toBe(first)
+  expect(pictureOf([])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { type Language, splitIngredients } from '@shop/domain'
 import { renderWithProviders } from '@shop/testing'
 import * as urls from '@shop/urls'
-import { Composition } from './composition.tsx'
+import { Composition, percentText } from './composition.tsx'
 import { ingredientRole } from './inci-roles.ts'
 
 const inci =
@@ -100,4 +100,13 @@ test('FACT-01: if a product has only a list of ingredients, the page has no head
   const page = renderWithProviders(<Composition facts={{ inci }} />)
   expect(page.queryByRole('heading')).toBeNull()
   expect(page.getByText('Tous les ingrédients (INCI) et leur rôle')).toBeVisible()
+})
+
+test.each([
+  ['ar', '8\u00a0%', '8%'],
+  ['ar', 'نياسيناميد 10\u202f%، شوفان 1 %', 'نياسيناميد 10%، شوفان 1%'],
+  ['fr', '8\u00a0%', '8\u00a0%'],
+  ['en', '8%', '8%'],
+])('FACT-01: in %s the percentage «%s» is written «%s»', (language, written, shown) => {
+  expect(percentText(written, language)).toBe(shown)
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@shop/api'
 import { fakeApi, renderWithProviders } from '@shop/testing'
-import { Helpful } from './helpful.tsx'
+import { Helpful, isOwnVote, keepOwnVote } from './helpful.tsx'
 
 function Page({ votes }: { votes: number | undefined }) {
   const { t } = useTranslation(['reviews', 'common'])
@@ -53,4 +53,26 @@ test('REV-02: a vote that did not arrive is reported, and does not count', async
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(button()).toHaveAccessibleName('Utile (3)')
   expect(button()).toHaveAttribute('aria-pressed', 'false')
+})
+
+const keptVotes = () => JSON.parse(localStorage.getItem('helpfulReviews') ?? '[]') as number[]
+
+test('REV-02: a vote is stored once, even if it is given several times', () => {
+  keepOwnVote(7, true)
+  keepOwnVote(8, true)
+  keepOwnVote(7, true)
+  expect(keptVotes()).toEqual([8, 7])
+  expect([7, 8, 9].map(isOwnVote)).toEqual([true, true, false])
+})
+
+test('REV-02: a vote that is taken back is forgotten, and the other votes stay', () => {
+  for (const id of [1, 2, 3]) keepOwnVote(id, true)
+  keepOwnVote(2, false)
+  expect(keptVotes()).toEqual([1, 3])
+})
+
+test('REV-02: of many votes the newest 200 are kept', () => {
+  for (let id = 1; id <= 201; id += 1) keepOwnVote(id, true)
+  expect(keptVotes()).toHaveLength(200)
+  expect([1, 2, 201].map(isOwnVote)).toEqual([false, true, true])
 })

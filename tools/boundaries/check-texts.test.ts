@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { checkColors } from './check-texts.ts'
+import { checkColors, checkShopName } from './check-texts.ts'
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'colors-'))
+  root = mkdtempSync(join(tmpdir(), 'texts-'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -49,6 +49,25 @@ test('THEME-01: the theme’s values, tests, team tools and files that do not be
   plant('shell/src/panel/panel-style.ts', 'color: #fff;')
   plant('backend/src/mail/format/html-page.ts', "const ink = '#12302a'")
   expect(checkColors(root)).toEqual([])
+})
+
+test('BRAND-01: a source or a text that names the demonstration’s shop is reported with its line', () => {
+  plant('backend/demo-shop/shop/shop.json', '{"name":"Zitouna"}')
+  plant('shell/src/locales/fr/home.json', '{\n"title":"La lettre de ZITOUNA"}')
+  plant('backend/src/mail/sender.ts', "export const from = 'zitouna@shop.example'")
+  plant('e2e/journeys/home.spec.ts', "hasText('Zitouna')")
+  expect(checkShopName(root).toSorted()).toEqual([
+    expect.stringMatching(/^no-shop-name: backend\/src\/mail\/sender\.ts:1 /),
+    expect.stringMatching(/^no-shop-name: e2e\/journeys\/home\.spec\.ts:1 /),
+    expect.stringMatching(/^no-shop-name: shell\/src\/locales\/fr\/home\.json:2 /),
+  ])
+})
+
+test('BRAND-01: the demonstration may name its shop', () => {
+  plant('backend/demo-shop/shop/shop.json', '{"name":"Zitouna"}')
+  plant('backend/demo-shop/src/street.ts', "lettering('Zitouna')")
+  plant('shell/src/locales/fr/home.json', '{"title":"{{shop}}"}')
+  expect(checkShopName(root)).toEqual([])
 })
 
 function plant(path: string, text: string): void {

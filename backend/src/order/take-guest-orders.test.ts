@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { lockEmail } from '../account/users/email-lock.repository.ts'
 import { lockUser } from '../account/users/user.repository.ts'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
@@ -41,17 +40,6 @@ describeShop({ content: { products } }, (shop) => {
       const { body } = await shop().post('/api/order/guest-order', { orderId: number, email })
       expect(body.order).toMatchObject({ _id: orderId, guestInfo: { email } })
     }
-  })
-
-  test('GTRK-01: an order whose stored address has a field that the form does not have is shown without the field', async () => {
-    const email = 'earlier@example.tn'
-    const orderId = await placeAs(email)
-    await sql`update orders set address = address || '{"building": "B"}' where id = ${orderId}`.execute(
-      shop().db,
-    )
-    const { status, body } = await shop().post('/api/order/guest-order', { orderId, email })
-    expect([status, body.order.address.city]).toEqual([200, 'Houmt Souk'])
-    expect(body.order.address).not.toHaveProperty('building')
   })
 
   test('ACC-02: orders of other e-mails and of other accounts are not moved', async () => {
