@@ -51,7 +51,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import { RenderLimitPerAddress } from './limits/render-limit-per-address.ts'
 import type { RenderingState } from './status/figures.ts'
 import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
-import { registerLanguage } from './visits/visitor-cookies.ts'
+import { registerLanguage } from './visits/visitor-language.ts'
 import { ChannelVisits } from './visits/visits.ts'
 
 export interface GatewayOptions {

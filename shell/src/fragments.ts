@@ -4,7 +4,7 @@ import { loadRemoteFragment } from '@shop/federation/host'
 import { loadWithoutLimit, loadWithRetry } from '@shop/federation/runtime'
 import type { PageFragment, PageFragments } from '@shop/federation/slot'
 import { loadShownTexts } from '@shop/i18n'
-import type { RemoteOffer } from './gateway-contract/page-data.ts'
+import type { RemoteOffer } from './gateway-contract/remote-offer.ts'
 
 /**
  * The fragments of the active releases. A fragment's code and texts are loaded when the layout first renders the

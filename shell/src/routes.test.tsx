@@ -4,7 +4,7 @@ import { openSlotsAt, slotsAt } from '@shop/federation/layout-slots'
 import { showToast } from '@shop/stores'
 import { renderPage } from '@shop/testing'
 import { rememberServerPage, serverPageAt } from './problems/server-page.ts'
-import { type RemoteOffer, remoteOf } from './gateway-contract/page-data.ts'
+import { type RemoteOffer, remoteOf } from './gateway-contract/remote-offer.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { routeTree } from './routes.tsx'
 

@@ -12,7 +12,7 @@ import { PageProblem } from './problems/page-problem.tsx'
 import { addressOf, forgetServerPageExceptAt } from './problems/server-page.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { RemoteLinksContext } from './layout/navigation/links/layout-links.ts'
-import type { RemoteLinks } from './gateway-contract/page-data.ts'
+import type { RemoteLinks } from './gateway-contract/remote-offer.ts'
 
 const notFound: RouteObject = {
   id: 'not-found',

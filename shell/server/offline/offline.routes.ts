@@ -13,7 +13,7 @@ import { activeVersions } from '../pages/document.ts'
 import { frameDocument } from '../pages/render-to-send.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { cachedForMs } from '../page-cache/page-cache.ts'
-import { languageOf } from '../visits/visitor-cookies.ts'
+import { languageOf } from '../visits/visitor-language.ts'
 import type { ChosenReleases } from '../visits/visits.ts'
 import { offlinePage, offlinePagePolicy, installedTexts } from './offline-page.ts'
 

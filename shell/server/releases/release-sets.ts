@@ -1,6 +1,6 @@
 import { languages } from '@shop/domain'
 import { claimConflicts, linkPath, type Release, type Shell } from '@shop/releases'
-import type { RemoteLinks, RemoteOffer } from '../../src/gateway-contract/page-data.ts'
+import type { RemoteLinks, RemoteOffer } from '../../src/gateway-contract/remote-offer.ts'
 
 /** Remote → its release, for one page, and a key that changes with any of these releases. */
 export interface ActiveReleases {

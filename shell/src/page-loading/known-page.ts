@@ -3,7 +3,7 @@ import { matchRoutes, type Params } from 'react-router-dom'
 import { loadRemoteRoutes } from '@shop/federation/host'
 import type { PageFrame, PageRoute } from '@shop/federation/runtime'
 import { shellPages } from '../features/shell-pages.ts'
-import type { RemoteOffer } from '../gateway-contract/page-data.ts'
+import type { RemoteOffer } from '../gateway-contract/remote-offer.ts'
 
 /** A page that the router knows by its path before the page's code is loaded. */
 export class KnownPage {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { paths } from '@shop/urls'
-import type { RemoteOffer } from '../gateway-contract/page-data.ts'
+import type { RemoteOffer } from '../gateway-contract/remote-offer.ts'
 
 /** Facts about the page that every report needs. */
 export interface ReportContext {

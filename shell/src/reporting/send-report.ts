@@ -1,6 +1,6 @@
 import type { CallInput, Problem } from '@shop/contracts'
 import { anonymousText } from '@shop/domain/anonymous-text'
-import { remoteOf } from '../gateway-contract/page-data.ts'
+import { remoteOf } from '../gateway-contract/remote-offer.ts'
 import { patternOf, type ReportContext, versionsOf } from './report-context.ts'
 
 interface SeenProblem {

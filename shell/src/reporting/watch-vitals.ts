@@ -1,5 +1,5 @@
 import type { CallInput } from '@shop/contracts'
-import { remoteOf } from '../gateway-contract/page-data.ts'
+import { remoteOf } from '../gateway-contract/remote-offer.ts'
 import { patternOf, type ReportContext, versionsOf } from './report-context.ts'
 import { postReport } from './send-report.ts'
 

@@ -128,7 +128,7 @@ export async function changeQuantity(line: LineId, quantity: number): Promise<Ca
 
 /** Removes a line, even if its product no longer exists (CART-04). */
 export async function removeLine(line: LineId): Promise<CartResult> {
-  const failure = await storageFailure()
+  const failure = await ensureStorage()
   if (failure) return failure
   restoreCart()
   saveCart(withQuantity($cart.get(), line, 0))
@@ -158,7 +158,7 @@ export function cleanCart(): void {
 
 /** Applies a rule to the stored cart, not to `$cart`, because another tab may have changed the stored cart (CART-07). */
 async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
-  const failure = (await storageFailure()) ?? (await loadFailure(line.productId))
+  const failure = (await ensureStorage()) ?? (await ensureProduct(line.productId))
   if (failure) return failure
   restoreCart()
   const before = $cart.get()
@@ -175,7 +175,7 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
  * Waits for the code that keeps an account's cart. Returns `failed` with the error if it cannot be loaded, so that the
  * caller changes nothing; otherwise undefined.
  */
-async function storageFailure(): Promise<CartResult | undefined> {
+async function ensureStorage(): Promise<CartResult | undefined> {
   if (storage) return undefined
   try {
     await loadCartStorage?.()
@@ -189,7 +189,7 @@ async function storageFailure(): Promise<CartResult | undefined> {
  * Loads the product if it is not loaded yet. Returns `failed` with the error if that fails, so that the caller changes
  * nothing; otherwise undefined.
  */
-async function loadFailure(productId: string): Promise<CartResult | undefined> {
+async function ensureProduct(productId: string): Promise<CartResult | undefined> {
   await loadProducts([productId])
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }
 }

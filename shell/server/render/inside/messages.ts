@@ -1,6 +1,6 @@
 import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
-import type { RemoteLinks } from '../../../src/gateway-contract/page-data.ts'
+import type { RemoteLinks } from '../../../src/gateway-contract/remote-offer.ts'
 
 /** Maximum number of log lines of one process. It is limited because a release that fails on every page repeats its lines. */
 export const maxLogged = 100

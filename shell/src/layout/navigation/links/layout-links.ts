@@ -5,7 +5,7 @@ import type { Language } from '@shop/domain'
 import type { LinkPlace } from '@shop/federation/layout-slots'
 import { $settings } from '@shop/stores'
 import * as urls from '@shop/urls'
-import type { RemoteLinks } from '../../../gateway-contract/page-data.ts'
+import type { RemoteLinks } from '../../../gateway-contract/remote-offer.ts'
 
 /** The links that pages of the active releases declare; undefined if no page declares a link. */
 export const RemoteLinksContext = createContext<RemoteLinks | undefined>(undefined)

@@ -1,5 +1,4 @@
-import { type Cart, writeCartCookie } from '@shop/domain'
-import { cartOf, languageCookie, languageOf } from './visitor-cookies.ts'
+import { languageCookie, languageOf } from './visitor-language.ts'
 
 test.each([
   ['i18nextLng=en', 'en'],
@@ -52,19 +51,5 @@ test.each([
   'GEN-03: the language of an address is stored for a year (over https: %s)',
   (isSecure, cookie) => {
     expect(languageCookie('ar', { isSecure })).toBe(cookie)
-  },
-)
-
-const cart: Cart = { '6aa6cca8f4d8e41f0f5f0025': { default: 2, '50 ml, «petit»': 1 } }
-
-test('CART-03: the cart is read from the cookies of a request, even if its sizes are in other scripts', () => {
-  const written = writeCartCookie({ cart, hasCoupon: true })
-  expect(cartOf(`i18nextLng=ar; cart=${written}; visitor=x`)).toEqual({ cart, hasCoupon: true })
-})
-
-test.each([undefined, '', 'cart=', 'cart=%', 'cart=2|x', 'other=1|6aa6cca8f4d8e41f0f5f0025:1'])(
-  'CART-03: the cookies %j contain no cart',
-  (header) => {
-    expect(cartOf(header)).toBeUndefined()
   },
 )

@@ -3,14 +3,11 @@ import Negotiator from 'negotiator'
 import type { FastifyInstance } from 'fastify'
 import {
   defaultLanguage,
+  isLanguage,
   knownLanguage,
   type Language,
   languageKey,
   languages,
-  isLanguage,
-  type CartCookie,
-  cartCookieName,
-  readCartCookie,
 } from '@shop/domain'
 import { reservedPaths } from '@shop/releases'
 
@@ -64,11 +61,4 @@ export function registerLanguage(app: FastifyInstance, options: { isSecure: bool
         .send()
     },
   )
-}
-
-/** The visitor's cart from the `Cookie` header; undefined if the cookie is missing or malformed (decision 050). */
-export function cartOf(cookieHeader: string | undefined): CartCookie | undefined {
-  // The parts of the cookie's value are encoded separately, so the value is not decoded here.
-  const cookies = parseCookie(cookieHeader ?? '', { decode: (text) => text })
-  return readCartCookie(cookies[cartCookieName] ?? '')
 }
