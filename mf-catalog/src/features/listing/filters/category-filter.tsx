@@ -4,9 +4,9 @@ import { categoryName } from '../../../categories/category-name.ts'
 import { withChoice } from '../query/change-query.ts'
 import { choicesOf } from './choice-filter.tsx'
 import { CountedLabel } from './counted-label.tsx'
+import { filterOptionsOf } from './filter-options.ts'
 import type { FilterPartProps } from './filter-part.ts'
 import { FoldedGroup } from './folded-group.tsx'
-import { filterOptionsOf } from './filter-options.ts'
 
 const Subcategories = choicesOf('subcategories')
 
@@ -15,8 +15,8 @@ export function CategoryFilter(props: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { query, structure, isOpen, onChange } = props
   const chosen = query.categories[0] ?? ''
-  const offers = filterOptionsOf('categories', props)
-  if (offers.length === 0) return null
+  const options = filterOptionsOf('categories', props)
+  if (options.length === 0) return null
   return (
     <FoldedGroup
       title={t('filters.category')}
@@ -29,7 +29,7 @@ export function CategoryFilter(props: FilterPartProps) {
         value={chosen}
         options={[
           { value: '', label: t('filters.allCategories') },
-          ...offers.map(({ name, count }) => ({
+          ...options.map(({ name, count }) => ({
             value: name,
             label: <CountedLabel count={count}>{categoryName(t, name)}</CountedLabel>,
             below: name === chosen && <Subcategories {...props} />,

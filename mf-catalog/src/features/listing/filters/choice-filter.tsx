@@ -8,9 +8,9 @@ import { withChoice } from '../query/change-query.ts'
 import type { ChoiceField } from '../query/listing-query.ts'
 import { choiceName } from './choice-name.ts'
 import { CountedLabel } from './counted-label.tsx'
+import { type FilterOption, filterOptionsOf } from './filter-options.ts'
 import type { FilterPartProps } from './filter-part.ts'
 import { FoldedGroup } from './folded-group.tsx'
-import { type Offer, filterOptionsOf } from './filter-options.ts'
 
 const Group = styled.fieldset`
   /* The subcategories of a category stand below it, without a name of their own. */
@@ -56,15 +56,15 @@ export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
     const { t } = useTranslation('listing')
     const { query, structure, onChange } = props
     const chosen = query[field]
-    const offers = filterOptionsOf(field, props)
-    const first = offers.slice(0, shownAtOnce)
-    const rest = offers.slice(shownAtOnce)
+    const options = filterOptionsOf(field, props)
+    const first = options.slice(0, shownAtOnce)
+    const rest = options.slice(shownAtOnce)
     const [isUnfolded, setIsUnfolded] = useState(() =>
       rest.some(({ name }) => chosen.includes(name)),
     )
-    if (offers.length === 0) return null
+    if (options.length === 0) return null
 
-    function box({ name, count, isDisabled }: Offer) {
+    function box({ name, count, isDisabled }: FilterOption) {
       return (
         <Checkbox
           key={name}

@@ -5,7 +5,7 @@ import type { ChoiceField, ListingQuery } from '../query/listing-query.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
 /** A value of a filter; its count is unknown if the list could not be loaded. */
-export interface Offer {
+export interface FilterOption {
   name: string
   count: number | undefined
   /** No product matches the value. It is still shown, because the list of values is fixed. */
@@ -19,18 +19,18 @@ export interface Offer {
 export function filterOptionsOf(
   field: ChoiceField,
   { definition, query, structure, page }: Omit<FilterPartProps, 'onChange'>,
-): Offer[] {
+): FilterOption[] {
   const facet = page?.facets?.[facetOf[field]]
   const counts = facet && new Map(facet.map(({ name, count }) => [name, count]))
   const listed = namesOf(field, query, structure, definition.offersAllLevels ?? false)
   const names = listed ?? counts?.keys() ?? []
-  const offers = [...new Set([...names, ...query[field]])].map((name) => {
+  const options = [...new Set([...names, ...query[field]])].map((name) => {
     const count = counts && (counts.get(name) ?? 0)
     return { name, count, isDisabled: count === 0 && !query[field].includes(name) }
   })
   const isFixed = listed !== undefined && definition.offersAllLevels === true
-  const disabled = isFixed ? offers.filter(({ isDisabled }) => isDisabled) : []
-  return [...offers.filter(({ isDisabled }) => !isDisabled), ...disabled]
+  const disabled = isFixed ? options.filter(({ isDisabled }) => isDisabled) : []
+  return [...options.filter(({ isDisabled }) => !isDisabled), ...disabled]
 }
 
 const levels = new Set<ChoiceField>(['categories', 'subcategories', 'subSubCategories'])
