@@ -12,7 +12,7 @@ import { $settings } from '@shop/stores'
 import * as urls from '@shop/urls'
 import { breadcrumb, previewPicture, schemaOrg } from '../../search-engines/describe-page.ts'
 import type { ProductPage } from './load-product.ts'
-import { foldersOf } from './product-trail.tsx'
+import { foldersOf } from './product-folders.ts'
 
 /** The first picture of the product. */
 export function picture({ data }: PageToDescribe): string | undefined {
