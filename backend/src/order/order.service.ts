@@ -42,7 +42,9 @@ export class ConcurrencyLimit {
     try {
       return await limit(async () => this.run(others, work))
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(name)
+      // If two tasks end together, the first may have deleted this limit, and a new task may already have set another.
+      const isCurrent = this.#limits.get(name) === limit
+      if (isCurrent && limit.activeCount + limit.pendingCount === 0) this.#limits.delete(name)
     }
   }
 }

@@ -80,3 +80,31 @@ test('CHK-08: after one task has ended, the limit still counts the other tasks t
   for (const task of tasks) task.end()
   await Promise.all(runs)
 })
+
+test('CHK-08: a task that starts at the moment when the last two tasks with its name end still counts', async () => {
+  // The new task starts a few microtasks after the end of the others. It must count, whatever their number is.
+  for (let microtasks = 0; microtasks < 20; microtasks += 1) {
+    const turns = new ConcurrencyLimit(2)
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const [started, second, third] = [aTask(), aTask(), aTask()]
+    const startAfterEnd = async () => {
+      await end
+      for (let passed = 0; passed < microtasks; passed += 1) await Promise.resolve()
+      await turns.run(['soap'], started.work)
+    }
+    const runs = [turns.run(['soap'], () => end)]
+    await nextTurn()
+    runs.push(
+      startAfterEnd(),
+      turns.run(['soap'], () => end),
+    )
+    await nextTurn()
+    resolve()
+    await nextTurn()
+    runs.push(...[second, third].map(async ({ work }) => turns.run(['soap'], work)))
+    await nextTurn()
+    expect([started, second, third].map(({ begun }) => begun)).toEqual([true, true, false])
+    for (const task of [started, second, third]) task.end()
+    await Promise.all(runs)
+  }
+})
