@@ -5,7 +5,11 @@ import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 let complaints: jest.SpyInstance
 beforeEach(() => {
+  process.env.TARGET = 'browser'
   complaints = jest.spyOn(console, 'error').mockImplementation()
+})
+afterEach(() => {
+  delete process.env.TARGET
 })
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>

@@ -21,10 +21,11 @@ interface Options {
 }
 
 /**
- * A part of the page whose code is loaded when the part is first shown; the server's HTML already contains the part. If the code
- * cannot be loaded, a message offers to try again, and the error is logged to the console. Without a network, a part that the server
- * has written keeps the server's text, which the message would remove, and its code is requested again when the network is back
- * (MFE-02). After a navigation there is no text of the server, and the message is shown.
+ * A part of the page whose code is loaded when the part is first shown; the server's HTML already contains the part. If the
+ * server cannot load the code, the browser renders the part. If the browser cannot load the code, a message offers to try again,
+ * and the error is logged to the console. Without a network, a part that the server has written keeps the server's text, which
+ * the message would remove, and its code is requested again when the network is back (MFE-02). After a navigation there
+ * is no text of the server, and the message is shown.
  */
 export function lazyWithRetry<Props extends object>(
   name: string,
@@ -41,8 +42,9 @@ export function lazyWithRetry<Props extends object>(
           Current = Loading
           return { default: Component }
         },
-        () => {
+        (error: unknown) => {
           Current = part()
+          if (process.env.TARGET !== 'browser') throw error
           if (isWritten && !navigator.onLine) return untilOnline().then(loadPart)
           return { default: isOptional ? () => null : Missing }
         },

@@ -7,7 +7,12 @@ jest.mock('./buy-facts.tsx', () => {
   throw new Error('no such file')
 })
 
+afterEach(() => {
+  delete process.env.TARGET
+})
+
 test('FACT-01: if the code of the warnings cannot be loaded, the page says so and offers to try again', async () => {
+  process.env.TARGET = 'browser'
   const logged = jest.spyOn(console, 'error').mockImplementation()
   fakeIntersections()
   $settings.set(undefined)

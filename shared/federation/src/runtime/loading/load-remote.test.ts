@@ -78,10 +78,12 @@ test('MFE-02: after two failures the remote is unavailable, and the reason is lo
 })
 
 test('MFE-02: without a connection, no failure of the remote is logged', async () => {
+  process.env.TARGET = 'browser'
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   load.mockImplementation(offline)
   await expect(loadRemoteRoutes(aRemote())).rejects.toThrow(RemoteUnavailable)
   expect(logged).not.toHaveBeenCalled()
+  delete process.env.TARGET
 })
 
 test('MFE-02: after a failure, Retry loads the remote again', async () => {

@@ -29,8 +29,9 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
     .catch(() => inTime(part, load()))
     .catch((cause: unknown) => {
       const error = cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(part, cause)
-      // Without a connection no part can load, so the remote is not the cause and the error is not logged.
-      if (navigator.onLine) console.error(error.message, error.cause)
+      // In a browser without a connection no part can load, so the remote is not the cause and the error is not logged.
+      const isOffline = process.env.TARGET === 'browser' && !navigator.onLine
+      if (!isOffline) console.error(error.message, error.cause)
       throw error
     })
 }
