@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { knownLanguage, type Language, directionOf } from '@shop/domain'
+import { defaultLanguage, directionOf, type Language } from '@shop/domain'
 import { CompressedBody, encodingFor, isNamedBy, weakTag } from '@shop/http'
 import * as urls from '@shop/urls'
 import type { ShopFolder } from '@shop/shop-folder'
@@ -13,7 +13,7 @@ import { activeVersions } from '../pages/document.ts'
 import { frameDocument } from '../pages/render-to-send.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { cachedForMs } from '../page-cache/page-cache.ts'
-import { languageOf } from '../visits/visitor-language.ts'
+import { languageInAddress, languageOf } from '../visits/visitor-language.ts'
 import type { ChosenReleases } from '../visits/visits.ts'
 import { offlinePage, offlinePagePolicy, installedTexts } from './offline-page.ts'
 
@@ -47,12 +47,13 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
   const { shop } = parts
   const { accentCss, globalCss, pageColors } = parts.shell.server
   const page = offlinePage(shop, globalCss + accentCss(shop.accent))
-  app.get('/manifest.webmanifest', (request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const language = languageInAddress(requestUrl(request.url)) ?? defaultLanguage
+    return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(shop, requestedLanguage(request) ?? 'fr', pageColors.light))),
-  )
+      .send(JSON.stringify(manifestOf(shop, language, pageColors.light)))
+  })
   app.get(offlinePagePath, (_request, reply) =>
     reply
       .header('cache-control', 'public, no-cache')
@@ -83,12 +84,13 @@ function frameAnswers(parts: PageParts) {
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { cookie, 'accept-language': preferred } = request.headers
-    const language = languageOf({ asked: requestedLanguage(request), cookie, preferred })
+    const url = requestUrl(request.url)
+    const language = languageOf({ asked: languageInAddress(url), cookie, preferred })
     const chosen = await parts.visits.ofPage(request, reply)
     // A page with a tester's overrides must not be shown again from the cache of the service worker.
     if (chosen.overrides) return reply.status(204).header('cache-control', 'no-store').send()
     // If the page that sends the request runs other releases, the service worker must not store this frame for it.
-    const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
+    const ran = url?.searchParams.get('ran') ?? ''
     if (ran !== activeVersions(parts.modules, chosen.active)) {
       return reply.status(409).header('cache-control', 'no-store').send()
     }
@@ -100,10 +102,6 @@ function frameAnswers(parts: PageParts) {
       .type('text/html; charset=utf-8')
       .send(page)
   }
-}
-
-function requestedLanguage(request: FastifyRequest) {
-  return knownLanguage(urls.requestedLanguage(requestUrl(request.url)?.search ?? ''))
 }
 
 const icons = [

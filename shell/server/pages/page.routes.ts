@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { knownLanguage, type Language } from '@shop/domain'
+import type { Language } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { visitor } from '../api/api.ts'
 import { isFilePath, plainPath, requestUrl } from '../http/request-path.ts'
@@ -7,7 +7,7 @@ import { movedCacheControl, sendPage } from './send-page.ts'
 import { CachedPages, type GetPage } from '../page-cache/cached-pages.ts'
 import type { PageInput } from '../render/page-request.ts'
 import { cartOf } from '../visits/cart-cookie.ts'
-import { languageCookie, languageOf } from '../visits/visitor-language.ts'
+import { languageCookie, languageInAddress, languageOf } from '../visits/visitor-language.ts'
 import type { PageParts } from './page-parts.ts'
 import { frame, render, pageInputOf } from './render-page.ts'
 import { type RenderPage, renderToSend } from './render-to-send.ts'
@@ -75,7 +75,7 @@ async function answerPage(
     const caching = movedCacheControl(path)
     return reply.header('cache-control', caching).redirect(path + url.search, 301)
   }
-  const asked = knownLanguage(urls.requestedLanguage(url.search))
+  const asked = languageInAddress(url)
   const pageInput = await requestedPage(parts, { url, asked }, request, reply)
   const page = await getPage(request, pageInput)
   if (!page) return reply.hijack()

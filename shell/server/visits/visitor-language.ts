@@ -10,6 +10,12 @@ import {
   languages,
 } from '@shop/domain'
 import { reservedPaths } from '@shop/releases'
+import * as urls from '@shop/urls'
+
+/** The language in the address of a page; undefined if the address has none, or a language that the shop does not have (LANG-01). */
+export function languageInAddress(address: URL | undefined): Language | undefined {
+  return knownLanguage(urls.requestedLanguage(address?.search ?? ''))
+}
 
 interface LanguageWishes {
   /** The language in the address (LANG-01). */
