@@ -7,7 +7,7 @@ import type { Terminal } from './src/cli/terminal/terminal.ts'
 
 // Only the operator may read a database that this process creates and files that it exports (SEC-02).
 process.umask(0o077)
-// It is no error if the reader closes the pipe early, as `head` does.
+// It is not an error if the reader closes the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error
