@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Order } from '@shop/contracts'
 import { fromMillimes, type OrderReference, orderTotals, shortOrderNumber } from '@shop/domain'
-import type { OrderItemsTable, OrdersTable } from '../db/tables/order-tables.ts'
+import { lockEmail } from '../account/users/email-lock.repository.ts'
 import type { Db } from '../db/tables.ts'
+import type { OrderItemsTable, OrdersTable } from '../db/tables/order-tables.ts'
 import {
   type ReturnedLine,
   returnedLine,
@@ -10,7 +11,6 @@ import {
   returnFacts,
   returnsOfLine,
 } from './return-terms/returnable-lines.repository.ts'
-import { lockEmail } from '../account/users/email-lock.repository.ts'
 
 /** Largest number of an account's orders in one answer. */
 export const ORDERS_AT_ONCE = 200

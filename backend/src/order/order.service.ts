@@ -1,6 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
+import type { OrderRules } from '../shop-settings/order-rules.repository.ts'
+import type { Draft, Requester } from './placing/draft.ts'
+import { hasTooManyUnits, unitsByProduct } from './placing/order-limits.ts'
 import {
   isRepeat,
   placeInDatabase,
@@ -8,10 +11,7 @@ import {
   readQuote,
   readStock,
 } from './placing/place-order.repository.ts'
-import type { Draft, Requester } from './placing/draft.ts'
-import { hasTooManyUnits, unitsByProduct } from './placing/order-limits.ts'
 import { currentSums, destinationProblem, priceOrder } from './placing/price-order.ts'
-import type { OrderRules } from '../shop-settings/order-rules.repository.ts'
 
 /** Number of attempts to place an order if prices change between reading and placing. After them, the order is refused as `overloaded`. */
 const ATTEMPTS = 5

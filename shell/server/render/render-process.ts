@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Message, FromProcess } from './inside/messages.ts'
-import { ProcessPipe } from './process-pipe.ts'
+import type { RenderedPage } from '../../src/server.tsx'
+import type { FromProcess, Message } from './inside/messages.ts'
+import { PageInProgress } from './page-in-progress.ts'
 import type { PageRequest } from './page-request.ts'
 import { type End, LostPage, type RenderProcessOptions } from './process-options.ts'
-import { PageInProgress } from './page-in-progress.ts'
+import { ProcessPipe } from './process-pipe.ts'
 import { errorOf, pageOf, redirectOf } from './render-outcome.ts'
 import { atOnce, priorities, Turns } from './turns.ts'
-import { SilentProcessorTime, type ProcessUsage, watchProcess } from './watch-process.ts'
-import type { RenderedPage } from '../../src/server.tsx'
+import { type ProcessUsage, SilentProcessorTime, watchProcess } from './watch-process.ts'
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))
 const startLimitMs = 10_000

@@ -1,7 +1,7 @@
 import { exceedsLimits } from '@shop/domain'
+import type { HoldReason } from '../../db/tables/order-tables.ts'
 import type { Device } from '../../http/limits/device.ts'
 import { signatureOf } from '../../ids/secret.ts'
-import type { HoldReason } from '../../db/tables/order-tables.ts'
 import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
 
 /** The limits of all orders that are counted under one key: a mailbox, phone, account, device or network. */

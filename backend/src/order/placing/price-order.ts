@@ -1,3 +1,4 @@
+import type { CurrentSums } from '@shop/contracts'
 import {
   cartTotals,
   defaultCountry,
@@ -12,8 +13,10 @@ import {
   toMillimes,
   type Totals,
 } from '@shop/domain'
-import type { CurrentSums } from '@shop/contracts'
+import type { HoldReason } from '../../db/tables/order-tables.ts'
 import { randomId } from '../../ids/secret.ts'
+import { sharesOf, type WantedShares } from '../../sender/sender.ts'
+import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
 import { contactOf, type Draft, type IdempotentRequest, type Requester } from './draft.ts'
 import {
   boundsOf,
@@ -23,9 +26,6 @@ import {
   type OrderSender,
   unitsOf,
 } from './order-limits.ts'
-import { sharesOf, type WantedShares } from '../../sender/sender.ts'
-import type { HoldReason } from '../../db/tables/order-tables.ts'
-import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
 
 export interface Price {
   price_millimes: number

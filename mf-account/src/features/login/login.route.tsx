@@ -1,16 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useStore } from '@nanostores/react'
-import { PageHead } from '@shop/ui'
 import { $isSignedIn, $session } from '@shop/stores'
+import { PageHead } from '@shop/ui'
 import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
+import type { LoginStep } from '../../sign-in/login-step.ts'
 import { returnPath } from '../../sign-in/return-path.ts'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { useLoginStep } from './steps/use-login-step.ts'
-import type { LoginStep } from '../../sign-in/login-step.ts'
 
 /** Sign in, sign up, and forgotten password (AUTH-01…05). A signed-in shopper is redirected from the steps that sign in. */
 export function Component() {

@@ -1,16 +1,16 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useEffect } from 'react'
-import { ButtonLink, Container, PageHead, Stack, Text, theme, Icon } from '@shop/ui'
+import { ButtonLink, Container, Icon, PageHead, Stack, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BarePage } from '../../bare-page/bare-page.tsx'
+import { OutcomeBox } from '../../outcome/outcome-box.ts'
 import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
 import { Waiting } from '../../waiting/waiting.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
 import { useVerification, type Verification } from './use-verification.ts'
 import { VerificationProblem } from './verification-problem.tsx'
-import { OutcomeBox } from '../../outcome/outcome-box.ts'
 
 const Box = styled(OutcomeBox)`
   padding-block: ${theme.space.section};
