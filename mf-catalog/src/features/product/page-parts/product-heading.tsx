@@ -41,28 +41,26 @@ const Top = styled.div`
     font-size: ${theme.fontSize.sm};
   }
   /* With enlarged text, the screen is narrower than 20em, and the stars have no room beside the size. */
-  @supports (grid-template-rows: subgrid) {
-    @media (min-width: 20em) {
-      display: grid;
-      grid-template: repeat(3, auto) / auto minmax(0, 1fr);
-      align-items: baseline;
-      column-gap: ${theme.space[3]};
+  @media (min-width: 20em) {
+    display: grid;
+    grid-template: repeat(3, auto) / auto minmax(0, 1fr);
+    align-items: baseline;
+    column-gap: ${theme.space[3]};
 
-      > h1 {
-        display: grid;
-        grid-area: 1 / 1 / -1 / -1;
-        grid-template: subgrid / subgrid;
-      }
-      > h1 > * {
-        grid-column: 1 / -1;
-      }
-      > h1 > [data-part='size'] {
-        grid-area: 3 / 1;
-      }
-      > h1:has([data-part='size']) + a {
-        grid-area: 3 / 2;
-        margin-block: calc(-1 * ${theme.space[3]});
-      }
+    > h1 {
+      display: grid;
+      grid-area: 1 / 1 / -1 / -1;
+      grid-template: subgrid / subgrid;
+    }
+    > h1 > * {
+      grid-column: 1 / -1;
+    }
+    > h1 > [data-part='size'] {
+      grid-area: 3 / 1;
+    }
+    > h1:has([data-part='size']) + a {
+      grid-area: 3 / 2;
+      margin-block: calc(-1 * ${theme.space[3]});
     }
   }
 `

@@ -28,7 +28,7 @@ let host: Host | undefined
 export function startHost(name: string, modules: Readonly<Record<string, object>>): void {
   const shared = Object.entries(modules).map(([module, exports]) => {
     const version = __shared_versions__[module]
-    if (!version) throw new Error(`${module} is provided, but is not shared`)
+    if (!version) throw new Error(`${module} is not a shared module`)
     return [module, { version, lib: () => exports, shareConfig }] as const
   })
   globalThis.__FEDERATION_BUNDLER_RUNTIME__ = offerBundlerRuntime
@@ -74,7 +74,7 @@ export interface ExposedModule {
  * a shared module, or if the remote does not expose the module.
  */
 export async function loadExposed({ remote, entry, exposed }: ExposedModule): Promise<unknown> {
-  if (!host) throw new Error('The host has not been started')
+  if (!host) throw new Error('The host has not started')
   host.registerRemotes([{ name: remote, entry, type: 'module' }])
   return await host.loadRemote(`${remote}/${exposed}`)
 }
