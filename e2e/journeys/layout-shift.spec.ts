@@ -134,6 +134,7 @@ for (const language of ['fr', 'ar'] as const) {
       )
       await page.goto('/')
       const early = await picture.boundingBox()
+      expect(place).not.toBeNull()
       expect([early?.x, early?.y]).toEqual([place?.x, place?.y])
     },
   )

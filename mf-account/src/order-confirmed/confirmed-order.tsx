@@ -24,6 +24,7 @@ import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer
 import { HelpContacts } from '../order/help-contacts.tsx'
 import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
+import { OrderTracker } from '../order/order-tracker.tsx'
 import { OutcomeBox } from '../outcome/outcome-box.ts'
 import { QuietActions } from '../quiet-actions/quiet-actions.ts'
 import { Essentials } from './essentials.tsx'
@@ -136,6 +137,15 @@ const Side = styled.div`
   }
 `
 
+/* On a phone, the steps would move the main button below the first screen; "La suite" says there what follows. */
+const Steps = styled.div`
+  display: none;
+
+  ${theme.media.desktop} {
+    display: block;
+  }
+`
+
 interface ConfirmedOrderProps {
   order: Order
   /** The order belongs to the signed-in account. */
@@ -187,6 +197,11 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
             <OrderNumber number={shortOrderNumber(order._id)} isToKeep={text === 'mailed'} />
             <OrderFacts order={order} hasEssentials />
           </Pair>
+          {!isCancelled && (
+            <Steps>
+              <OrderTracker status={order.status} />
+            </Steps>
+          )}
           <Ruled>
             <QuietActions>
               <WaysOn order={order} isOfAccount={isOfAccount} />

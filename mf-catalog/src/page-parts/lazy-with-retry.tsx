@@ -53,7 +53,7 @@ export function lazyWithRetry<Props extends object>(
     return Loading
   }
   let Current = part()
-  /** Whether the page shows the text that the server has written for this part. */
+  /** Whether the page shows what the server has written for this part: its text, or its placeholder if the server could not load the code. */
   let isWritten = false
 
   function LazyPart(props: Props) {

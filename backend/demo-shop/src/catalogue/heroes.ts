@@ -72,7 +72,7 @@ const plans: readonly HeroPlan[] = [
       [
         'Les plus beaux soins réunis, prêts à offrir',
         'The finest care together, ready to give',
-        'أجمل منتجات العناية مجتمعة وجاهزة للإهداء',
+        'أجمل منتجات العناية جاهزة للإهداء',
       ],
     ],
     link: { type: 'url', url: '/coffret' },

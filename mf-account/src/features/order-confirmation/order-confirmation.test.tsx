@@ -182,7 +182,7 @@ test('CONF-01: status, guest, address and items are shown', async () => {
       ],
     }),
   )
-  expect(screen.getByText('En cours de livraison')).toBeInTheDocument()
+  expect(screen.getByText('Statut').nextSibling).toHaveTextContent('En cours de livraison')
   expect(screen.getByText('Prénom Invité')).toBeInTheDocument()
   expect(screen.getByText('+216 20 111 222')).toBeInTheDocument()
   expect(screen.getByRole('group', { name: '' })).toHaveTextContent(
@@ -359,3 +359,18 @@ test('CONF-03: an order that fails to load can be loaded again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: /Thank you/ })).toBeInTheDocument()
 })
+
+test.each([
+  ['Processing', 'En préparation'],
+  ['Cancelled', undefined],
+])(
+  'ORD-03: the confirmation of an order with the status %s marks the step %s',
+  async (status, step) => {
+    await openOrder(anOrder({ status }))
+    const marked = screen.queryByText(
+      (_, element) => element?.getAttribute('aria-current') === 'step',
+    )
+    if (step === undefined) expect(marked).toBeNull()
+    else expect(marked).toHaveTextContent(step)
+  },
+)

@@ -6,6 +6,7 @@ import { EmptyCart } from '../../page/empty-cart.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { usePlaceOrder } from './placing/use-place-order.tsx'
+import { SummaryButton } from './summary/summary-button.tsx'
 
 export function Component() {
   const { t } = useTranslation('checkout')
@@ -14,7 +15,12 @@ export function Component() {
   const changes = useStore($changeViews)
   const content = order.placing.status === 'busy' ? order.placing.content : live
   return (
-    <PageFrame title={t('checkout.title')} description={t('checkout.description')} titleSize="2xl">
+    <PageFrame
+      title={t('checkout.title')}
+      description={t('checkout.description')}
+      titleSize="2xl"
+      aside={content.status === 'empty' ? undefined : <SummaryButton content={content} />}
+    >
       {changes && <changes.FollowedPrices />}
       {content.status === 'empty' ? (
         <EmptyCart text={t('checkout.emptyText')} />

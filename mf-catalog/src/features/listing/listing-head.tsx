@@ -43,7 +43,7 @@ export function ListingHead(props: ListingHeadProps) {
   const found = t(isNothing ? 'found.none' : 'found.some')
   const title = meta?.title ?? `${found} ${t('found.for', { words })}`
   return (
-    <Head>
+    <Head data-search={words !== '' || undefined}>
       <PageHead title={title} description={meta?.description ?? `${title}. ${description}`} />
       {words === '' && (
         <Breadcrumb

@@ -35,9 +35,9 @@ const Frame = styled.div`
   > :nth-child(n + 4) {
     grid-column: 1 / -1;
   }
-  > :nth-child(3) {
+  > [data-part='product'] {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(4rem, 1fr);
     column-gap: ${theme.space[2]};
 
     > * {
@@ -46,8 +46,9 @@ const Frame = styled.div`
     > [data-part='brand'] {
       grid-area: 1 / 1;
     }
-    > [data-part='size'] {
-      grid-area: 1 / -2;
+    > [data-part='brand'] + [data-part='title'] + [data-part='size'] {
+      grid-area: 1 / 2;
+      text-align: end;
     }
   }
   [data-part='title'] {
@@ -136,7 +137,7 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
           <span>{text}</span>
         </Said>
         {picture ? <Picture src={picture} alt="" sizes="4rem" /> : <Icon name="cart" size={32} />}
-        <div>
+        <div data-part="product">
           {product && (
             <>
               <ProductName name={productName(product, i18n.language)} />

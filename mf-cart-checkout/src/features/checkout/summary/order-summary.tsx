@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -11,6 +10,7 @@ import { LazyOrderPromises } from '../../../totals/lazy-order-promises.tsx'
 import { OrderTotals } from '../../../totals/order-totals.tsx'
 import { SummaryFrame, SummaryPanel } from '../../../totals/summary-panel.tsx'
 import { FoldedLines } from './folded-lines.tsx'
+import { summaryTitleId } from './summary-button.tsx'
 
 const Head = styled.div`
   display: flex;
@@ -35,7 +35,6 @@ const Room = styled.div`
 /** Lines and totals, beside the form on a wide screen. */
 export function OrderSummary({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
-  const titleId = useId()
   if (content.status === 'failed') {
     return (
       <SummaryFrame>
@@ -45,10 +44,10 @@ export function OrderSummary({ content }: { content: CartContent }) {
   }
   const filled = content.status === 'filled' ? content : undefined
   return (
-    <SummaryFrame aria-labelledby={titleId}>
+    <SummaryFrame aria-labelledby={summaryTitleId}>
       <SummaryPanel>
         <Head>
-          <Heading level={2} size="lg" id={titleId}>
+          <Heading level={2} size="lg" id={summaryTitleId} tabIndex={-1}>
             {t('checkout.summary')}
           </Heading>
           <TextLink as={Link} to={urls.cart()}>

@@ -36,6 +36,7 @@ const fading = css`
 /** The box of a slide's picture. */
 export const Image = styled.div`
   position: relative;
+  grid-area: 1 / 1;
   display: grid;
   place-items: center;
   aspect-ratio: 16 / 9;
@@ -95,7 +96,6 @@ export const Image = styled.div`
       }
     }
   }
-  /* The picture comes before the words in the HTML. Its grid column is set here, so that it does not move when the words arrive. */
   ${theme.media.desktop} {
     --fade: 34%;
     --towards: to right;

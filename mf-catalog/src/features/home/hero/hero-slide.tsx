@@ -35,7 +35,6 @@ const Slide = styled.div`
   ${phone} {
     ${roomForWords} {
       &${composed} {
-        /* The words of most slides are not higher, so the picture does not move when they arrive. */
         grid-template-rows: minmax(15.5rem, auto) minmax(74cqi, 1fr);
       }
     }
@@ -46,7 +45,9 @@ const Slide = styled.div`
   }
 `
 
+/* The words come before the picture in the HTML, so that the picture does not move when they arrive. */
 const Words = styled.div`
+  grid-area: 2 / 1;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -131,23 +132,6 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
       data-composed={phonePicture !== undefined}
       inert={!isCurrent}
     >
-      <Image ref={frame} onErrorCapture={fail}>
-        {(!picture || hasFailed) && <Logo mark height={160} />}
-        {picture && hasPicture && (
-          <Picture
-            src={picture}
-            alt={isImageOnly && !isLinked ? title : ''}
-            sizes={sizes}
-            priority={isFirst}
-            narrow={phonePicture ? { src: phonePicture, sizes: '92vw' } : undefined}
-          />
-        )}
-        {isImageOnly && (
-          <HeroLink hero={hero} asButton={false}>
-            <VisuallyHidden>{title}</VisuallyHidden>
-          </HeroLink>
-        )}
-      </Image>
       {!isImageOnly && (
         <Words>
           <div>
@@ -166,6 +150,23 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
           </HeroLink>
         </Words>
       )}
+      <Image ref={frame} onErrorCapture={fail}>
+        {(!picture || hasFailed) && <Logo mark height={160} />}
+        {picture && hasPicture && (
+          <Picture
+            src={picture}
+            alt={isImageOnly && !isLinked ? title : ''}
+            sizes={sizes}
+            priority={isFirst}
+            narrow={phonePicture ? { src: phonePicture, sizes: '92vw' } : undefined}
+          />
+        )}
+        {isImageOnly && (
+          <HeroLink hero={hero} asButton={false}>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </HeroLink>
+        )}
+      </Image>
     </Slide>
   )
 }

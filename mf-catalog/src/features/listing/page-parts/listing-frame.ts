@@ -22,7 +22,7 @@ export const Head = styled.header`
       font-size: ${theme.fontSize['2xl']};
     }
     /* The title repeats the words of the search bar above it. */
-    h1[data-size]:has(bdi) {
+    &[data-search] h1[data-size] {
       font-size: ${theme.fontSize.xl};
     }
   }
@@ -39,7 +39,7 @@ export const Head = styled.header`
       display: block;
     }
     /* Results of a search have no description. */
-    &:has(h1 > bdi) {
+    &[data-search] {
       margin-block-end: ${theme.space[2]};
     }
   }

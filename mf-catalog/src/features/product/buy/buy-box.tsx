@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity, defaultSize } from '@shop/domain'
-import { discountedPrice, productNameText } from '@shop/i18n'
+import { discountedPrice, displayText, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast, addOneByOne } from '@shop/stores'
-import { Button, Text } from '@shop/ui'
+import { Button, Text, theme } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
@@ -43,6 +44,12 @@ const ProductHelp = lazyWithRetry(
   { isOptional: true, placeholder: <p style={{ height: '6.75rem' }} /> },
 )
 
+const Introduction = styled.p`
+  margin-block: ${theme.space[2]};
+  font-size: ${theme.fontSize.lg};
+  line-height: ${theme.leading.tight};
+`
+
 interface BuyBoxProps {
   /** The product with its texts in the shopper's language. */
   product: Product
@@ -53,8 +60,9 @@ interface BuyBoxProps {
   loadedAt: number
 }
 
-/** PROD-01, BUY-01, BUY-02: name, price, stock, quantity with button, and the promises on delivery, payment and returns. */
+/** PROD-01, BUY-01, BUY-02: name, price, stock, quantity with button, the promises on delivery, payment and returns, and the introduction. */
 export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
+  const { i18n } = useTranslation()
   const [quantity, setQuantity] = useState(1)
   const soldOut = isSoldOut(product)
   const amount = discountedPrice(product.price, product.discount) * quantity
@@ -76,6 +84,9 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
+      {product.description && (
+        <Introduction dir="auto">{displayText(product.description, i18n.language)}</Introduction>
+      )}
       <ProductHelp product={original} />
     </Box>
   )

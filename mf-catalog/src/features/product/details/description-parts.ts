@@ -25,7 +25,7 @@ function headingOf(line: string | undefined): string | undefined {
 }
 
 /**
- * The description without the sentences of the introduction, which is shown above it.
+ * The description without the sentences of the introduction, which the buy box shows.
  */
 export function withoutIntroduction(
   parts: readonly DescriptionPart[],

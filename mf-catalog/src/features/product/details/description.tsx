@@ -4,13 +4,25 @@ import { displayText } from '@shop/i18n'
 import { Heading, Prose, theme } from '@shop/ui'
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
-/* A line stands between two sections. */
+/* A line stands between two sections. On a wide screen they stand in two columns, without lines. */
 const Parts = styled(Prose)`
   max-inline-size: none;
+
+  > div {
+    break-inside: avoid;
+  }
 
   > div + div {
     padding-block-start: ${theme.space[4]};
     border-block-start: 1px solid ${theme.color.line};
+  }
+  ${theme.media.desktop} {
+    columns: 2;
+    column-gap: ${theme.space[7]};
+
+    > div + div {
+      border: 0;
+    }
   }
   h2 {
     color: ${theme.color.ink};
@@ -22,7 +34,7 @@ const Parts = styled(Prose)`
 
 interface DescriptionProps {
   text: string
-  /** The introduction, which is shown above the description. */
+  /** The introduction, which is shown in the buy box. */
   introduction: string
 }
 

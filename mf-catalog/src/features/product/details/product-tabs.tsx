@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Product, ProductFacts, Review } from '@shop/contracts'
-import { displayText } from '@shop/i18n'
 import { theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
 import { lazyWithRetry } from '../../../page-parts/lazy-with-retry.tsx'
@@ -11,23 +10,11 @@ import { useReviews } from '../reviews/use-reviews.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
 
-/** Introduction, description, composition. On a wide screen the description stands beside the two others. */
+/** Description and composition. */
 const About = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]} ${theme.space[7]};
-
-  > p {
-    font-size: ${theme.fontSize.xl};
-    line-height: ${theme.leading.tight};
-  }
-  ${theme.media.desktop} {
-    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
-
-    > div {
-      grid-area: 1 / 2 / span 2;
-    }
-  }
+  gap: ${theme.space[5]};
 `
 
 const Reviews = lazyWithRetry('reviews', async () => {
@@ -56,7 +43,7 @@ interface ProductTabsProps {
 
 /** PROD-01: description, returns and reviews; an address that ends in `#reviews` opens the reviews. */
 export function ProductTabs({ product, original, newest }: ProductTabsProps) {
-  const { t, i18n } = useTranslation('product-page')
+  const { t } = useTranslation('product-page')
   const section = useRef<HTMLElement>(null)
   const [selected, setSelected] = useState('description')
   // Once opened, the reviews stay rendered, so that a text being written is kept.
@@ -87,7 +74,6 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             label: t('description'),
             panel: (
               <About>
-                {description && <p dir="auto">{displayText(description, i18n.language)}</p>}
                 <Description text={fulldescription} introduction={description} />
                 {saysComposition(product.facts) && <Composition facts={product.facts} />}
               </About>

@@ -43,7 +43,7 @@ const Top = styled.div`
   /* With enlarged text, the screen is narrower than 20em, and the stars have no room beside the size. */
   @media (min-width: 20em) {
     display: grid;
-    grid-template: repeat(3, auto) / auto minmax(0, 1fr);
+    grid-template: repeat(3, auto) / fit-content(calc(100% - 6rem)) minmax(0, 1fr);
     align-items: baseline;
     column-gap: ${theme.space[3]};
 
