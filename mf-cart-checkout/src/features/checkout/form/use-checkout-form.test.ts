@@ -279,3 +279,18 @@ test.each([
     expect(values()).toEqual(stored?.values ?? blankForm)
   },
 )
+
+test.each([
+  ['the next guest’s texts', { values: guestDraft }],
+  ['no texts', undefined],
+])(
+  'AUTH-06, CHK-09: a text typed before this tab hears that a different account signed in in a different tab does not change the stored draft (%s)',
+  (_, stored) => {
+    const { fill } = openFilled('of-amel')
+    localStorage.setItem(lastSignOutKey, String(Date.now()))
+    localStorage.setItem(tokenKey, 'of-sami')
+    if (stored) writeDraft(stored)
+    fill({ note: 'Sonnez' })
+    expect(readDraft()).toEqual(stored?.values ?? {})
+  },
+)

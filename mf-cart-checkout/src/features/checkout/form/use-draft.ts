@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { accountOf } from '@shop/domain'
 import { $session, readStored, watchStored } from '@shop/stores'
 import { checkoutDraftKey, lastSignOutKey, tokenKey } from '@shop/stores/storage-keys'
 import {
@@ -155,11 +156,12 @@ function isOfVisitor(draft: Draft, visitor: string | undefined, lastSignOut: str
   return (draft.accountId ?? visitor) === visitor
 }
 
-/** Whether the draft's account is signed in. A stored token is needed too: a different tab may have removed it just now. */
+/** Whether the draft's account is signed in. The stored token must be its own too: a different tab may have changed it just now. */
 function isOfSignedIn({ accountId }: Draft): boolean {
   const session = $session.get()
   const isOfSession = session.status === 'signed_in' && session.accountId === accountId
-  return isOfSession && readStored(tokenKey) !== undefined
+  const token = readStored(tokenKey)
+  return isOfSession && token !== undefined && accountOf(token) === accountId
 }
 
 /**
