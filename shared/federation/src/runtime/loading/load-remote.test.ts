@@ -28,7 +28,8 @@ beforeEach(() => {
   load.mockReset()
 })
 afterEach(() => {
-  logged.mockRestore()
+  delete process.env.TARGET
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
@@ -83,7 +84,6 @@ test('MFE-02: without a connection, no failure of the remote is logged', async (
   load.mockImplementation(offline)
   await expect(loadRemoteRoutes(aRemote())).rejects.toThrow(RemoteUnavailable)
   expect(logged).not.toHaveBeenCalled()
-  delete process.env.TARGET
 })
 
 test('MFE-02: after a failure, Retry loads the remote again', async () => {
