@@ -1,7 +1,7 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import type { OrderRules } from '../shop-settings/order-rules.repository.ts'
+import { ConcurrencyLimit } from './placing/concurrency-limit.ts'
 import type { Draft, Requester } from './placing/draft.ts'
 import { hasTooManyUnits, unitsByProduct } from './placing/order-limits.ts'
 import {
@@ -20,34 +20,6 @@ const ATTEMPTS = 5
 const ORDERS_AT_ONCE = 4
 /** `retry-after` in seconds if the sender has too many held orders. It is a guess: the operator may confirm these orders at any time. */
 const HELD_RETRY_SECONDS = 60 * 60
-
-/**
- * Limits how many tasks with the same name this process runs at a time. The other tasks wait in memory, and use no
- * connection of the pool meanwhile. The limit only saves connections: the database's locks keep orders correct.
- */
-export class ConcurrencyLimit {
-  readonly #limits = new Map<string, LimitFunction>()
-  readonly #atOnce: number
-
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
-  }
-
-  /** Runs `work` when the number of tasks with each of `names` is below the limit. Takes the names in sorted order, which prevents deadlocks. */
-  async run<T>(names: Iterable<string>, work: () => Promise<T>): Promise<T> {
-    const [name, ...others] = [...new Set(names)].toSorted()
-    if (name === undefined) return work()
-    const limit = this.#limits.get(name) ?? pLimit(this.#atOnce)
-    this.#limits.set(name, limit)
-    try {
-      return await limit(async () => this.run(others, work))
-    } finally {
-      // If two tasks end together, the first may have deleted this limit, and a new task may already have set another.
-      const isCurrent = this.#limits.get(name) === limit
-      if (isCurrent && limit.activeCount + limit.pendingCount === 0) this.#limits.delete(name)
-    }
-  }
-}
 
 const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 

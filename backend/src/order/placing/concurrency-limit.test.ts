@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ConcurrencyLimit } from '../order.service.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** A task that runs until the test ends it. `begun` says whether it has started. */
 function aTask() {
