@@ -66,7 +66,7 @@ export async function startEmbedded(
   }
 }
 
-interface DatabasePlace {
+interface DatabaseProcessOptions {
   folder: string
   socketFolder: string
   log: Log
@@ -83,7 +83,7 @@ class DatabaseProcess {
   #isOpen = false
   #revival: Promise<void> | undefined
 
-  constructor({ folder, socketFolder, log, noticeMs }: DatabasePlace) {
+  constructor({ folder, socketFolder, log, noticeMs }: DatabaseProcessOptions) {
     this.#folder = folder
     this.#socketFolder = socketFolder
     this.#log = log
