@@ -33,22 +33,45 @@ describePostgres({}, (shop) => {
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
   })
 
-  test('OPS-03: while the migrations of another process run, the start waits without a time limit, and the log says so again and again', async () => {
-    let finish: (() => void) | undefined
-    const other = inExclusiveTransaction(
-      shop().db,
-      () => new Promise<void>((resolve) => (finish = resolve)),
-    )
-    await waitUntil(() => finish !== undefined)
-    const start = migrate(shop().db, log, 20)
-    const words = 'migrations run, here or in another process: the start waits for them'
-    await waitUntil(() => lines.filter((line) => line === words).length > 2)
-    finish?.()
-    await Promise.all([other, start])
-    const { length } = lines
-    await pause(100)
-    expect(lines).toHaveLength(length)
-  })
+  type Hold = () => Promise<void>
+  test.each([
+    [
+      'another process migrates',
+      'another process migrates or fills the database: the start waits until it has ended',
+      (hold: Hold) => inExclusiveTransaction(shop().db, hold),
+    ],
+    [
+      'a migration of this process lasts',
+      'this process migrates the database: the start waits until the migrations have ended',
+      (hold: Hold) =>
+        shop()
+          .db.transaction()
+          .execute(async (tx) => {
+            await sql`lock table migrations in access exclusive mode`.execute(tx)
+            await hold()
+          }),
+    ],
+  ])(
+    'OPS-03: while %s, the start waits longer than the time limit of other statements, and the log says so again and again',
+    async (_, notice, block) => {
+      let finish: (() => void) | undefined
+      const blocked = block(() => new Promise<void>((resolve) => (finish = resolve)))
+      await waitUntil(() => finish !== undefined)
+      const start = shop()
+        .db.connection()
+        .execute(async (db) => {
+          await sql`set statement_timeout = '100ms'`.execute(db)
+          await migrate(db, log, 20).finally(() => sql`reset statement_timeout`.execute(db))
+        })
+      // Ten notices last 200 ms, twice as long as the time limit.
+      const isLogged = waitUntil(() => lines.filter((line) => line === notice).length >= 10)
+      await Promise.race([isLogged, start]).finally(() => finish?.())
+      await Promise.all([isLogged, blocked, start])
+      const { length } = lines
+      await pause(100)
+      expect(lines).toHaveLength(length)
+    },
+  )
 })
 
 describeShop({}, (shop) => {

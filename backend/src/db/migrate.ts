@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { NOTICE_MS, warnWhile } from './connections/warn-while.ts'
+import { NOTICE_MS, warnWhile } from '../ops/warn-while.ts'
 import { applyFunctions, readFunctionFiles } from './function-files.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 import type { Db, Tx } from './tables.ts'
@@ -29,7 +29,8 @@ export class ChangedMigrationError extends Error {
  * Migrates the database in one transaction, and only once even if several processes start at the same time. First applies the
  * numbered migrations that the database lacks, and then the function files that are newer than the database's. Logs one line for
  * a new database, otherwise one line for each applied file. Logs one more line if functions of the database are newer (OPS-08).
- * Migrations of a large shop may take long, so they have no time limit; the log says each `noticeMs` that they run (OPS-03).
+ * Migrations of a large shop may take long, so they have no time limit; every `noticeMs` ms the log says what the start waits for
+ * (OPS-03).
  */
 export async function migrate(
   db: Db,
@@ -40,14 +41,15 @@ export async function migrate(
     readSqlFiles(migrationsFolder),
     readFunctionFiles(),
   ])
-  const applying = inExclusiveTransaction(db, async (tx) => ({
-    migrations: await applyMigrations(tx, migrations),
-    functions: await applyFunctions(tx, functions),
-  }))
-  const warn = () => {
-    log.warn('migrations run, here or in another process: the start waits for them')
-  }
-  const applied = await warnWhile(applying, warn, noticeMs)
+  let notice = 'another process migrates or fills the database: the start waits until it has ended'
+  const applying = inExclusiveTransaction(db, async (tx) => {
+    notice = 'this process migrates the database: the start waits until the migrations have ended'
+    return {
+      migrations: await applyMigrations(tx, migrations),
+      functions: await applyFunctions(tx, functions),
+    }
+  })
+  const applied = await warnWhile(applying, () => log.warn(notice), noticeMs)
   // The lines are logged after the commit, because an error in one file undoes all files.
   const { applied: changed, newer } = applied.functions
   if (applied.migrations.length === migrations.length) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { warnWhile } from '../connections/warn-while.ts'
+import { warnWhile } from '../../ops/warn-while.ts'
 
 /** Limits of connections to the embedded database, in ms. */
 export interface ConnectionLimits {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isRunning } from '@shop/processes/child-process'
 import type { FastifyBaseLogger } from 'fastify'
-import { NOTICE_MS, warnWhile } from '../connections/warn-while.ts'
+import { NOTICE_MS, warnWhile } from '../../ops/warn-while.ts'
 import { FolderInUseError } from './folder-lock.ts'
 
 export interface Embedded {
@@ -38,8 +38,8 @@ const CLOSE_MS = 5000
 /**
  * Starts the embedded database in a separate process. A slow query then does not block the server. If the database's
  * WebAssembly crashes, the server continues, and the database is restarted (decision 068). The database ends with
- * this process. A start has no time limit, because repairing a large database after a crash may take long; the log says each
- * `noticeMs` that it lasts.
+ * this process. A start has no time limit, because repairing a large database after a crash may take long; every
+ * `noticeMs` ms the log says that it still runs.
  */
 export async function startEmbedded(
   folder: string,
