@@ -61,7 +61,11 @@ describePostgres({}, (shop) => {
         .db.connection()
         .execute(async (db) => {
           await sql`set statement_timeout = '100ms'`.execute(db)
-          await migrate(db, log, 20).finally(() => sql`reset statement_timeout`.execute(db))
+          try {
+            await migrate(db, log, 20)
+          } finally {
+            await sql`reset statement_timeout`.execute(db)
+          }
         })
       // Ten notices last 200 ms, twice as long as the time limit.
       const isLogged = waitUntil(() => lines.filter((line) => line === notice).length >= 10)
