@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { migrate } from '../../db/migrate.ts'
+import { createLogger } from '../../ops/logger.ts'
 import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { accountsOf, browserOf } from '../testing/accounts.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
@@ -94,6 +97,14 @@ describeShop({}, (shop) => {
     expect(late).toMatchObject({ status: 400, body: { code: 'invalid_reset_code' } })
   })
 
+  const invalidateAsPreviousVersion = async (email: string) => {
+    await shop()
+      .db.updateTable('asked_codes')
+      .set({ tries_left: 0, registration_id: null })
+      .where('email_hash', '=', await emailHash(shop().db, email))
+      .execute()
+  }
+
   test.each(each)(
     'SEC-03: if an instance of the previous version invalidates a %s code, the link of the mail ends too',
     async (purpose, kind) => {
@@ -107,12 +118,7 @@ describeShop({}, (shop) => {
         const followLink = () => shop().post(kind.path, { email, code, key }, browser)
         const isMailUseful = () => isCodeValid(db, { purpose, email, code })
         expect(await isMailUseful()).toBe(true)
-        // The previous version's statement.
-        await db
-          .updateTable('asked_codes')
-          .set({ tries_left: 0, registration_id: null })
-          .where('email_hash', '=', await emailHash(db, email))
-          .execute()
+        await invalidateAsPreviousVersion(email)
         expect(await isMailUseful()).toBe(false)
         expect(await followLink()).toMatchObject({ status: 400, body: { code: kind.refusal } })
         await accounts.later('61 seconds')
@@ -120,6 +126,26 @@ describeShop({}, (shop) => {
         const { code: next } = await accounts.lastMail(email, kind.mail)
         expect((await kind.enter(email, next, browser)).status).toBe(200)
       }
+    },
+  )
+
+  test.each(each)(
+    'SEC-03, SEC-07: an update of the shop ends the links of %s codes that were invalidated before it, but not the link of a registration whose code wrong tries have used up',
+    async (purpose, kind) => {
+      const { db } = shop()
+      await sql`drop function public.end_code_link cascade`.execute(db)
+      await sql`delete from migrations where name like '0071-%'`.execute(db)
+      const valid = await waiting(kind)
+      const invalidated = await waiting(kind)
+      await invalidateAsPreviousVersion(invalidated.email)
+      const usedUp = await waiting(kinds.verification)
+      for (let wrong = 1; wrong <= 5; wrong += 1) {
+        await kinds.verification.enter(usedUp.email, other(usedUp.code), usedUp.browser)
+      }
+      await migrate(db, createLogger('silent'))
+      expect(await isCodeValid(db, { purpose, ...valid })).toBe(true)
+      expect(await isCodeValid(db, { purpose, ...invalidated })).toBe(false)
+      expect(await isCodeValid(db, { purpose: 'verification', ...usedUp })).toBe(true)
     },
   )
 
