@@ -191,34 +191,12 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
       )}
       <HeldNotice order={order} />
       {!isCancelled && <Essentials order={order} />}
-      <Card>
-        <Stack gap={5}>
-          <Pair>
-            <OrderNumber number={shortOrderNumber(order._id)} isToKeep={text === 'mailed'} />
-            <OrderFacts order={order} hasEssentials />
-          </Pair>
-          {!isCancelled && (
-            <Steps>
-              <OrderTracker status={order.status} />
-            </Steps>
-          )}
-          <Ruled>
-            <QuietActions>
-              <WaysOn order={order} isOfAccount={isOfAccount} />
-              <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
-                {t('confirmation.print')}
-              </Button>
-              {(isOfAccount || order.guestInfo) && (
-                <CancelOrder
-                  order={order}
-                  email={isOfAccount ? undefined : order.guestInfo?.email}
-                  onChanged={onChanged}
-                />
-              )}
-            </QuietActions>
-          </Ruled>
-        </Stack>
-      </Card>
+      <NumberCard
+        order={order}
+        isOfAccount={isOfAccount}
+        isToKeep={text === 'mailed'}
+        onChanged={onChanged}
+      />
       <Columns>
         {!isCancelled && <NextSteps order={order} />}
         <Card data-part="contents">
@@ -231,6 +209,48 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
       </Columns>
       <HelpContacts />
     </Stack>
+  )
+}
+
+interface NumberCardProps extends Required<ConfirmedOrderProps> {
+  /** Whether the shopper must keep the number. */
+  isToKeep: boolean
+  onChanged: (order: Order) => void
+}
+
+/** The order's number, facts, steps and actions. */
+function NumberCard({ order, isOfAccount, isToKeep, onChanged }: NumberCardProps) {
+  const { t } = useTranslation('orders')
+  const { isCancelled } = orderProgress(order.status)
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Pair>
+          <OrderNumber number={shortOrderNumber(order._id)} isToKeep={isToKeep} />
+          <OrderFacts order={order} hasEssentials />
+        </Pair>
+        {!isCancelled && (
+          <Steps>
+            <OrderTracker status={order.status} />
+          </Steps>
+        )}
+        <Ruled>
+          <QuietActions>
+            <WaysOn order={order} isOfAccount={isOfAccount} />
+            <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
+              {t('confirmation.print')}
+            </Button>
+            {(isOfAccount || order.guestInfo) && (
+              <CancelOrder
+                order={order}
+                email={isOfAccount ? undefined : order.guestInfo?.email}
+                onChanged={onChanged}
+              />
+            )}
+          </QuietActions>
+        </Ruled>
+      </Stack>
+    </Card>
   )
 }
 
