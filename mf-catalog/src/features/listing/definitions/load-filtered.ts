@@ -1,7 +1,7 @@
 import { type ApiInput, callShared } from '@shop/api'
 import { type FactKind, listPageSize } from '@shop/domain'
 import type { ListPage } from '../query/listing-definition.ts'
-import { factChoice, type ListingQuery } from '../query/listing-query.ts'
+import { factChoice, type ListingQuery, type NameField } from '../query/listing-query.ts'
 
 type Filter = ApiInput<'product/enhanced-filtered'>
 
@@ -21,7 +21,7 @@ function filterOf(query: ListingQuery): Filter {
     sort: query.sort,
     page: query.page,
     limit: listPageSize,
-  }
+  } satisfies Filter & Record<NameField, unknown>
 }
 
 /** Makes the `load` of a listing that shows only the products that fulfil `only`. */

@@ -4,7 +4,7 @@ import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import { isSearchable } from '../../../search-words/is-searchable.ts'
 import type { ListingDefinition, ListPage } from '../query/listing-definition.ts'
-import { countFilters, type ListingQuery } from '../query/listing-query.ts'
+import { countFilters, type ListingQuery, type NameField } from '../query/listing-query.ts'
 import { factInput, unlessEmpty } from './load-filtered.ts'
 import { allSorts, commonParams, namesOf } from '../query/read-query.ts'
 
@@ -79,7 +79,11 @@ function cutText(text: string): string {
     .replace(/\p{Cs}$/u, '')
 }
 
-function searchOf(query: ListingQuery): ApiInput<'product/search'> {
+type Search = ApiInput<'product/search'>
+/** The API names one of the filters differently. */
+type SearchField = Exclude<NameField, 'subcategories'> | 'subCategories'
+
+function searchOf(query: ListingQuery): Search {
   return {
     // A text that is too short for a search is not sent; only the filters apply.
     q: isSearchable(query.text) ? query.text : undefined,
@@ -96,7 +100,7 @@ function searchOf(query: ListingQuery): ApiInput<'product/search'> {
     sort: query.sort === defaultSort ? undefined : query.sort,
     page: query.page,
     limit: listPageSize,
-  }
+  } satisfies Search & Record<SearchField, unknown>
 }
 
 /** Popular searches; empty if the API fails. The page then offers only categories. */

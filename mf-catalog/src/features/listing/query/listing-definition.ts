@@ -1,23 +1,18 @@
 import type { ApiErrorData, Settled } from '@shop/api'
 import type { CallAnswer, CategoryStructure, Facets, ProductSummary, Sort } from '@shop/contracts'
-import type { FactKind, PriceRange } from '@shop/domain'
-import type { ListingQuery } from './listing-query.ts'
+import type { PriceRange } from '@shop/domain'
+import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
 /** Name of a listing, and the key of its texts. */
 export type ListingName = 'collection' | 'coffret' | 'promo' | 'heroProducts' | 'search'
 
 /** The filters that the panel can offer. `category` allows one choice, `categories` allows several. */
 export type ListFilter =
+  | ChoiceField
   | 'category'
-  | 'categories'
-  | 'subcategories'
-  | 'subSubCategories'
-  | 'needs'
-  | 'brands'
   | 'thresholds'
   | 'price'
   | 'discounted'
-  | FactKind
 
 /** A location of the router, or a URL. */
 export interface ListingAddress {

@@ -1,19 +1,27 @@
 import type { Sort } from '@shop/contracts'
 import { type FactKind, factKinds } from '@shop/domain'
 
+/** The filters that allow several values. */
+export const choiceFields = [
+  'categories',
+  'subcategories',
+  'subSubCategories',
+  'needs',
+  ...factKinds,
+  'brands',
+] as const
+export type ChoiceField = (typeof choiceFields)[number]
+/** Those of them whose values are names and not facts. */
+export type NameField = Exclude<ChoiceField, FactKind>
+
 /** The state of a listing. It is stored only in the URL (LIST-04). Prices are TND after discount. */
-export interface ListingQuery extends FactChoice {
+export interface ListingQuery extends Record<ChoiceField, readonly string[]> {
   /** Words that are searched for. */
   text: string
   /** The words are searched for as typed, without correction (FIND-04). */
   isExact: boolean
   /** The products of a hero; empty on the other listings. */
   productIds: readonly string[]
-  categories: readonly string[]
-  subcategories: readonly string[]
-  subSubCategories: readonly string[]
-  brands: readonly string[]
-  needs: readonly string[]
   isDiscounted: boolean
   /** The lowest discount, in percent. */
   minDiscount: number | undefined
@@ -28,24 +36,6 @@ export type ChangeQuery = (changes: Partial<ListingQuery>, options?: { replace?:
 
 /** The chosen facts of each kind (FACT-01). */
 export type FactChoice = Record<FactKind, readonly string[]>
-
-/** The filters that allow several values. */
-export type ChoiceField =
-  | 'categories'
-  | 'subcategories'
-  | 'subSubCategories'
-  | 'brands'
-  | 'needs'
-  | FactKind
-
-export const choiceFields: readonly ChoiceField[] = [
-  'categories',
-  'subcategories',
-  'subSubCategories',
-  'needs',
-  ...factKinds,
-  'brands',
-]
 
 /** Makes an object with the result of `namesOf` for each kind of fact. */
 export function factChoice(namesOf: (kind: FactKind) => readonly string[]): FactChoice {

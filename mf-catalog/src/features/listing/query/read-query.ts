@@ -1,7 +1,7 @@
 import type { Sort } from '@shop/contracts'
 import { entriesOf } from '@shop/domain'
 import type { ListingAddress, ListingDefinition } from './listing-definition.ts'
-import { emptyQuery, factChoice, type ListingQuery } from './listing-query.ts'
+import { type ChoiceField, emptyQuery, factChoice, type ListingQuery } from './listing-query.ts'
 
 /** All sorts, in the order of the sort select (LIST-02). */
 export const allSorts: readonly Sort[] = [
@@ -40,8 +40,11 @@ export function commonParams(query: ListingQuery, defaultSort: Sort) {
     maxPrice,
     sort: sort === defaultSort ? undefined : sort,
     page: page === 1 ? undefined : page,
-  }
+  } satisfies Record<CommonField, unknown> & Record<string, unknown>
 }
+
+/** The levels of categories are part of each listing's own address. */
+type CommonField = Exclude<ChoiceField, 'categories' | 'subcategories' | 'subSubCategories'>
 
 const priceLimit = 1_000_000
 const nameLimit = 100
