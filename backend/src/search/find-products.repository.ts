@@ -153,6 +153,9 @@ function discountConditions({ minDiscount }: ProductQuery): RawBuilder<boolean>[
   return minDiscount ? [sql<boolean>`discount >= ${minDiscount}::numeric`] : []
 }
 
+/** The filters whose names are in `search_places`; all others are in `search_labels`. */
+type PlaceKind = 'categories' | 'subCategories' | 'subSubCategories'
+
 function placeConditions(wanted: ProductQuery): RawBuilder<boolean>[] {
   const { categories = [], subCategories = [], subSubCategories = [] } = wanted
   return idIn('place', 'search_places', [
@@ -163,10 +166,11 @@ function placeConditions(wanted: ProductQuery): RawBuilder<boolean>[] {
 }
 
 function labelConditions({ brands = [], needs = [] }: ProductQuery): RawBuilder<boolean>[] {
-  return idIn('label', 'search_labels', [
-    ...oneOf('brand', brands),
-    ...(needs.length > 0 ? [sql<boolean>`needs && ${needs}::text[]`] : []),
-  ])
+  const conditions = {
+    brands: oneOf('brand', brands),
+    needs: needs.length > 0 ? [sql<boolean>`needs && ${needs}::text[]`] : [],
+  } satisfies Record<Exclude<keyof ChosenNames, PlaceKind>, RawBuilder<boolean>[]>
+  return idIn('label', 'search_labels', Object.values(conditions).flat())
 }
 
 /** SQL condition: the column has the id of one of these names. The ids of the names are looked up once, before the products are read. */

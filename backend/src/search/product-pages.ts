@@ -2,13 +2,15 @@ import type { CallAnswer, ProductFilter, ProductSearch } from '@shop/contracts'
 import { factKinds, type KnownFacts } from '@shop/domain'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
-import { summaryOf } from './facets.ts'
+import { type ChosenNames, summaryOf } from './facets.ts'
 import { findProducts, type ProductQuery } from './find-products.repository.ts'
 import { readContraindicated } from './contraindicated.repository.ts'
 import { nearNeeds } from './near-needs.repository.ts'
 import { type Query, readQuery } from './reading/read-query.ts'
 import { listSummaries } from '../product/product.repository.ts'
 
+/** A query that states every filter by name, so that the compiler reports a forgotten one. */
+type WholeQuery = ProductQuery & Required<ChosenNames>
 type Filter = z.output<typeof ProductFilter>
 type Search = z.output<typeof ProductSearch>
 type Pagination = CallAnswer<'product/search'>['pagination']
@@ -22,7 +24,7 @@ export async function filterProducts(
 ): Promise<CallAnswer<'product/enhanced-filtered'>> {
   const query = filter.q ? await readQuery(db, filter.q, filter.exact) : undefined
   const { coffret, hasDiscount, minDiscount, minPrice, maxPrice, sort = 'relevant' } = filter
-  const wanted = {
+  const wanted: WholeQuery = {
     ...wordsOf(query),
     categories: mergeNames(filter.category, filter.categories),
     subCategories: mergeNames(filter.subcategory, filter.subcategories),
@@ -58,7 +60,7 @@ export async function searchProducts(
 ): Promise<{ answer: CallAnswer<'product/search'>; query: Query | undefined }> {
   const query = search.q ? await readQuery(db, search.q, search.exact) : undefined
   const { hasDiscount, minPrice, maxPrice } = search
-  const wanted: ProductQuery = {
+  const wanted: WholeQuery = {
     ...wordsOf(query),
     categories: search.categories ?? [],
     subCategories: search.subCategories ?? [],
