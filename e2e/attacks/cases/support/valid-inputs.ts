@@ -23,7 +23,7 @@ const address = {
  * Call → an input with all its fields. The tests replace one field at a time by an odd value. The compiler reports a
  * call that has no input here. The inputs change nothing: the product is sold out, codes and passwords are wrong.
  */
-export const validInputs: { [Name in CallName]: CallInput<Name> } = {
+export const validInputs: { [Name in CallName]: Required<CallInput<Name>> } = {
   'heroes/list': {},
   'product/list': {},
   'product/by-ids': { ids: '$product', forCart: 'true' },
@@ -33,6 +33,7 @@ export const validInputs: { [Name in CallName]: CallInput<Name> } = {
   'product/categories': {},
   'product/search': {
     q: 'savon',
+    exact: 'true',
     categories: 'Corps',
     subCategories: 'Savons',
     subSubCategories: 'Savons',
@@ -55,6 +56,7 @@ export const validInputs: { [Name in CallName]: CallInput<Name> } = {
   'product/search-trends': {},
   'product/enhanced-filtered': {
     q: 'savon',
+    exact: 'true',
     category: 'Corps',
     categories: 'Corps',
     subcategory: 'Savons',

@@ -1,5 +1,9 @@
+import type { CallInput, CallName } from '@shop/contracts'
 import type { CallCases } from '../call-case.ts'
 import { plentiful, unknownProduct } from '../contract-shop.ts'
+
+/** The input with every field, so that the compiler reports a filter that an example lacks. */
+type WholeInput<N extends CallName> = Required<CallInput<N>>
 
 const nothing = { success: () => ({ input: {} }), refusals: {} }
 
@@ -78,7 +82,7 @@ export const readingCases: CallCases<
         sort: 'newest',
         page: 1,
         limit: 20,
-      },
+      } satisfies WholeInput<'product/search'>,
     }),
     refusals: {},
   },
@@ -111,7 +115,7 @@ export const readingCases: CallCases<
         sort: 'price_low',
         page: 1,
         limit: 20,
-      },
+      } satisfies WholeInput<'product/enhanced-filtered'>,
     }),
     refusals: {},
   },
