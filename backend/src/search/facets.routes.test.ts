@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { calls, type Facets } from '@shop/contracts'
+import { calls as contract, type Facets } from '@shop/contracts'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
@@ -198,7 +198,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test('FACET-01: a search that finds nothing has no facets', async () => {
-    const kinds = Object.keys(calls['product/search'].answer.shape.facets.shape)
+    const kinds = Object.keys(contract['product/search'].answer.shape.facets.shape)
     const empty = Object.fromEntries(kinds.map((name) => [name, []]))
     expect(await facetsOf({ q: 'introuvable' })).toEqual(empty)
     expect(await facetsOf({ q: '!!!' })).toEqual(empty)
