@@ -19,7 +19,7 @@ import { sql } from 'kysely'
 import { connectEmbedded, type PooledDatabase } from '../db/database.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { createLogger } from '../ops/logger.ts'
-import { aFile, DURATION, PROGRESS } from './testing/terminal.ts'
+import { aFile, DURATION, PROGRESS, SLOW_START } from './testing/terminal.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -50,7 +50,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return {
     ...ran,
     out: ran.out.replaceAll(DURATION, ', in 0.1 s.'),
-    err: ran.err.replaceAll(PROGRESS, ''),
+    err: ran.err.replaceAll(PROGRESS, '').replaceAll(SLOW_START, ''),
     code,
   }
 }

@@ -14,6 +14,9 @@ export interface Ran {
 /** The progress line that a command prints if it takes more than three seconds, which can happen on a busy machine. */
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
+/** What a command writes every ten seconds while it waits for the embedded database, as on a busy machine (OPS-03). */
+export const SLOW_START = /the embedded database is not open yet\n/g
+
 /** The duration of an import in the output of a command. The functions below replace every duration by 0.1 s. */
 export const DURATION = /, in \d+(?:\.\d)? s\.$/gm
 

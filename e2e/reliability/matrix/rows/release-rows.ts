@@ -43,7 +43,10 @@ export const releaseRows: RowGroup = {
       seen: 'nothing: the last good version runs',
       kept: 'the changed file never runs',
       healed: 'the copy by itself; the store by publishing anew',
-      tests: testsOf('shell/server/releases/damaged-releases.test.ts', 'DEL-03: one changed bit in the '),
+      tests: testsOf(
+        'shell/server/releases/damaged-releases.test.ts',
+        'DEL-03: one changed bit in the ',
+      ),
     },
     {
       fault: 'two gateways behind one balancer, an open tab and new pages of different releases',

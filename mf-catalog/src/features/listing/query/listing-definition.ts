@@ -7,12 +7,7 @@ import type { ChoiceField, ListingQuery } from './listing-query.ts'
 export type ListingName = 'collection' | 'coffret' | 'promo' | 'heroProducts' | 'search'
 
 /** The filters that the panel can offer. `category` allows one choice, `categories` allows several. */
-export type ListFilter =
-  | ChoiceField
-  | 'category'
-  | 'thresholds'
-  | 'price'
-  | 'discounted'
+export type ListFilter = ChoiceField | 'category' | 'thresholds' | 'price' | 'discounted'
 
 /** A location of the router, or a URL. */
 export interface ListingAddress {
