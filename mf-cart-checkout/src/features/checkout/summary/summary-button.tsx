@@ -14,8 +14,12 @@ const Place = styled.div`
   margin-block-end: calc(-1 * ${theme.space[4]});
 
   > [data-variant] {
-    gap: ${theme.space[1]};
+    flex-wrap: wrap;
+    gap: 0 ${theme.space[1]};
+    justify-content: start;
+    max-inline-size: 100%;
     padding-inline: 0;
+    text-align: start;
     font-size: ${theme.fontSize.sm};
   }
   ${theme.media.desktop} {
