@@ -18,6 +18,11 @@ export type PendingLine = LineQuantity & { status: 'pending' }
 export type GoneLine = LineQuantity & { status: 'gone' }
 export type CartRow = KnownLine | PendingLine | GoneLine
 
+/** The number of units in these rows. */
+export function unitCount(rows: readonly CartRow[]): number {
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 export interface FilledCart {
   status: 'filled'
   /** The rows of the cart, in the order in which the shopper added the lines. */

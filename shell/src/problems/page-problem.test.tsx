@@ -84,14 +84,14 @@ test.each([
   },
 )
 
+afterEach(() => delete process.env.TARGET)
+
 test('ERR-01: without a connection, the page says that there is no connection', async () => {
   process.env.TARGET = 'browser'
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const error = new ApiError({ code: 'network', status: 0, message: 'offline' })
   renderPage(frame([pageThatAnswers([error])]), { path: '/cart' })
   expect(await title('Vous êtes hors connexion')).toBeVisible()
-  online.mockRestore()
-  delete process.env.TARGET
 })
 
 test('ERR-01: while the API is down, the page shows a message, and Retry loads the page again', async () => {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Heading, Stack, Text, theme, VisuallyHidden } from '@shop/ui'
 import { ChangeAnnouncer } from '../../cart-changes/change-announcer.tsx'
 import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
-import type { CartContent, FilledCart } from '../../cart-content/filled-cart.ts'
+import { type CartContent, type FilledCart, unitCount } from '../../cart-content/filled-cart.ts'
 import { CartLines } from '../../cart-lines/cart-lines.tsx'
 import { PendingCartLine } from '../../cart-lines/unknown-cart-line.tsx'
 import { useCartContent } from '../../cart-lines/use-cart-content.ts'
@@ -73,8 +73,7 @@ export function CartPage() {
 function ItemCount({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
   if (content.status !== 'filled') return null
-  const count = content.rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  return <Text>{t('cart.count', { count })}</Text>
+  return <Text>{t('cart.count', { count: unitCount(content.rows) })}</Text>
 }
 
 function CartBody({ content, rows }: { content: CartContent; rows: UndoableRows }): ReactNode {

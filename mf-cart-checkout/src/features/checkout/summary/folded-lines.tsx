@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import { $cartChanges } from '../../../cart-changes/changes-store.ts'
-import { type CartRow, lineKey } from '../../../cart-content/filled-cart.ts'
+import { type CartRow, lineKey, unitCount } from '../../../cart-content/filled-cart.ts'
 import { LinePicture } from '../../../cart-lines/line-picture.tsx'
 import { FoldToggle } from '../../../fold/fold.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -58,12 +58,11 @@ export function FoldedLines({ rows }: { rows: readonly CartRow[] }) {
   useEffect(() => {
     if (changes.length > 0) setIsOpen(true)
   }, [changes])
-  const count = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Lines>
       <FoldToggle isOpen={isOpen} onToggle={setIsOpen} controls={id}>
         {!isOpen && <LinePictures rows={rows} />}
-        <span>{t('cart.count', { count })}</span>
+        <span>{t('cart.count', { count: unitCount(rows) })}</span>
       </FoldToggle>
       <div id={id}>
         <OrderLines rows={rows} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { useMoney } from '@shop/i18n/use-money'
 import { Button, Icon, theme } from '@shop/ui'
-import type { CartContent } from '../../../cart-content/filled-cart.ts'
+import { type CartContent, unitCount } from '../../../cart-content/filled-cart.ts'
 
 /** Id of the heading of the order's summary. */
 export const summaryTitleId = 'order-summary'
@@ -38,12 +38,12 @@ export function SummaryButton({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
   const { millimes } = useMoney()
   if (content.status !== 'filled') return <Place />
-  const count = content.rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = t('cart.count', { count: unitCount(content.rows) })
   return (
     <Place>
       {!content.isPending && (
         <Button variant="ghost" onClick={goToSummary}>
-          <span>{`${t('checkout.summary')} · ${t('cart.count', { count })} ·`}</span>
+          <span>{`${t('checkout.summary')} · ${count} ·`}</span>
           <bdi>{millimes(content.totals.totalMillimes)}</bdi>
           <Icon name="chevronDown" size={16} />
         </Button>
