@@ -443,11 +443,11 @@ describe('DEL-05: only its own page is lost if server code', () => {
   })
 
   test('waits without end; its process is not ended, because it blocks no other pages', async () => {
-    withLimits({ turnMs: 100 })
+    withLimits({ turnMs: 1000 })
     takesProcessorTime(() => 0)
     const release = test_.release('1.0.0', badPage('await new Promise(() => {})'))
     await test_.page(release)
-    await expect(test_.page(release, '/bad')).rejects.toThrow('No page after 100 ms')
+    await expect(test_.page(release, '/bad')).rejects.toThrow('No page after 1000 ms')
     expect(await test_.page(release)).toBe('Bonjour')
     expect(replaced()).toBe(0)
   })
