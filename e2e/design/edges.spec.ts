@@ -46,6 +46,16 @@ test(
 )
 
 test(
+  'NAV-01: where scrollbars take no width, a page reaches both edges of the window',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPage(page, urls.home())
+    const { width } = page.viewportSize()!
+    expect(await page.locator('body').boundingBox()).toMatchObject({ x: 0, width })
+  },
+)
+
+test(
   'ORD-03: each step of an order stands below its mark, and one line connects the marks',
   { tag: '@desktop' },
   async ({ page, known }) => {

@@ -16,7 +16,8 @@ export const reset = `
   html {
     -webkit-text-size-adjust: none;
     text-size-adjust: none;
-    scrollbar-gutter: stable;
+    /* Pages that need no scrollbar are as wide as pages that need one. */
+    overflow-y: scroll;
     scroll-padding-block: calc(var(--header-size) + 2rem) var(--foot, 0px);
   }
 

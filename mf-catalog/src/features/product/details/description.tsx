@@ -4,7 +4,10 @@ import { displayText } from '@shop/i18n'
 import { Heading, Prose, theme } from '@shop/ui'
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
-/* A line stands between two sections. On a wide screen they stand in two columns, without lines. */
+/*
+ * A line stands between two sections. On a wide screen they stand in two columns, without lines, and a margin separates
+ * them: unlike a padding, it leaves no space at the top of the second column.
+ */
 const Parts = styled(Prose)`
   max-inline-size: none;
 
@@ -18,10 +21,12 @@ const Parts = styled(Prose)`
   }
   ${theme.media.desktop} {
     columns: 2;
-    column-gap: ${theme.space[7]};
+    gap: ${theme.space[7]};
 
     > div + div {
       border: 0;
+      padding: 0;
+      margin-block-start: ${theme.space[6]};
     }
   }
   h2 {
