@@ -11,3 +11,11 @@ export function advanceClock(ms: number): void {
   const offset = passedMs
   jest.spyOn(performance, 'now').mockImplementation(() => now() + offset)
 }
+
+/**
+ * Stops the clock of `performance.now()` until the end of the test or the next `advanceClock`. For tests of code that
+ * keeps a value for a short time: the value does not become old on a slow machine.
+ */
+export function stopClock(): void {
+  jest.spyOn(performance, 'now').mockReturnValue(now() + passedMs)
+}

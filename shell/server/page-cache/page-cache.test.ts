@@ -8,7 +8,7 @@ import { Registry } from 'prom-client'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { PageContext, PageRoute } from '@shop/federation/runtime'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { advanceClock } from '@shop/testing/clock'
+import { advanceClock, stopClock } from '@shop/testing/clock'
 import { waitUntil } from '@shop/testing/wait-until'
 import { call } from '@shop/api'
 import * as server from '../../src/server.tsx'
@@ -49,6 +49,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
+  stopClock()
   loader.mockReset().mockReturnValue(null)
   renderFrame.mockReset().mockImplementation(server.renderFrame)
   api.mockReset().mockImplementation(async () => answer(200, 'public, no-cache'))
