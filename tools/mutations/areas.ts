@@ -1,3 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
 /** A folder whose code is mutated; its tests run in `package`. */
 export interface Area {
   name: string
@@ -26,8 +31,8 @@ function area(folder: string, inPackage: string, name = folder): Area {
 }
 
 /** One area for each feature of a remote. All tests of the remote that execute the mutated line run. */
-const ofRemote = (remote: string, features: readonly string[]): Area[] =>
-  features.map((feature) => ({
+const ofRemote = (remote: string): Area[] =>
+  readdirSync(join(root, remote, 'src/features')).map((feature) => ({
     name: `${remote}/${feature}`,
     package: remote,
     files: [`src/features/${feature}/**/*.{ts,tsx}`, ...notMutated],
@@ -72,28 +77,7 @@ export const areas: readonly Area[] = [
   ofShell('overrides'),
   ofShell('search-engines'),
   ofShell('render'),
-  ...ofRemote('mf-account', [
-    'account',
-    'auth-callback',
-    'guest-tracking',
-    'login',
-    'order-confirmation',
-    'order-link',
-    'orders',
-    'user-confirmation',
-    'verify-email',
-  ]),
-  ...ofRemote('mf-cart-checkout', ['cart', 'checkout', 'mini-cart']),
-  ...ofRemote('mf-catalog', [
-    'advice',
-    'brands',
-    'home',
-    'listing',
-    'product',
-    'search-bar',
-    'wishlist',
-    'write-review',
-  ]),
+  ...['mf-account', 'mf-cart-checkout', 'mf-catalog'].flatMap(ofRemote),
   { ...area('shell', 'src', 'shell/src'), testLimitMs: 10_000 },
   ofBackend('src/order', ['src/cli/commands/held-order-commands.test.ts']),
   ofBackend('src/coupon', ['src/cli/commands']),
