@@ -179,6 +179,32 @@ test('HERO-03: the words of a slide are readable while its picture fades in @bot
   expect(opacity).toBe(1)
 })
 
+test('HERO-02: while slides change, the words belong to the picture that is shown @both', async ({
+  page,
+  context,
+}) => {
+  await openStopped(page)
+  const { slide, dot } = carouselOf(page)
+  const heading = (position: number) =>
+    page
+      .getByRole('group', {
+        name: `${position} sur ${slideCount}`,
+        exact: true,
+        includeHidden: true,
+      })
+      .locator('h2')
+  const session = await context.newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  await dot(2).click()
+  await expect(slide(2)).toBeVisible()
+  await expect(heading(1)).toBeVisible()
+  await expect(heading(2)).toBeHidden()
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect(heading(2)).toBeVisible()
+  await expect(heading(1)).toBeHidden()
+})
+
 /** Sends the touch events of a finger that moves over an element. */
 async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
   const box = await element.boundingBox()

@@ -89,7 +89,9 @@ test('MINI-01: the mini cart offers two products that each reach the free-delive
   await fillCart(context, product)
   await openPage(page, urls.about())
   await cartLink(page).click()
-  const offer = miniCart(page).getByRole('region', { name: 'Pour avoir la livraison gratuite' })
+  const offer = miniCart(page).getByRole('region', {
+    name: 'Pour profiter de la livraison gratuite',
+  })
   const add = offer.getByRole('button', { name: /^Ajouter au panier : / })
   await expect(add).toHaveCount(2)
   await add.first().click()

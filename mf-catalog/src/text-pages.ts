@@ -58,8 +58,8 @@ export const textPages = definePages([
     path: paths.brands,
     ...(process.env.TARGET !== 'browser' && {
       links: [
-        { place: 'navigation', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات' } },
-        { place: 'footer-shop', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات' } },
+        { place: 'navigation', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات التجارية' } },
+        { place: 'footer-shop', text: { fr: 'Marques', en: 'Brands', ar: 'العلامات التجارية' } },
       ],
       query: [],
       loadStructuredData: () =>

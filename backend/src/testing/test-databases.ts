@@ -5,6 +5,8 @@ import { createLogger } from '../ops/logger.ts'
 import { borrowEmbedded, socketOfDatabases } from './embedded-databases.ts'
 
 const log = createLogger('fatal')
+/** On a busy machine a test's statement may take several seconds; the database must not count as away then. */
+const timeLimits = { callMs: 60_000, probeMs: 60_000 }
 
 /** A migrated embedded database without rows of other tests. Closing the database gives it back for later test files. */
 export async function openTestEmbedded(): Promise<Database> {
@@ -23,7 +25,7 @@ export async function openTestEmbedded(): Promise<Database> {
 /** A new, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
 export async function openTestPostgres(): Promise<Database & { url: string }> {
   const { name, url } = await createPostgresDatabase(process.env.SHOP_TEST_TEMPLATE ?? '')
-  const { db, close } = connectPostgres(url, log)
+  const { db, close } = connectPostgres(url, log, timeLimits)
   return {
     db,
     url,

@@ -37,7 +37,7 @@ test('OPER-10: the page of a pick-up order says where the pharmacy is, and that 
   expect(getAllByText('Retrait à la pharmacie')).toHaveLength(2)
   expect(getByText('Gratuit')).toBeVisible()
   expect(getByText(address)).toBeVisible()
-  expect(getByText(`Vous retirez votre commande à la pharmacie : ${address}.`)).toBeVisible()
+  expect(getByText(`Vous retirez votre commande à la pharmacie : ${address}`)).toBeVisible()
   expect(queryByText(/livreur/)).toBeNull()
   expect(queryByText(order.address.street)).toBeNull()
 })
@@ -45,7 +45,7 @@ test('OPER-10: the page of a pick-up order says where the pharmacy is, and that 
 test('OPER-10: if the shop has set no address, the page of a pick-up order shows no address', () => {
   const order = anOrder({ date, isPickup: true })
   const { getByText } = renderWithProviders(<NextSteps order={order} />)
-  expect(getByText('Vous retirez votre commande à la pharmacie.')).toBeVisible()
+  expect(getByText('Vous retirez votre commande à la pharmacie')).toBeVisible()
 })
 
 test('TRUST-01: a delivered order shows no amount to pay', () => {

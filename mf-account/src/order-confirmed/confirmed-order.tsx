@@ -107,7 +107,7 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
-  align-items: start;
+  align-items: baseline;
 
   ${theme.media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));

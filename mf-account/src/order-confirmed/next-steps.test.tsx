@@ -18,9 +18,9 @@ test('CONF-01, TRUST-01: the next steps are preparation, a call by the courier, 
   const order = anOrder({ address: anAddress({ phone: '+216 20 000 000' }) })
   const texts = steps(order)
   expect(texts).toHaveLength(4)
-  expect(texts[1]).toBe('Le livreur vous appelle avant de passer.')
+  expect(texts[1]).toBe('Le livreur vous appelle avant de passer')
   expect(texts.join(' ')).not.toContain('+216')
-  expect(texts[2]).toBe('Vous réglez en espèces à la réception du colis.')
+  expect(texts[2]).toBe('Vous réglez en espèces à la réception du colis')
   expect(texts[3]).toBe('Retour\u00a0: frais à votre charge, sauf erreur ou défaut')
 })
 

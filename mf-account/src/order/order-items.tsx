@@ -13,6 +13,8 @@ import { Icon, Picture, Price, ProductName, theme } from '@shop/ui'
 
 const List = styled.ul`
   display: grid;
+  /* Beside taller sums, the lines keep their own height. */
+  align-content: start;
 
   > li {
     display: grid;

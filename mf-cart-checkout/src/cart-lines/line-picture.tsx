@@ -6,6 +6,8 @@ const Frame = styled.span`
   place-items: center;
   aspect-ratio: 1;
   overflow: hidden;
+  outline: 1px solid ${theme.color.line};
+  outline-offset: -1px;
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   color: ${theme.color.inkMuted};

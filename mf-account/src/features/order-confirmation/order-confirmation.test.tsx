@@ -237,7 +237,7 @@ test('CONF-01: a delivery without a fee is shown as free; without coupon and rou
 test('CONF-01: the page explains next steps and tracking, but not for a cancelled order', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
-    /vous appelle avant de passer\..*en espèces à la réception/,
+    /vous appelle avant de passer.*en espèces à la réception/,
   )
   expect(screen.getByText(/^Sur la page «\sSuivre ma commande\s»/)).toBeVisible()
   unmount()
@@ -252,7 +252,7 @@ test('LIM-03: the page of a held order names no delivery day, and says that the 
   expect(screen.queryByText('Livraison estimée')).toBeNull()
   const next = within(screen.getByRole('region', { name: 'La suite' }))
   const steps = next.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(steps[0]).toBe('Nous vous appelons pour confirmer votre commande.')
+  expect(steps[0]).toBe('Nous vous appelons pour confirmer votre commande')
   expect(steps[1]).toMatch(/préparons/)
 })
 

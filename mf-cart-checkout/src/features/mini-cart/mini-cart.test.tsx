@@ -29,7 +29,7 @@ function open(cart: Cart, { products = [cream, soap], suggested = [oil, serum] }
     restoreCoupon()
   })
   const suggestions = async () =>
-    within(await page.findByRole('region', { name: 'Pour avoir la livraison gratuite' }))
+    within(await page.findByRole('region', { name: 'Pour profiter de la livraison gratuite' }))
   return { ...page, api, suggestions }
 }
 

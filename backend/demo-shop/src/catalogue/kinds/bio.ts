@@ -112,7 +112,7 @@ export const bioKinds: readonly ProductKind[] = [
   kind(
     'Huiles essentielles',
     'vial',
-    ['Huile essentielle', '{v} Essential Oil', 'زيت {v} العطري'],
+    ['Huile essentielle', '{v} Essential Oil', 'زيت عطري من {v}'],
     [
       'Cette huile essentielle pure, distillée à la vapeur d’eau, s’utilise en diffusion ou diluée sur la peau.',
       'This pure, steam-distilled essential oil is used in a diffuser or diluted on the skin.',

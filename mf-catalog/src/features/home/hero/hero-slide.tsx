@@ -55,9 +55,15 @@ const Words = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[5]};
 
-  /* The words change at once, because half-faded words are not readable. */
   [data-current='false'] > & {
     visibility: hidden;
+  }
+  /*
+   * The words change in one step, because half-faded words are not readable, and together with the picture: when the
+   * previous picture has faded out.
+   */
+  @media (prefers-reduced-motion: no-preference) {
+    transition: visibility 0s ${leaveMs}ms;
   }
   > div {
     display: grid;

@@ -10,7 +10,9 @@ function List() {
   return (
     <ul ref={list}>
       {products.map((name) => (
-        <img key={name} alt={`${name}`} src={`/${name}.webp`} loading="lazy" />
+        <li key={name}>
+          <img alt={`${name}`} src={`/${name}.webp`} loading="lazy" />
+        </li>
       ))}
     </ul>
   )
@@ -48,6 +50,24 @@ test('FAST-01: pictures further down are loaded when the page is idle, two at a 
   fireEvent.error(pictures[1]!)
   await untilIdle()
   expect(asked()).toEqual(pictures.slice(0, 4))
+})
+
+test('FAST-01: when all pictures have loaded, the cards are laid out, one at a time', async () => {
+  const { pictures, unmount } = renderList()
+  const laidOut = () =>
+    pictures.filter(({ parentElement }) => parentElement?.style.contentVisibility === 'visible')
+  for (const picture of pictures) {
+    Object.defineProperty(picture, 'complete', { value: true })
+  }
+  await untilIdle()
+  expect(laidOut()).toEqual([])
+  await untilIdle()
+  expect(laidOut()).toEqual(pictures.slice(0, 1))
+  await untilIdle()
+  expect(laidOut()).toEqual(pictures.slice(0, 2))
+  unmount()
+  await untilIdle()
+  expect(laidOut()).toEqual(pictures.slice(0, 2))
 })
 
 test('FAST-01: no further picture is loaded after the visitor leaves the list', async () => {

@@ -15,7 +15,8 @@ const idleAfterMs = 500
  * Loads the pictures further down in a list once the page is loaded and idle, a few at a time (FAST-01). Otherwise the
  * cards below would request all their pictures together when the shopper scrolls near them, and a product page opened
  * at that time would wait. Loads nothing ahead on slow connections or with data saving on. Starts again when `content`
- * changes.
+ * changes. Once the pictures have loaded, the cards below the first screen are laid out one by one, so that a fast scroll
+ * shows no empty cards.
  */
 export function usePicturesWhenIdle(list: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {
@@ -33,8 +34,18 @@ async function loadInTurn(list: HTMLElement, left: AbortSignal): Promise<void> {
     // Pictures that came into view meanwhile were loaded by the browser itself (`complete`), so they are left out.
     const lazy = list.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')
     const next = [...lazy].filter(({ complete }) => !complete).slice(0, atOnce)
-    if (left.aborted || next.length === 0) return
+    if (left.aborted) return
+    if (next.length === 0) break
     await Promise.all(next.map((picture) => load(picture, left)))
+  }
+  await layOutCards(list, left)
+}
+
+async function layOutCards(list: HTMLElement, left: AbortSignal): Promise<void> {
+  for (const card of list.querySelectorAll<HTMLElement>('li:has(img)')) {
+    await untilIdle()
+    if (left.aborted) return
+    card.style.contentVisibility = 'visible'
   }
 }
 
