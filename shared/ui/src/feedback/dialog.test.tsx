@@ -13,10 +13,6 @@ beforeAll(() => {
   }
 })
 
-afterEach(() => {
-  document.documentElement.style.scrollbarGutter = ''
-})
-
 function Filters() {
   const [open, setOpen] = useState(false)
   return (
@@ -62,16 +58,4 @@ test('A11Y: Esc and a press beside the dialog close the dialog; a press inside t
   await user.click(screen.getByRole('button', { name: 'Filtrer' }))
   fireEvent.mouseDown(screen.getByRole('dialog'))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-})
-
-test('MINI-01: while a dialog is open, the space of a scrollbar that takes width is kept', async () => {
-  const { documentElement: root } = document
-  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(innerWidth)
-  const user = await openFilters()
-  expect(root.style.scrollbarGutter).toBeFalsy()
-  await user.click(screen.getByRole('button', { name: 'Fermer' }))
-
-  width.mockReturnValue(innerWidth - 15)
-  await user.click(screen.getByRole('button', { name: 'Filtrer' }))
-  expect(root.style.scrollbarGutter).toBe('stable')
 })

@@ -117,10 +117,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const { activeElement: before, documentElement: root } = document
-    // While a dialog is open, the page's scrollbar is hidden. The space of a scrollbar that takes width is kept, so that
-    // the page does not move.
-    if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
+    const before = document.activeElement
     element.showModal()
     return () => {
       element.close()

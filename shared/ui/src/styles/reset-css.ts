@@ -21,8 +21,10 @@ export const reset = `
     scroll-padding-block: calc(var(--header-size) + 2rem) var(--foot, 0px);
   }
 
+  /* While a dialog hides the scrollbar, its space is kept, so that the page does not move. */
   html:has(dialog:modal) {
     overflow: hidden;
+    scrollbar-gutter: stable;
   }
 
   body {

@@ -57,7 +57,7 @@ const List = styled.ul`
   gap: clamp(0.75rem, 1.2vw, 1.125rem);
   min-inline-size: 0;
   block-size: 2.75rem;
-  margin-inline-end: calc(-1 * ${theme.space[5]});
+  margin-inline-end: max(-1.5rem, -3vw);
   padding-inline: ${theme.space[5]};
   overflow-x: auto;
   /* Items that extend beyond the bar's edge fade out, so that they are not cut off. */

@@ -4,30 +4,19 @@ import { displayText } from '@shop/i18n'
 import { Heading, Prose, theme } from '@shop/ui'
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
-/*
- * A line stands between two sections. On a wide screen they stand in two columns, without lines, and a margin separates
- * them: unlike a padding, it leaves no space at the top of the second column.
- */
+/* On a wide screen the sections stand in two columns. */
 const Parts = styled(Prose)`
   max-inline-size: none;
 
   > div {
     break-inside: avoid;
   }
-
   > div + div {
-    padding-block-start: ${theme.space[4]};
-    border-block-start: 1px solid ${theme.color.line};
+    margin-block-start: ${theme.space[6]};
   }
   ${theme.media.desktop} {
     columns: 2;
     gap: ${theme.space[7]};
-
-    > div + div {
-      border: 0;
-      padding: 0;
-      margin-block-start: ${theme.space[6]};
-    }
   }
   h2 {
     color: ${theme.color.ink};

@@ -9,7 +9,7 @@ beforeAll(() => {
 
 test('MFE-07: a remote cannot be loaded before the host has been started', async () => {
   const asked = loadExposed({ remote: 'mf-test', entry: '/entry.mjs', exposed: 'routes' })
-  await expect(asked).rejects.toThrow('Start the host first')
+  await expect(asked).rejects.toThrow('The host has not been started')
 })
 
 test('MFE-01: a host can provide only shared modules', () => {

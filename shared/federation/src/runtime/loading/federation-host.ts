@@ -74,7 +74,7 @@ export interface ExposedModule {
  * a shared module, or if the remote does not expose the module.
  */
 export async function loadExposed({ remote, entry, exposed }: ExposedModule): Promise<unknown> {
-  if (!host) throw new Error('Start the host first')
+  if (!host) throw new Error('The host has not been started')
   host.registerRemotes([{ name: remote, entry, type: 'module' }])
   return await host.loadRemote(`${remote}/${exposed}`)
 }
