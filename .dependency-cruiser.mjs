@@ -55,19 +55,20 @@ const fences = [
   {
     name: 'no-remote-from-a-remote',
     comment:
-      'Remotes are built and released apart: share through shared/, link through @shop/urls.',
+      'Remotes are built and released separately. Put common code into shared/, and link to pages of other remotes with @shop/urls.',
     from: { path: '^(mf-[^/]+)/' },
     to: { path: '^mf-', pathNot: '^$1/' },
   },
   {
     name: 'no-remote-from-outside',
-    comment: 'A remote is loaded at run time through its exposes, never imported.',
+    comment:
+      'Code outside of a remote loads its exposed modules at run time, and never imports the remote.',
     from: { pathNot: '^mf-' },
     to: { path: '^mf-' },
   },
   {
     name: 'no-shell-from-outside',
-    comment: 'The shell hosts the others; nothing depends on it.',
+    comment: 'No other package imports the shell.',
     from: { pathNot: '^shell/' },
     to: { path: '^shell/' },
   },
@@ -80,14 +81,14 @@ const fences = [
   {
     name: 'backend-only-from-the-gateway-main',
     comment:
-      'shell/server/main.ts composes the API into its process; everybody else calls it over HTTP. Benches fill its database before.',
+      'Outside of backend/, only shell/server/main.ts imports the backend, to run the API in its process, and the benches, to fill the database. All other code calls the API over HTTP.',
     from: { pathNot: ['^backend/', '^shell/server/main\\.ts$', '^e2e/bench/'] },
     to: { path: '^backend/' },
   },
   {
     name: 'demonstration-only-from-composition-roots',
     comment:
-      'The shop does not know the demonstration: the files that compose a process hand it over, and benches measure with it.',
+      'Code of the shop does not import the demonstration. Only the files that start a process pass it to the backend, and benches measure with it.',
     from: {
       pathNot: [
         '^backend/demo-shop/',
@@ -101,13 +102,13 @@ const fences = [
   },
   {
     name: 'demonstration-by-name',
-    comment: 'It uses what any package may use of the backend: its exports.',
+    comment: 'The demonstration uses only the exports of the backend.',
     from: { path: '^backend/demo-shop/' },
     to: { path: '^backend/', pathNot: '^backend/demo-shop/', dependencyTypes: ['local'] },
   },
   {
     name: 'desk-by-name',
-    comment: 'The page of the desk knows the backend by its calls alone.',
+    comment: 'The page of the desk does not import the backend. It only sends calls to it.',
     from: { path: '^backend/desk/' },
     to: { path: '^backend/', pathNot: '^backend/desk/' },
   },
@@ -124,7 +125,7 @@ const fences = [
   {
     name: 'releases-only-from-builds-gateway-and-delivery',
     comment:
-      'Builds describe releases, delivery writes them, the gateway reads them, as the bench and the size check do; browser code knows none of it.',
+      'Only builds, delivery, the gateway, benches and the size check import shared/releases. Browser code does not.',
     from: {
       pathNot: [
         '^shared/releases/',
@@ -140,7 +141,7 @@ const fences = [
   {
     name: 'no-schemas-in-the-browser',
     comment:
-      'Code of pages takes types alone from the contracts, with `import type`: zod and every schema would come along (decision 023).',
+      'Code of pages imports only types from the contracts (`import type`). Otherwise zod and all schemas would be in the script of the browser (decision 023).',
     from: {
       path: '^(shared/(api|stores|i18n|ui)|(shell|mf-[^/]+)/src|backend/desk/src/page)/',
       pathNot: [tests, testing],
@@ -153,25 +154,26 @@ const fences = [
   },
   {
     name: 'no-development-in-what-ships',
-    comment: '`pnpm dev` and what it puts into the page run on a developer’s machine only.',
+    comment:
+      'Released code does not import the code of `pnpm dev`, or the code that it adds to a page.',
     from: { pathNot: ['^shell/dev/', '^shared/federation/src/hot/'] },
     to: { path: '^(shell/dev|shared/federation/src/hot)/' },
   },
   {
     name: 'no-tool-from-outside',
-    comment: 'delivery, e2e and tools stand at the end: no code that ships imports them.',
+    comment: 'Released code does not import delivery, e2e or tools.',
     from: { path: '^(shared|shell|mf-[^/]+|backend)/' },
     to: { path: '^(delivery|e2e|tools)/' },
   },
   {
     name: 'testing-only-in-tests',
-    comment: 'What helps tests stands in a testing/ folder and must not reach the code that ships.',
+    comment: 'Code that helps tests is in a testing/ folder. Released code does not import it.',
     from: { pathNot: [tests, testing, '^e2e/', '/jest\\.config\\.mjs$'] },
     to: { path: testing },
   },
   {
     name: 'no-test-support-beside-code',
-    comment: 'A file that only tests import belongs in a testing/ folder.',
+    comment: 'A file named test-… belongs in a testing/ folder.',
     from: {},
     to: { path: '/test-[^/]+\\.tsx?$', pathNot: testing },
   },
@@ -185,13 +187,14 @@ const fences = [
   {
     name: 'backend-composed-at-the-root',
     comment:
-      'app.ts, api.ts, cli and desk put the nouns together: no platform folder and no noun imports them. The desk calls what the command line calls.',
+      'app.ts, api.ts, cli and desk combine the nouns: no other folder of the backend imports them. The desk may import the command line, because both run the same operations.',
     from: { path: '^backend/src/(?!(?:cli|desk)/)[^/]+/', pathNot: [tests, testing] },
     to: { path: '^backend/src/([^/]+\\.ts$|cli/|desk/)' },
   },
   {
     name: 'kysely-in-repositories',
-    comment: 'SQL stands in *.repository.ts and in db/; everybody else calls their functions.',
+    comment:
+      'SQL is only in *.repository.ts and in db/. All other code calls functions of these files.',
     from: {
       path: '^backend/src/',
       pathNot: [tests, testing, '\\.repository\\.ts$', '^backend/src/db/'],
@@ -200,33 +203,34 @@ const fences = [
   },
   {
     name: 'no-test-from-code',
-    comment: 'A test file is imported by nothing.',
+    comment: 'No file imports a test file.',
     from: {},
     to: { path: '\\.(test|spec)\\.tsx?$' },
   },
   {
     name: 'feature-imports-own-folder',
     comment:
-      'A feature imports its own folder and shared/*; what two features need moves up or into shared/.',
+      'A feature does not import another feature. Code that two features need belongs in a folder above features/, or in shared/.',
     from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
   },
   {
     name: 'packages-by-name',
     comment:
-      'Another package is imported by its name (@shop/…), so that its exports stay its only door.',
+      'Another package is imported by its name (@shop/…), so that only its exports can be used.',
     from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e/test-remote|e2e|tools)/' },
     to: { path: workspace, pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {
     name: 'no-cycle',
-    comment: 'A cycle makes the order of evaluation a matter of luck.',
+    comment:
+      'In a cycle, the order in which modules are evaluated depends on which one is imported first.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-unresolvable',
-    comment: 'The import points at nothing.',
+    comment: 'The imported file does not exist.',
     from: {},
     to: { couldNotResolve: true },
   },

@@ -46,7 +46,7 @@ test('SEO-02: search engines may show every page except the search, the products
   ])
 })
 
-test('SRCH-01: every page may be prefetched, except pages for links in mails and the search page, because the shop counts searches', () => {
+test('SRCH-01: every page may be prefetched except two: the page of the link in mails about reviews, and the search page, because the shop counts searches', () => {
   const waiting = routes.filter(({ handle }) => !handle.loadsAhead)
   expect(waiting.map(({ handle }) => handle.page)).toEqual(['search', 'write-review'])
 })

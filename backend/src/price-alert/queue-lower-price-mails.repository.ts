@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * Queues mails about products that are cheaper than when they came into an alert, or than in the last mail about them
- * (WISH-02). A mailbox gets one mail in 24 hours, with all cheaper products of one alert that are on sale and in stock.
+ * Queues mails about products whose price is at least 5 % lower than when they came into an alert, or than in the last mail
+ * about them (WISH-02). A mailbox gets at most one mail in 24 hours, with all cheaper products of one alert that are on sale and in stock.
  * Mailboxes that have waited longest come first. `which`: whether the prices of all products are checked, or only of
  * products that have changed in the last 15 minutes. Returns the number of mails; 0 while another instance runs this round.
  */
@@ -71,8 +71,8 @@ export async function queueLowerPriceMails(
 }
 
 /**
- * Writes changed prices to the alerts. If a price rises above 95 % of the price at the request, its next fall causes
- * a mail again. Rows that another transaction is changing are left for the next round.
+ * Writes changed prices to the alerts. If a price rises above 95 % of the price at the request, the price of the last
+ * mail is forgotten: the next time the price is at most 95 %, a mail is sent again. Rows that another transaction is changing are left for the next round.
  */
 async function notePrices(tx: Tx, which: 'changed' | 'all'): Promise<void> {
   // A round runs every minute. 15 minutes are enough to find the changes of a long transaction, and the changes that earlier

@@ -77,8 +77,8 @@ const growthMegabytes = 16
 
 /**
  * Compares the lowest memory in the first, the middle and the last fifth of the samples. The lowest is used so that a
- * short peak does not count as growth. The target is that each kind of process has the same memory at the end as
- * after warming up.
+ * short peak does not count as growth. The target is that the memory of each kind of process has grown at the end
+ * by at most `growthShare` plus `growthMegabytes`.
  */
 export function judgeMemory(samples: readonly Memory[]): Figure[] {
   const kinds = new Set(samples.flatMap((sample) => Object.keys(sample) as ProcessKind[]))

@@ -26,8 +26,8 @@ export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolea
 }
 
 /**
- * Two products, each of which alone reaches free delivery. If much or nothing is missing for free delivery, two products
- * that match the cart's products instead.
+ * At most two products that are in stock and not in the cart. If little is missing for free delivery, products each of
+ * which alone reaches it; otherwise products that match the cart's products. None if the coupon covers everything.
  */
 export async function loadCartSuggestions(
   basis: Basis,

@@ -3,7 +3,7 @@ import type { Keys, SigningKey } from '@shop/releases'
 
 /** Length of a window in ms. All pages within a window have the same token, so that an unchanged page keeps its ETag. */
 const windowMs = 10 * 60_000
-/** Number of windows for which a token is valid; together they are two hours. */
+/** Number of windows for which a token stays valid after its own window: two hours. */
 const validWindows = 12
 
 /**

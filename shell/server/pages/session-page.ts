@@ -63,9 +63,9 @@ export const sessionPolicy = 'session-page'
 /**
  * Runs if this browser has a session's token that is valid for at least 30 seconds more. Requests the page that the
  * server renders for the session (`sessionPage`) and shows it in place of the public HTML (decision 069). Does not
- * show it if React has begun to hydrate that HTML, or if the server's page has other versions or another language. The
- * answer to the page's first call is kept for `takeEarlyAnswer` of `shared/api`. If the server's page does not arrive
- * within three seconds, the script sends the call itself (decision 054). It sends the call at once if the address has a
+ * show it if React has begun to hydrate that HTML, if the server's page has other versions or another language, or if
+ * this browser has another token meanwhile. The answer to the page's first call is kept for `takeEarlyAnswer` of `shared/api`. If the server's page does not arrive
+ * within three seconds, or if the answer is not a page, the script sends the call itself (decision 054). It sends the call at once if the address has a
  * hash, because the hash may contain another token. Without a token, or with an expired or unreadable token, it sends
  * nothing.
  *

@@ -7,7 +7,7 @@ export interface OfflineOptions extends Pick<OfflineCacheOptions, 'pages' | 'pre
   page: OfflineCacheOptions['page'] & Pick<PageData, 'hasServiceWorker'>
 }
 
-/** PWA-01: starts the notice about the connection, and the service worker that stores opened pages. Called when the page is idle. */
+/** PWA-01: starts the notice about the connection, and the service worker that stores opened pages. */
 export function startOffline({ page, pages, prefetch, i18n }: OfflineOptions): void {
   watchConnection(i18n)
   // Browsers that store nothing, for example in some private windows, have no service workers.

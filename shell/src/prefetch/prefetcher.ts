@@ -28,12 +28,15 @@ export class Prefetcher {
     }).observe({ type: 'resource' })
   }
 
-  /** Whether the limits allow one more link in sight to be prefetched now. */
+  /** Whether fewer than `maxAtOnce` prefetches are running. `prefetch` checks the limits of links and bytes. */
   get hasRoom(): boolean {
     return this.running < maxAtOnce
   }
 
-  /** Prefetches the page of a link, and calls `then` at the end. */
+  /**
+   * Prefetches the page of a link, and calls `then` when the prefetch has ended. If there is nothing to prefetch, for example
+   * without a network or beyond a limit, `then` is not called.
+   */
   prefetch(link: HTMLAnchorElement | null, then?: () => void): void {
     const url = urlOf(link)
     if (!url || !navigator.onLine || this.#options.isLoading()) return

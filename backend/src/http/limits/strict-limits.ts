@@ -29,7 +29,7 @@ const TIMES = {
  */
 const NEW_DEVICES = { perMinute: 300, perDay: 10_000, perMinuteAfterwards: 30 }
 
-/** Statuses of calls that were refused before any work was done. */
+/** Statuses with which no new device cookie is set. Most calls with these statuses were refused before any work was done. */
 const CHEAP_REFUSALS = new Set([400, 413, 415, 429, 503])
 
 /** A limit that all instances count together (GTRK-03, LIM-04). */
@@ -126,7 +126,10 @@ export function registerDevices(
 ): void {
   const countMade = countInMemory()
   let key: Uint8Array | undefined
-  /** The key of device cookies. It is undefined if the database is away, and callers then count as unknown devices. Reports never wait for the database. */
+  /**
+   * The key of device cookies. It is undefined while the database is away; callers then count as unknown devices. The call
+   * `report` never waits for the database: it uses the key only if the key was read before.
+   */
   async function deviceKey({ routeOptions, log }: FastifyRequest): Promise<Uint8Array | undefined> {
     if (key || routeOptions.config.call === 'report') return key
     try {
@@ -151,7 +154,7 @@ export function registerDevices(
   })
   app.addHook('onSend', async (request, reply) => {
     // A call that was refused without work gets no cookie. Otherwise a robot could use up the cookies of its neighbours with
-    // refused calls. The shop's pages make no calls that are refused in this way.
+    // refused calls. A shopper whose call was refused gets the cookie with the next private answer.
     const isRefused = CHEAP_REFUSALS.has(reply.statusCode)
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
     // The gateway keeps no cookies, so each of its calls would count as one more new device of its network.

@@ -17,12 +17,12 @@ export const fragmentNames = [searchBarSlot, miniCartSlot, bestSellersSlot] as c
 export const linkPlaces = ['navigation', 'footer-shop', 'footer-company'] as const
 export type LinkPlace = (typeof linkPlaces)[number]
 
-/** Fragment → the paths on which the layout has a slot for it (SBAR-01). */
+/** Fragments whose slot depends on the path → the paths on which the layout shows it (SBAR-01). */
 const slots: Record<string, string[]> = {
   [searchBarSlot]: [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],
 }
 
-/** The fragments for which the layout of a path has a slot. */
+/** The fragments of `slots` that are shown at this path. Mini cart and best sellers have slots elsewhere. */
 export function slotsAt(pathname: string): string[] {
   return Object.keys(slots).filter((name) => {
     const routes = slots[name]?.map((path) => ({ path })) ?? []
