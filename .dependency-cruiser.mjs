@@ -115,7 +115,7 @@ const fences = [
   {
     name: 'module-federation-in-one-place',
     comment:
-      'shared/federation alone knows the packages of Module Federation: defineRemote, defineShell and what loads remotes; the panel of staging shows what they tell.',
+      'Only shared/federation imports the packages of Module Federation. Exceptions: the panel of staging, which shows what they have loaded, and the tests with a foreign host.',
     from: {
       path: workspace,
       pathNot: ['^shared/federation/', '^shell/src/panel/', '^e2e/teams/'],
@@ -125,7 +125,7 @@ const fences = [
   {
     name: 'releases-only-from-builds-gateway-and-delivery',
     comment:
-      'Only builds, delivery, the gateway, benches and the size check import shared/releases. Browser code does not.',
+      'Only builds, delivery, the gateway, the development server, the size check, and benches and set-up of e2e import shared/releases. Browser code does not.',
     from: {
       pathNot: [
         '^shared/releases/',

@@ -31,6 +31,16 @@ async function openStopped(page: Page, language: Language = 'fr'): Promise<void>
   await page.clock.runFor(500)
 }
 
+/** Slows transitions down so much that the test sees their beginning. Returns a function that ends this. */
+async function slowTransitions(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page)
+  const setRate = (playbackRate: number) =>
+    session.send('Animation.setPlaybackRate', { playbackRate })
+  await session.send('Animation.enable')
+  await setRate(0.001)
+  return () => setRate(1)
+}
+
 /** Moves pointer and focus out of the slides, so that the slides advance unless they are stopped. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
@@ -146,13 +156,10 @@ test('HERO-03: slides do not advance if the visitor prefers less motion', async 
 
 test('HERO-03: the words of a slide are readable while its picture fades in @both', async ({
   page,
-  context,
 }) => {
   await openStopped(page)
   const { slide, dot } = carouselOf(page)
-  const session = await context.newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  await slowTransitions(page)
   await dot(2).click()
   await expect(slide(2)).toBeVisible()
   const paused = await slide(2).evaluate((element) => {
@@ -181,7 +188,6 @@ test('HERO-03: the words of a slide are readable while its picture fades in @bot
 
 test('HERO-02: while slides change, the words belong to the picture that is shown @both', async ({
   page,
-  context,
 }) => {
   await openStopped(page)
   const { slide, dot } = carouselOf(page)
@@ -193,14 +199,12 @@ test('HERO-02: while slides change, the words belong to the picture that is show
         includeHidden: true,
       })
       .locator('h2')
-  const session = await context.newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  const endSlowness = await slowTransitions(page)
   await dot(2).click()
   await expect(slide(2)).toBeVisible()
   await expect(heading(1)).toBeVisible()
   await expect(heading(2)).toBeHidden()
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await endSlowness()
   await expect(heading(2)).toBeVisible()
   await expect(heading(1)).toBeHidden()
 })

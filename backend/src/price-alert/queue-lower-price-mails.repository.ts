@@ -15,7 +15,8 @@ interface Told {
 
 /**
  * Queues mails about products whose price is at least 5 % lower than when they came into an alert, or than in the last mail
- * about them (WISH-02). A mailbox gets at most one mail in 24 hours, with all cheaper products of one alert that are on sale and in stock.
+ * about them (WISH-02). A mailbox gets at most one mail in 24 hours, with all cheaper products of one alert that are on
+ * sale and in stock.
  * Mailboxes that have waited longest come first. `which`: whether the prices of all products are checked, or only of
  * products that have changed in the last 15 minutes. Returns the number of mails; 0 while another instance runs this round.
  */

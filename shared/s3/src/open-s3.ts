@@ -20,8 +20,8 @@ export interface S3Bucket {
 
 /**
  * Opens an S3-compatible store, `s3://bucket/prefix`. Keys, region and endpoint come from the variables that every AWS
- * program reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3 (only for
- * stores other than AWS). Without keys or region, rejects with a sentence that names `setting`, the variable with the store's address.
+ * program reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3 (only for stores other than
+ * AWS). Without keys or region, rejects with a sentence that names `setting`, the variable with the store's address.
  */
 export async function openS3(
   setting: string,

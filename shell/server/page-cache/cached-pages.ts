@@ -40,8 +40,8 @@ interface Parts {
 
 /**
  * Gets a page from the cache, from a running render of the same page, or by rendering it. Each render waits for a place
- * of the visitor's address, so that an address that requests many pages delays only itself. If no place
- * comes in time, or too many pages of the address wait, the frame is sent. If too many frames wait as well, the page is refused.
+ * of the visitor's address, so that an address that requests many pages delays only itself. If no place comes in time,
+ * or too many pages of the address wait, the frame is sent. If too many frames wait as well, the page is refused.
  */
 export class CachedPages {
   readonly #parts: Parts

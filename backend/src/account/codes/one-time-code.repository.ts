@@ -117,7 +117,10 @@ export async function noteRequest(
   return row?.suffices ?? false
 }
 
-/** The visitor who enters a code: the asker (browser or account), and the sender. A wrong entry counts for the sender only if the asker has no code of its own with tries left. */
+/**
+ * The visitor who enters a code: the asker (browser or account), and the sender. A wrong entry counts for the sender only if
+ * the asker has no code of its own with tries left.
+ */
 export interface CodeEntrant {
   asker: Buffer | undefined
   sender: Sender
@@ -125,9 +128,10 @@ export interface CodeEntrant {
 
 /**
  * Returns the entered code if it is correct, whichever asker it belongs to. Returns undefined if the code is wrong,
- * used, replaced or older than 30 minutes. As long as the asker has a code of its own with tries left, each entry counts for
- * that code (five tries). Otherwise a wrong entry counts for the sender, so that strangers cannot use up the owner's tries. Following a
- * mail's link does not count, and is possible after wrong tries have used up the code (SEC-07). Throws the refusal `rate_limited` if the sender has no tries left.
+ * used, replaced or older than 30 minutes. As long as the asker has a code of its own with tries left, each entry counts
+ * for that code (five tries). Otherwise a wrong entry counts for the sender, so that strangers cannot use up the owner's
+ * tries. Following a mail's link does not count, and is possible after wrong tries have used up the code (SEC-07). Throws
+ * the refusal `rate_limited` if the sender has no tries left.
  */
 export async function tryCode(
   db: Db,
