@@ -91,6 +91,35 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
+test("PERF: in Arabic a product's page says without layout shift that the cart makes delivery free", async ({
+  page,
+  context,
+  request,
+  known: { product },
+}) => {
+  const byPrice = (await listedProducts(request)).sort((a, b) => b.price - a.price)
+  await fillCart(context, ...byPrice.slice(0, 4))
+  await speak(context, 'ar')
+  await watchShifts(page)
+  // Scripts wait until the page has been painted with the fee of an empty cart.
+  const painted = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+  await page.goto(urls.product(product._id), { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^التوصيل بـ/)).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await readShifts(page)
+  painted.resolve()
+  await expect(main.getByText('التوصيل مجاني', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { score, culprits } = await readShifts(page)
+  // The header's line about delivery moves by 1 px (0.001); the product's line would add 0.004.
+  expect(score - before.score, culprits.join('\n')).toBeLessThan(0.003)
+})
+
 for (const lines of [0, 1, 6]) {
   test(
     `PERF: the cart with ${lines} lines loads without layout shift, at the first and the second visit`,
