@@ -1,6 +1,6 @@
 import { demoProducts } from '@shop/demo-shop/catalogue'
 import {
-  halfOf,
+  querySetOf,
   judgedLanguages,
   type JudgedQuery,
   readJudgedQueries,
@@ -22,7 +22,7 @@ const pageSize = 100
 const worstCount = 10
 
 export const search: Bench = {
-  does: 'how well 300 judged queries in three languages are answered, of which half is for tuning and half is judged (FIND-06).',
+  does: 'how well 300 judged queries in three languages are answered, of which one set is for tuning and one is judged (FIND-06).',
   example: 'pnpm bench search --check',
   options: [],
   measure: () =>
@@ -59,14 +59,14 @@ async function findAll(url: string, q: string): Promise<string[]> {
 
 function figuresOf(answered: readonly Answered[]): Figure[] {
   const table = 'judged queries'
-  return (['tuning', 'reported'] as const).flatMap((half) =>
+  return (['tuning', 'reported'] as const).flatMap((set) =>
     [...judgedLanguages, 'all'].flatMap((language): Figure[] => {
       const some = answered.filter(
-        ({ query }) => halfOf(query) === half && [query.language, 'all'].includes(language),
+        ({ query }) => querySetOf(query) === set && [query.language, 'all'].includes(language),
       )
       const { ndcg, recall } = meanOf(some)
-      const isJudged = half === 'reported' && language === 'all'
-      const figure = { table, row: `${half}, ${language}`, unit: '' } as const
+      const isJudged = set === 'reported' && language === 'all'
+      const figure = { table, row: `${set}, ${language}`, unit: '' } as const
       return [
         { ...figure, column: 'queries', value: some.length },
         { ...figure, column: 'nDCG@10', value: ndcg, ...(isJudged && { atLeast: 0.9 }) },
@@ -77,12 +77,12 @@ function figuresOf(answered: readonly Answered[]): Figure[] {
 }
 
 /**
- * The figures of the worst queries in the half that is for tuning. Developers do not look at the other half while
+ * The figures of the worst queries in the set that is for tuning. Developers do not look at the other set while
  * they tune the order of results.
  */
 function worstOf(answered: readonly Answered[]): Figure[] {
   return answered
-    .filter(({ query }) => halfOf(query) === 'tuning')
+    .filter(({ query }) => querySetOf(query) === 'tuning')
     .toSorted((a, b) => a.ndcg - b.ndcg)
     .slice(0, worstCount)
     .flatMap(({ query, ndcg, recall, count: found }): Figure[] => {

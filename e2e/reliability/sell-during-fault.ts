@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Checkout } from './orders/checkout.ts'
 import { type FaultFigures, figuresAnnotation } from './orders/figures.ts'
-import { type Delay, OrderLoad } from './orders/order-load.ts'
+import { type DelayReason, OrderLoad } from './orders/order-load.ts'
 import { type BreakableShop, coupons } from './shops/breakable-shop.ts'
 
 export interface Fault {
@@ -10,7 +10,7 @@ export interface Fault {
   begin: () => Promise<unknown>
   end: () => Promise<unknown>
   /** Allowed answers other than a confirmation during the fault and for a moment after it. */
-  delays: readonly Delay[]
+  delays: readonly DelayReason[]
   /**
    * What happens if a shopper confirms during the fault. `fails`: the page says that the order failed. `is placed`:
    * the order is placed after a while. `either`: both may happen, because the fault is not always present.
@@ -66,7 +66,7 @@ export async function sellDuringFault(
   test.info().annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) })
   expect(load.wrong, 'answers that the fault does not excuse').toEqual({})
   const others = Object.keys(figures.delays).filter(
-    (delay) => !fault.delays.includes(delay as Delay),
+    (delay) => !fault.delays.includes(delay as DelayReason),
   )
   expect(others, `delays other than ${fault.delays.join(', ')}`).toEqual([])
   await shop.expectBalanced()

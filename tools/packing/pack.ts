@@ -6,7 +6,7 @@ import { packedManifest, packedPath, readManifest } from './manifest.ts'
 import { withJsExtensions } from './js-extensions.ts'
 import { type PackedPackage, packedPackages } from './packages.ts'
 import { raisedVersion } from './raised-version.ts'
-import { filesOfTarball, holds, integrityOf, tarball } from './tarball.ts'
+import { filesOfTarball, hasSameFiles, integrityOf, tarball } from './tarball.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sourceFile = /\.tsx?$/
@@ -36,7 +36,7 @@ export async function packAll(folder: string): Promise<Packed[]> {
   )
 }
 
-export interface Raised {
+export interface RaisedVersion {
   name: string
   from: string
   to: string
@@ -46,9 +46,9 @@ export interface Raised {
  * Compares each package with its tarball in `folder`. If the content differs, raises the version in package.json, also
  * of packages that depend on it. Raises the minor number if declarations or exports changed, otherwise the patch number.
  */
-export async function raiseVersions(folder: string): Promise<Raised[]> {
+export async function raiseVersions(folder: string): Promise<RaisedVersion[]> {
   const packages = await compileAll()
-  const raised = new Map<string, Raised>()
+  const raised = new Map<string, RaisedVersion>()
   let isDone = false
   while (!isDone) {
     isDone = true
@@ -56,7 +56,7 @@ export async function raiseVersions(folder: string): Promise<Raised[]> {
       const { name, version } = readManifest(each.dir)
       const before = await tarballAt(join(folder, fileOf(name, version)))
       const after = contentOf(each)
-      if (!before || raised.has(name) || holds(before, after)) continue
+      if (!before || raised.has(name) || hasSameFiles(before, after)) continue
       const to = raisedVersion(version, filesOfTarball(before), after)
       await writeVersion(each.dir, version, to)
       raised.set(name, { name, from: version, to })
@@ -137,7 +137,7 @@ async function writeOnce(
   what: string,
 ): Promise<Buffer> {
   const there = await tarballAt(file)
-  if (there && holds(there, files)) return there
+  if (there && hasSameFiles(there, files)) return there
   if (there)
     throw new Error(
       `${what} is packed already with other content: run pnpm delivery pack with --raise.`,

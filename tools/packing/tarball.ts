@@ -32,10 +32,10 @@ export function filesOfTarball(tgz: Buffer): Map<string, Buffer> {
 }
 
 /**
- * Whether a tarball holds exactly these files. Compares contents, because versions of zlib compress the same files to
+ * Whether a tarball contains exactly these files. Compares contents, because versions of zlib compress the same files to
  * different bytes.
  */
-export function holds(tgz: Buffer, files: ReadonlyMap<string, Buffer>): boolean {
+export function hasSameFiles(tgz: Buffer, files: ReadonlyMap<string, Buffer>): boolean {
   const there = filesOfTarball(tgz)
   return (
     there.size === files.size &&

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { demoProducts } from '@shop/demo-shop/catalogue'
-import { halfOf, readJudgedQueries } from '@shop/demo-shop/judged-queries'
+import { querySetOf, readJudgedQueries } from '@shop/demo-shop/judged-queries'
 import { meanOf, type Score, scoreOf } from '@shop/demo-shop/search-score'
 import { describeShop } from '../testing/shop.ts'
 import { searchProducts } from './product-pages.ts'
@@ -32,7 +32,7 @@ test('FIND-06: each language has 100 judged queries, divided into two halves', a
   const queries = await readJudgedQueries(products)
   expect(queries.map(({ language }) => language).filter((of) => of === 'ar')).toHaveLength(100)
   expect(queries).toHaveLength(300)
-  const reported = queries.filter((query) => halfOf(query) === 'reported').length
+  const reported = queries.filter((query) => querySetOf(query) === 'reported').length
   expect(reported).toBeGreaterThan(120)
   expect(reported).toBeLessThan(180)
 })
@@ -49,7 +49,7 @@ describeShop({ content: { products } }, (shop) => {
     const queries = await readJudgedQueries(products)
     const byId = new Map(products.map((product) => [product._id, product]))
     const scores: Score[] = []
-    for (const query of queries.filter((each) => halfOf(each) === 'reported')) {
+    for (const query of queries.filter((each) => querySetOf(each) === 'reported')) {
       const { answer } = await searchProducts(shop().db, { q: query.q, limit: products.length })
       const found = answer.products.map(({ _id }) => _id)
       scores.push(scoreOf(query, found, byId))

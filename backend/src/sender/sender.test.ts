@@ -1,4 +1,4 @@
-import { type Counted, ownDeviceKey, type Sender, sharesOf } from './sender.ts'
+import { type Counted, ownDeviceKey, type Sender, senderShares } from './sender.ts'
 
 const key = Buffer.alloc(32, 7)
 const DAY = 86_400
@@ -6,7 +6,7 @@ const sender = (parts: Partial<Sender> = {}) => ({ network: '192.0.2.0', ...part
 const known = { device: { id: 'd1', isKnown: true } } as Partial<Sender>
 const fresh = { device: { id: 'd2', isKnown: false } } as Partial<Sender>
 const shares = (counted: Counted, parts: Partial<Sender> = {}, email = 'amel@example.tn') =>
-  sharesOf(email, counted, sender(parts), key)
+  senderShares(email, counted, sender(parts), key)
 const mostOf = (all: { most: number }[]) => all.map(({ most }) => most)
 
 test.each([

@@ -79,7 +79,7 @@ const RULES: Record<Counted, Rule> = {
     anyMailbox: ANY_MAILBOX,
   },
   tries: {
-    seconds: DAY / 48,
+    seconds: DAY / 48, // half an hour
     own: { device: 5, all: 10 },
     known: { device: 5, network: 10, all: 30 },
     fresh: { network: 5, all: 30 },
@@ -102,7 +102,7 @@ export interface WantedShares {
 }
 
 /** The shares under which one mail or try is counted. Their keys are hashed with `key`, so that neither mailbox nor IP address is stored. */
-export function sharesOf(
+export function senderShares(
   email: string,
   counted: Counted,
   { network, device, isOwner = false }: Sender,

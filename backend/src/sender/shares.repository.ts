@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { serverKey } from '../session/server-key.repository.ts'
-import { type Counted, type Sender, sharesOf } from './sender.ts'
+import { type Counted, type Sender, senderShares } from './sender.ts'
 
 /**
  * Counts a mail to `email` that the sender causes, even if the address has no account (API-04). Throws the refusal
@@ -46,7 +46,7 @@ export async function limitWrongCodes<T>(
 
 async function wantedOf(db: Db, email: string, counted: Counted, sender: Sender): Promise<string> {
   const key = await serverKey(db, 'sender-shares')
-  return JSON.stringify(sharesOf(email, counted, sender, key))
+  return JSON.stringify(senderShares(email, counted, sender, key))
 }
 
 async function askedWait(call: ReturnType<typeof sql>, db: Db): Promise<number> {

@@ -3,7 +3,7 @@ import {
   type ChannelEntry,
   changedRemotes,
   channelMisfits,
-  type Member,
+  type ChannelMember,
   memberOf,
   membersOf,
   claimMisfits,
@@ -63,7 +63,7 @@ type Combination = Omit<Parameters<typeof claimMisfits>[0], 'isCandidate'>
 /** Conflicts between claims of two versions that can be on one page only after this change, for example because it ends a canary. */
 function newCombinations(
   after: Combination,
-  was: { members: Member[]; remotes: Entries },
+  was: { members: ChannelMember[]; remotes: Entries },
   remotes: Entries,
 ): string[] {
   const changed = new Set(changedRemotes({ ...was.remotes }, { ...remotes }))

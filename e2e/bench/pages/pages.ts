@@ -9,7 +9,13 @@ import { type Figure, percentile, say } from '../measuring/figures.ts'
 import { loadFigures, runClients } from '../measuring/load.ts'
 import { usageOf } from '../measuring/processes.ts'
 import { withDatabase, withShop } from '../measuring/shop.ts'
-import { addressOf, newListing, pageRequest, withCart, wrongSignIn } from '../traffic/requests.ts'
+import {
+  clientAddress,
+  newListing,
+  pageRequest,
+  withCart,
+  wrongSignIn,
+} from '../traffic/requests.ts'
 
 const parts = {
   kept: measureKept,
@@ -48,7 +54,7 @@ async function measureKept({ url }: ServerProcess, seconds: number): Promise<Fig
   const ways = { 'from the cache': {}, rendered: withCart }
   for (const path of ['/', '/collection', productPath]) {
     for (const [way, headers] of Object.entries(ways)) {
-      const next = (turn: number) => pageRequest(path, addressOf(0, turn % 16), headers)
+      const next = (turn: number) => pageRequest(path, clientAddress(0, turn % 16), headers)
       const result = await runClients({ url, clients: 16, seconds, next })
       figures.push(...loadFigures('pages', `${path}, ${way}`, result))
     }
@@ -60,7 +66,7 @@ async function measureKept({ url }: ServerProcess, seconds: number): Promise<Fig
 async function measureAttack({ url }: ServerProcess, seconds: number): Promise<Figure[]> {
   const table = 'one address against others'
   let visitor = 0
-  const address = () => addressOf(1, (visitor += 1))
+  const address = () => clientAddress(1, (visitor += 1))
   const nextPage = () => pageRequest(productPath, address(), withCart)
   const nextSignIn = () => wrongSignIn({ 'x-forwarded-for': address() })
   const others = async (when: string, targets = {}) => {
@@ -87,7 +93,7 @@ async function measureProcessorTime(
   { url, pid }: ServerProcess,
   seconds: number,
 ): Promise<Figure[]> {
-  const load = { url, clients: 1, next: (turn: number) => newListing(addressOf(5, turn)) }
+  const load = { url, clients: 1, next: (turn: number) => newListing(clientAddress(5, turn)) }
   await runClients({ ...load, seconds: seconds / 2 })
   const before = usageOf(pid)
   const { times } = await runClients({ ...load, seconds })
@@ -130,7 +136,7 @@ async function measureCrowd(
   const replaced = () => log().split('a render process is replaced').length - 1
   const before = { frames: await framesOf(url), replaced: replaced() }
   const next = (turn: number) => {
-    const address = addressOf(2, turn % clients)
+    const address = clientAddress(2, turn % clients)
     return isCached ? pageRequest('/collection', address) : newListing(address)
   }
   const flooding = runClients({ url, clients, seconds, next })
@@ -167,7 +173,7 @@ async function recoveryOf(url: string): Promise<number> {
   const sinceStart = () => performance.now() - started
   for (let visitor = 0; sinceStart() < longestRecoveryMs; visitor += 1) {
     const before = sinceStart()
-    const { path, headers } = newListing(addressOf(4, visitor))
+    const { path, headers } = newListing(clientAddress(4, visitor))
     const answer = await fetch(new URL(path, url), { headers: headers ?? {} })
     const isRendered = (await answer.text()).includes(',"hydration":')
     if (isRendered && sinceStart() - before < recoveredMs) return before

@@ -40,9 +40,9 @@ export function newListing(address: string): HttpRequest {
   return pageRequest(`/collection?minPrice=${lastPrice / 10_000}`, address)
 }
 
-/** The n-th of many addresses; addresses with different `place` have no network in common. */
-export function addressOf(place: number, n: number): string {
-  return `10.${place}.${Math.floor(n / 250) % 250}.${n % 250}`
+/** The n-th address of a group of clients. Addresses of different groups belong to different networks. */
+export function clientAddress(group: number, n: number): string {
+  return `10.${group}.${Math.floor(n / 250) % 250}.${n % 250}`
 }
 
 /** Calls of home, category and promotion pages, with a mixture of filters, sorts and page numbers like that of shoppers. */

@@ -2,7 +2,7 @@ import { demoProducts } from '@shop/demo-shop/catalogue'
 import * as urls from '@shop/urls'
 import type { HttpRequest } from '../measuring/load.ts'
 import {
-  addressOf,
+  clientAddress,
   get,
   listingRequests,
   orderRequest,
@@ -39,7 +39,7 @@ export async function visitors(): Promise<(turn: number) => HttpRequest> {
     // A step without a common factor with 100 mixes the different requests.
     const share = (turn * 37) % 100
     if (share < 40) {
-      return pageRequest(pick(pages, turn), addressOf(6, turn), share < 10 ? withCart : {})
+      return pageRequest(pick(pages, turn), clientAddress(6, turn), share < 10 ? withCart : {})
     }
     if (share < 65) return pick(lists, turn)
     if (share < 77) return get(`/api/product/one/${pick(ids, turn)}`)

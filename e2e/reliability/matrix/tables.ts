@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Delay } from '../orders/order-load.ts'
+import type { DelayReason } from '../orders/order-load.ts'
 import { figuresOf, type Result, type Verdict } from './results.ts'
 import type { Row, RowGroup } from './rows/row.ts'
 
@@ -9,7 +9,7 @@ export interface Tables {
   figures: string
 }
 
-const delayNames: Record<Delay, string> = {
+const delayNames: Record<DelayReason, string> = {
   'refused for now': '503 with Retry-After',
   'API away': '502 of the gateway',
   cut: 'connections cut',
@@ -43,7 +43,7 @@ export function figuresTable(groups: readonly RowGroup[], results: readonly Resu
       if (!figures) return []
       const { orders, delays, longestPauseMs, untilNextOrderMs } = figures
       const repeats = Object.entries(delays).map(
-        ([delay, count]) => `${count} × ${delayNames[delay as Delay]}`,
+        ([delay, count]) => `${count} × ${delayNames[delay as DelayReason]}`,
       )
       const pauses = [longestPauseMs, untilNextOrderMs].map((ms) => `${(ms / 1000).toFixed(1)} s`)
       return [[row.fault, String(orders), repeats.join(', ') || 'none', ...pauses]]

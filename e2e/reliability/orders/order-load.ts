@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newEmail, orderBody, type Product } from '../../shopper/api.ts'
 
 /** Results of an order request after which the client sends the order again, because the order was not confirmed. */
-export type Delay =
+export type DelayReason =
   /** The shop answers 503 with Retry-After. */
   | 'refused for now'
   /** 502 or 504: the gateway does not reach its API. */
@@ -16,7 +16,7 @@ export type Delay =
 type Outcome =
   | { kind: 'placed'; orderId: string }
   | { kind: 'coupon used up' }
-  | { kind: 'delayed'; delay: Delay }
+  | { kind: 'delayed'; delay: DelayReason }
   | { kind: 'wrong'; what: string }
 
 export interface LoadOptions {
@@ -28,7 +28,7 @@ export interface LoadOptions {
 
 export interface LoadFigures {
   orders: number
-  delays: Partial<Record<Delay, number>>
+  delays: Partial<Record<DelayReason, number>>
   /** The longest time in ms between two placed orders. */
   longestPauseMs: number
 }
@@ -54,7 +54,7 @@ export class OrderLoad {
   /** Description of an answer that is wrong even during a fault → number of these answers. */
   readonly wrong: Record<string, number> = {}
   readonly #options: LoadOptions
-  readonly #delays: Partial<Record<Delay, number>> = {}
+  readonly #delays: Partial<Record<DelayReason, number>> = {}
   readonly #ending = new AbortController()
   #running: Promise<unknown> = Promise.resolve()
   #lastPlacedAt = performance.now()

@@ -46,7 +46,7 @@ export {
 export { Shell, shellName } from './documents/shell.ts'
 export {
   channelMisfits,
-  type Member,
+  type ChannelMember,
   claimMisfits,
   releaseMisfits,
 } from './gate/channel-misfits.ts'

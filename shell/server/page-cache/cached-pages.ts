@@ -23,7 +23,7 @@ export const maxFrames = { running: 2, waiting: 20 }
  * most `longestAnswerMs`, or `longestWantedMs` if several visitors request the page. After that the frame is sent, and
  * the render continues for the page cache.
  */
-export const crowd = { pages: 8, longestAnswerMs: 1500, longestWantedMs: 400 }
+export const crowdLimits = { pages: 8, longestAnswerMs: 1500, longestWantedMs: 400 }
 
 type Page = ReadyPage | Response
 
@@ -73,7 +73,7 @@ export class CachedPages {
     const cachedMeanwhile = this.#fromCache(request, pageInput, shared)
     if (cachedMeanwhile) return cachedMeanwhile
     const isWanted = shared !== undefined && pages.isWanted(shared.key)
-    const longestMs = isWanted ? crowd.longestWantedMs : crowd.longestAnswerMs
+    const longestMs = isWanted ? crowdLimits.longestWantedMs : crowdLimits.longestAnswerMs
     const inTime = <T>(page: Promise<T>) =>
       unlessLater(page, Math.max(0, longestMs - waitedMs()), () => this.#isCrowded)
     try {
@@ -104,7 +104,7 @@ export class CachedPages {
   }
 
   get #isCrowded(): boolean {
-    return this.#caching.networksOf !== undefined && this.#rendering >= crowd.pages
+    return this.#caching.networksOf !== undefined && this.#rendering >= crowdLimits.pages
   }
 
   /** Runs work when the visitor's address has a place for the work. */
@@ -113,7 +113,7 @@ export class CachedPages {
     return await (networksOf ? share.run(networksOf(ip), work) : work())
   }
 
-  /** In a crowd (`crowd`), renders a page again before the page leaves the cache, so that no visitor waits for the render. */
+  /** In a crowd (`crowdLimits`), renders a page again before the page leaves the cache, so that no visitor waits for the render. */
   #renewInCrowd(request: FastifyRequest, pageInput: PageInput, { key, url }: SharedPage): void {
     const { pages } = this.#caching
     const isDue = this.#isCrowded && pages.isWanted(key) && pages.isDue(key)

@@ -20,7 +20,7 @@ import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts
 import { promote, publish, startCanary } from '../testing/release-store.ts'
 import { cachedForMs } from './page-cache.ts'
 import { longestWaitMs, maxRunning, maxWaiting } from '../limits/render-limit-per-address.ts'
-import { crowd, maxFrames } from './cached-pages.ts'
+import { crowdLimits, maxFrames } from './cached-pages.ts'
 
 const forAll = 'public, max-age=0, s-maxage=2, must-revalidate'
 const forOne = 'private, no-cache'
@@ -525,24 +525,24 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
 
   test('is sent as the frame after 1.5 s while many pages wait, and its render continues for the cache', async () => {
     const held = Promise.withResolvers<null>()
-    const late = await pagesInTheMaking(crowd.pages, held.promise)
+    const late = await pagesInTheMaking(crowdLimits.pages, held.promise)
     const joined = get('/?page=0', from('10.0.1.1'))
     await untilWaiting(0)
-    jest.advanceTimersByTime(crowd.longestAnswerMs)
+    jest.advanceTimersByTime(crowdLimits.longestAnswerMs)
     for (const { statusCode, body, headers } of await Promise.all([...late, joined])) {
       expect([statusCode, headers['cache-control']]).toEqual([200, forOne])
       expect(body).not.toContain('Bonjour')
     }
     held.resolve(null)
-    await until(async () => (await figure('shop_gateway_kept_pages')) >= crowd.pages)
+    await until(async () => (await figure('shop_gateway_kept_pages')) >= crowdLimits.pages)
     expect((await get('/?page=0')).body).toContain('Bonjour')
-    expect(loader).toHaveBeenCalledTimes(crowd.pages)
+    expect(loader).toHaveBeenCalledTimes(crowdLimits.pages)
   })
 
   test('is not sent as the frame while few pages are rendered, because then the machine or the API is slow', async () => {
     const held = Promise.withResolvers<null>()
-    const pages = await pagesInTheMaking(crowd.pages - 1, held.promise)
-    jest.advanceTimersByTime(2 * crowd.longestAnswerMs)
+    const pages = await pagesInTheMaking(crowdLimits.pages - 1, held.promise)
+    jest.advanceTimersByTime(2 * crowdLimits.longestAnswerMs)
     held.resolve(null)
     for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
   })
@@ -553,7 +553,7 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
     await get('/', from('10.0.2.1'))
     loader.mockClear()
     const held = Promise.withResolvers<null>()
-    const others = await pagesInTheMaking(crowd.pages, held.promise)
+    const others = await pagesInTheMaking(crowdLimits.pages, held.promise)
     const askedForHome = () =>
       loader.mock.calls.filter(([{ request }]) => request.url.endsWith('/'))
     expect((await get('/', from('10.0.2.2'))).body).toContain('Bonjour')
@@ -565,7 +565,7 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
     expect(askedForHome()).toHaveLength(1)
     held.resolve(null)
     await Promise.all(others)
-    await until(async () => (await figure('shop_gateway_kept_pages')) > crowd.pages)
+    await until(async () => (await figure('shop_gateway_kept_pages')) > crowdLimits.pages)
     now += 600
     expect((await get('/')).headers['cache-control']).toBe(forAll)
     expect(askedForHome()).toHaveLength(1)
@@ -578,14 +578,14 @@ describe('OPS-02: a page that did not get its turn to be rendered in time', () =
     now += cachedForMs + 1
     loader.mockClear()
     const held = Promise.withResolvers<null>()
-    const others = await pagesInTheMaking(crowd.pages, held.promise)
+    const others = await pagesInTheMaking(crowdLimits.pages, held.promise)
     const home = get('/', from('10.0.3.1'))
-    await until(() => loader.mock.calls.length > crowd.pages)
-    jest.advanceTimersByTime(crowd.longestWantedMs)
+    await until(() => loader.mock.calls.length > crowdLimits.pages)
+    jest.advanceTimersByTime(crowdLimits.longestWantedMs)
     expect((await home).body).not.toContain('Bonjour')
     held.resolve(null)
     for (const { body } of await Promise.all(others)) expect(body).toContain('Bonjour')
-    await until(async () => (await figure('shop_gateway_kept_pages')) > crowd.pages)
+    await until(async () => (await figure('shop_gateway_kept_pages')) > crowdLimits.pages)
     expect((await get('/', from('10.0.3.2'))).headers['cache-control']).toBe(forAll)
   })
 

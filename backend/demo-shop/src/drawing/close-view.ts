@@ -11,7 +11,7 @@ import { forms } from './forms/index.ts'
 import type { Drawing } from './forms/drawing.ts'
 import type { ProductArt } from './picture.ts'
 import type { PackagingFamily } from './families.ts'
-import { fittingScale, productSize, standing, studio, trueScale } from './scenery/scene.ts'
+import { fittingScale, productSize, placeOnGround, studio, trueScale } from './scenery/scene.ts'
 import { drawSwatch } from './swatches/swatches.ts'
 import { centred, ellipse, group, linear, radial, rect, rounded, type Sheet } from './pen/svg.ts'
 
@@ -108,7 +108,7 @@ function outOfTheBox(sheet: Sheet, art: ProductArt): string {
       const whole = drawing.width * scale * shrink
       const at = x + whole / 2
       x += whole + gap
-      return standing(sheet, drawing, { x: at, ground: 640, scale: scale * shrink })
+      return placeOnGround(sheet, drawing, { x: at, ground: 640, scale: scale * shrink })
     })
     .join('')
 }
@@ -124,7 +124,7 @@ function fromNear(sheet: Sheet, art: ProductArt): string {
   )
   const glow = radial(sheet, centred, [0, '#ffffff', 0.4], [1, '#ffffff', 0])
   return (
-    standing(sheet, drawing, {
+    placeOnGround(sheet, drawing, {
       x: productSize / 2 - (focus.x + focus.w / 2) * scale,
       ground: productSize / 2 - (focus.y + focus.h / 2) * scale,
       scale,

@@ -2,7 +2,7 @@ import { lighten, mix } from './pen/colour.ts'
 import { carton, type Carton } from './forms/boxes/carton.ts'
 import type { Drawing } from './forms/drawing.ts'
 import { forms } from './forms/index.ts'
-import { fittingScale, productSize, standing, studio, trueScale } from './scenery/scene.ts'
+import { fittingScale, productSize, placeOnGround, studio, trueScale } from './scenery/scene.ts'
 import type { ProductArt } from './picture.ts'
 import { shareOfFrame } from './true-size.ts'
 import { drawSwatch } from './swatches/swatches.ts'
@@ -57,7 +57,7 @@ function besideCarton(sheet: Sheet, art: ProductArt): string {
   const left = (productSize - width * scale) / 2
   const ground = productSize / 2 + (Math.max(drawing.height, size.h) * scale) / 2 + 30
   return (
-    standing(
+    placeOnGround(
       sheet,
       {
         svg: box.svg,
@@ -67,7 +67,7 @@ function besideCarton(sheet: Sheet, art: ProductArt): string {
         focus: box.box,
       },
       { x: left + (width - boxWidth / 2) * scale, ground: ground - 26, scale },
-    ) + standing(sheet, drawing, { x: left + (drawing.width / 2) * scale, ground, scale })
+    ) + placeOnGround(sheet, drawing, { x: left + (drawing.width / 2) * scale, ground, scale })
   )
 }
 
@@ -88,14 +88,14 @@ function near(sheet: Sheet, art: ProductArt): string {
   )
   const x = productSize / 2 - (focus.x + focus.w / 2) * scale
   const ground = productSize / 2 - (focus.y + focus.h / 2) * scale
-  return standing(sheet, drawing, { x, ground, scale })
+  return placeOnGround(sheet, drawing, { x, ground, scale })
 }
 
 /** The product's label in close view at the left, with a smear of the texture in front of it. */
 function withSwatch(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
   const scale = fittingScale(drawing, 640, 690) * Math.sqrt(shareOfFrame(art))
-  const product = standing(sheet, drawing, { x: 300, ground: 742, scale })
+  const product = placeOnGround(sheet, drawing, { x: 300, ground: 742, scale })
   const tone = art.colour ?? mix(lighten(art.palette.soft, 0.35), '#fffdf8', 0.55)
   return (
     product +

@@ -2,7 +2,7 @@ import { closeView } from './close-view.ts'
 import { detailView } from './detail-view.ts'
 import { heroSize, heroView } from './hero-view.ts'
 import { forms } from './forms/index.ts'
-import { evenScale, floor, productSize, standing, studio } from './scenery/scene.ts'
+import { evenScale, floor, productSize, placeOnGround, studio } from './scenery/scene.ts'
 import type { Picture, ProductArt } from './picture.ts'
 import { createSheet, type Sheet } from './pen/svg.ts'
 
@@ -26,7 +26,7 @@ function front(sheet: Sheet, art: ProductArt): string {
   const ground = (2 * centredFoot + floor) / 3
   return (
     studio(sheet, art.tint, productSize, productSize) +
-    standing(sheet, drawing, { x: productSize / 2, ground, scale })
+    placeOnGround(sheet, drawing, { x: productSize / 2, ground, scale })
   )
 }
 

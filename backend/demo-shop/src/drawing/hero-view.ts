@@ -1,7 +1,7 @@
 import { darken, lighten } from './pen/colour.ts'
 import { forms } from './forms/index.ts'
 import { horizon, heroHeight, heroWidth, sceneWidth } from './scenery/props.ts'
-import { standing } from './scenery/scene.ts'
+import { placeOnGround } from './scenery/scene.ts'
 import { sceneries } from './scenery/sceneries.ts'
 import type { HeroArt, HeroFrame, ProductArt } from './picture.ts'
 import {
@@ -109,7 +109,7 @@ function stage(sheet: Sheet, products: readonly ProductArt[], colour: string): s
       const scale = Math.min(spot.height / drawing.height, (spot.half * 1.66) / drawing.width)
       return (
         plinth(sheet, spot.x, spot.top, spot.half, colour) +
-        standing(sheet, drawing, { x: spot.x, ground: spot.top, scale }, 0.9)
+        placeOnGround(sheet, drawing, { x: spot.x, ground: spot.top, scale }, 0.9)
       )
     })
     .join('')

@@ -24,10 +24,10 @@ export interface JudgedQuery {
 }
 
 /** The queries for tuning the ranking, and the queries for the reported score. */
-export type Half = 'tuning' | 'reported'
+export type QuerySet = 'tuning' | 'reported'
 
-/** The half to which a query belongs. A hash of the query decides, so that neither the order nor the author of the list decides. */
-export function halfOf({ q }: JudgedQuery): Half {
+/** The set to which a query belongs. A hash of the query decides, so that neither the order nor the author of the list decides. */
+export function querySetOf({ q }: JudgedQuery): QuerySet {
   const [first = 0] = createHash('sha256').update(q).digest()
   return first % 2 === 0 ? 'tuning' : 'reported'
 }

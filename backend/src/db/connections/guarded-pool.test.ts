@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { advanceClock } from '@shop/testing/clock'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { DatabaseAwayError, isReadOnly, isServerError } from './connection-errors.ts'
-import { crowd, GuardedPool, longWaitMs } from './guarded-pool.ts'
+import { longQueue, GuardedPool, longWaitMs } from './guarded-pool.ts'
 
 const client = { query: jest.fn(), release: jest.fn() }
 const connect = jest.fn<Promise<unknown>, []>()
@@ -77,7 +77,9 @@ test('OPS-03: a connection that opens after its caller was refused goes back to 
 })
 
 test('OPS-02: the database counts as busy while many callers wait and the first of them has waited long', async () => {
-  const connections = Array.from({ length: crowd }, () => Promise.withResolvers<typeof client>())
+  const connections = Array.from({ length: longQueue }, () =>
+    Promise.withResolvers<typeof client>(),
+  )
   for (const { promise } of connections) connect.mockReturnValueOnce(promise)
   const pool = aPool()
   const callers = connections.slice(1).map(() => pool.connect())

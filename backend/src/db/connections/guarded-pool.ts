@@ -13,7 +13,7 @@ interface Guards {
  * Smallest number of waiting callers with which the database can count as busy. If fewer callers wait, for example after an
  * import, all of them soon get a connection.
  */
-export const crowd = 20
+export const longQueue = 20
 /**
  * The database counts as busy when the first of these callers has waited this many ms. An API call waits for a connection about
  * three times, so its waits would add up to about 4,500 ms.
@@ -36,10 +36,10 @@ export class GuardedPool implements PostgresPool {
     this.#guards = guards
   }
 
-  /** Whether further calls would wait long, because a crowd of callers already waits for a connection (OPS-02). */
+  /** Whether further calls would wait long, because many callers already wait for a connection (OPS-02). */
   get isBusy(): boolean {
     const [first] = this.#waiting
-    if (!first || this.#waiting.size < crowd) return false
+    if (!first || this.#waiting.size < longQueue) return false
     return performance.now() - first.since >= longWaitMs
   }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headersOfEveryAnswer } from '@shop/http'
 import type { Metrics } from '../../ops/metrics.ts'
 import { refusalAnswer } from '../errors/refusal.ts'
-import { type Shares, sharesOf } from '../request/client-network.ts'
+import { type Shares, networkShares } from '../request/client-network.ts'
 import { isPrefetch } from '../request/is-prefetch.ts'
 import { isApiCall } from '../routing/route.ts'
 
@@ -153,7 +153,7 @@ export class Places {
    * networks has already taken its whole share.
    */
   take(ip: string): (() => void) | null {
-    const shares = sharesOf(ip, this.#shares)
+    const shares = networkShares(ip, this.#shares)
     const isOver = shares.some(({ network, max }) => (this.#taken.get(network) ?? 0) >= max)
     if (isOver) return null
     for (const { network } of shares) this.#add(network, 1)

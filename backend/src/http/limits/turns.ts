@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '../errors/refusal.ts'
-import { type Shares, sharesOf } from '../request/client-network.ts'
+import { type Shares, networkShares } from '../request/client-network.ts'
 import { isServerRender } from './rate-limits.ts'
 
 /**
@@ -31,7 +31,7 @@ export function turnsOfNetworks(isDatabaseBusy = (): boolean => false): InTurn {
   const networks = new Map<string, { calls: number; turn: LimitFunction }>()
   /** Waits for a turn in the call's narrowest network first, and then in the wider ones, so that each narrow network gets turns. */
   async function within<T>(
-    [share, ...wider]: ReturnType<typeof sharesOf>,
+    [share, ...wider]: ReturnType<typeof networkShares>,
     work: () => Promise<T>,
   ): Promise<T> {
     if (!share) return await work()
@@ -51,7 +51,7 @@ export function turnsOfNetworks(isDatabaseBusy = (): boolean => false): InTurn {
     const askedAt = performance.now()
     const isUseless = () =>
       performance.now() - askedAt >= LONGEST_WAIT_MS || request.raw.socket.destroyed
-    return await within(sharesOf(request.ip, AT_ONCE), async () => {
+    return await within(networkShares(request.ip, AT_ONCE), async () => {
       if (isUseless() || isDatabaseBusy()) throw new Refusal('overloaded')
       return await work()
     })

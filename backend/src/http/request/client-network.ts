@@ -36,7 +36,7 @@ export function networksAround(ip: string): string[] {
 }
 
 /** The networks of `networksAround`, each with its limit. */
-export function sharesOf(ip: string, shares: Shares): { network: string; max: number }[] {
+export function networkShares(ip: string, shares: Shares): { network: string; max: number }[] {
   return networksAround(ip).map((network, index) => ({ network, max: shares[index] ?? 0 }))
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@shop/domain'
 import type { HoldReason } from '../../db/tables/order-tables.ts'
 import { randomId } from '../../ids/secret.ts'
-import { sharesOf, type WantedShares } from '../../sender/sender.ts'
+import { senderShares, type WantedShares } from '../../sender/sender.ts'
 import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
 import { contactOf, type Draft, type IdempotentRequest, type Requester } from './draft.ts'
 import {
@@ -144,7 +144,12 @@ export function priceOrder(
  */
 function mailSharesOf(mailTo: string, sender: OrderSender, isOwner: boolean): WantedShares {
   const { networks, device = null, mailKey } = sender
-  return sharesOf(mailTo, 'orders', { network: networks.at(-1) ?? '', device, isOwner }, mailKey)
+  return senderShares(
+    mailTo,
+    'orders',
+    { network: networks.at(-1) ?? '', device, isOwner },
+    mailKey,
+  )
 }
 
 /** CHK-10: whether the order costs more than the shopper was shown. False if the client sends no amount. */

@@ -8,7 +8,7 @@ import { isCovered, linkPath } from '../documents/path-patterns.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 
 /** A version that a channel names, or would name after a change, with the contracts of its calls. */
-export interface Member {
+export interface ChannelMember {
   release: Release
   contract: Contract
 }
@@ -17,7 +17,7 @@ export interface Member {
 export interface ChannelChange {
   shell: Shell
   /** Every version that the channel would name after the change, as stable version, canary or pin. */
-  members: readonly Member[]
+  members: readonly ChannelMember[]
   /** Whether a version is checked. Versions that are already in the channel are not checked, so that they block no change. */
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
@@ -61,7 +61,7 @@ export function claimMisfits(
 }
 
 /** The reasons why a release does not fit a shell and its backend, independently of other versions in the channel. */
-export function releaseMisfits({ release, contract }: Member, shell: Shell): string[] {
+export function releaseMisfits({ release, contract }: ChannelMember, shell: Shell): string[] {
   const all = [
     ...findMisfits(release, shell),
     ...placeMisfits(release, shell),

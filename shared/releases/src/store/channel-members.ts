@@ -1,14 +1,14 @@
 import { Contract, contractFile } from '../documents/contract.ts'
 import type { ChannelEntry } from '../documents/revision.ts'
 import { nullIfUnreadable } from '../storage/objects.ts'
-import type { Member } from '../gate/channel-misfits.ts'
+import type { ChannelMember } from '../gate/channel-misfits.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 /** The versions that a channel names and that can be read; a gateway refuses versions that cannot be read. */
 export async function membersOf(
   store: ReleaseStore,
   entries: Readonly<Record<string, ChannelEntry>>,
-): Promise<Member[]> {
+): Promise<ChannelMember[]> {
   const named = Object.entries(entries).flatMap(([remote, entry]) =>
     versionsIn(entry).map((version) => [remote, version] as const),
   )
@@ -23,7 +23,7 @@ export async function memberOf(
   store: ReleaseStore,
   remote: string,
   version: string,
-): Promise<Member> {
+): Promise<ChannelMember> {
   const { release } = await store.read(remote, version)
   if (!Object.hasOwn(release.files, contractFile)) return { release, contract: {} }
   const text = await store.readFile(release, contractFile)

@@ -9,7 +9,7 @@ import {
   type Sheet,
 } from '../../drawing/pen/svg.ts'
 import type { ProductArt } from '../../drawing/picture.ts'
-import { standing } from '../../drawing/scenery/scene.ts'
+import { placeOnGround } from '../../drawing/scenery/scene.ts'
 import { colours, sceneHeight, sceneWidth } from './palette.ts'
 import { onShelf } from './shelf.ts'
 
@@ -68,7 +68,7 @@ function goods(sheet: Sheet, arts: readonly ProductArt[]): string {
   const first = sceneWidth / 2 - (between * (arts.length - 1)) / 2
   return arts
     .map((art, at) =>
-      standing(sheet, forms[art.family](sheet, art), {
+      placeOnGround(sheet, forms[art.family](sheet, art), {
         x: first + at * between,
         ground: top + 44,
         scale: 0.62,

@@ -1,6 +1,6 @@
 import { forms } from '../../drawing/forms/index.ts'
 import type { ProductArt } from '../../drawing/picture.ts'
-import { standing, trueScale } from '../../drawing/scenery/scene.ts'
+import { placeOnGround, trueScale } from '../../drawing/scenery/scene.ts'
 import type { Sheet } from '../../drawing/pen/svg.ts'
 
 export interface Shelf {
@@ -22,7 +22,7 @@ export function onShelf(
   return products
     .map((art, index) => {
       const drawing = forms[art.family](sheet, art)
-      return standing(sheet, drawing, {
+      return placeOnGround(sheet, drawing, {
         x: from + index * step,
         ground,
         scale: trueScale(drawing, art) * size,

@@ -87,7 +87,7 @@ export function pebble(
   )
 }
 
-export function shell(sheet: Sheet): string {
+export function seashell(sheet: Sheet): string {
   const fan = 'M0 40C-70 30 -92 -30 -60 -66C-40 -84 40 -84 60 -66C92 -30 70 30 0 40Z'
   const ribs = [-48, -26, 0, 26, 48].map((x) => `M0 38Q${rounded(x * 0.8)} -10 ${x} -68`).join('')
   return (

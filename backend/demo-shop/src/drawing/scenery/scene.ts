@@ -36,7 +36,7 @@ export interface Placement {
 }
 
 /** The drawing with its shadows: a wide soft shadow to the right, and a small shadow at each foot. */
-export function standing(
+export function placeOnGround(
   sheet: Sheet,
   drawing: Drawing,
   { x, ground, scale, turn = 0 }: Placement,

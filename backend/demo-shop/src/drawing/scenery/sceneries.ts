@@ -9,7 +9,7 @@ import {
   glassPane,
   pebble,
   powderDisc,
-  shell,
+  seashell,
   sceneWidth,
 } from './props.ts'
 import type { HeroScene } from '../picture.ts'
@@ -65,7 +65,7 @@ export const sceneries: Record<HeroScene, Scenery> = {
       rect({ x: 960, y: 580, w: 260, h: 4 }, '#ffffff', 2, 'opacity="0.5"') +
       wave(-100, sceneWidth + 100, 640, 700, 26, '#f3d6a2'),
     front: (sheet, { end }) =>
-      group(shell(sheet), 'translate(700 838)') +
+      group(seashell(sheet), 'translate(700 838)') +
       pebble(sheet, 606, 852, 26, 16, '#e9c796') +
       branch(end + 60, 40, 158, 430, ['#5f8f6a', '#7fab7e'], 9),
   },
