@@ -37,7 +37,7 @@ export function ListingHead(props: ListingHeadProps) {
     href: urlOf({ ...emptyQuery(defaultSort), productIds }),
   }
   const heading = steps.at(-1)?.label ?? base.label
-  const description = t(`${name}.text`)
+  const description = listingText(t, definition, query)
   const words = corrected ?? query.text
   const meta = words === '' ? listingMeta(t, definition, query) : undefined
   const found = t(isNothing ? 'found.none' : 'found.some')
@@ -94,9 +94,10 @@ function ForWords({ words }: { words: string }) {
  */
 function listingMeta(
   t: TFunction<['listing', 'common']>,
-  { name, trail }: Pick<ListingDefinition, 'name' | 'trail'>,
+  definition: Pick<ListingDefinition, 'name' | 'trail'>,
   query: ListingQuery,
 ): { title: string; description: string } {
+  const { name, trail } = definition
   const steps = (trail?.(query) ?? []).map((step) => categoryName(t, step.name))
   const isOne = query.categories.length === 0 && query.needs.length + query.brands.length === 1
   if (isOne && name === 'collection') {
@@ -106,5 +107,17 @@ function listingMeta(
       : { title: t('collection.brandTitle', named), description: t('collection.brandText', named) }
   }
   const title = steps.length > 0 ? steps.reverse().join(' – ') : t(`${name}.title`)
-  return { title, description: `${title}. ${t(`${name}.text`)}` }
+  return { title, description: `${title}. ${listingText(t, definition, query)}` }
+}
+
+/** The sentence below the title: of the main category if one is chosen and has a sentence, else of the listing. */
+function listingText(
+  t: TFunction<['listing', 'common']>,
+  { name, trail }: Pick<ListingDefinition, 'name' | 'trail'>,
+  query: ListingQuery,
+): string {
+  const defaultValue = t(`${name}.text`)
+  const [category, subcategory] = trail?.(query) ?? []
+  if (!category || subcategory) return defaultValue
+  return t(`categoryTexts.${category.name}`, { defaultValue })
 }

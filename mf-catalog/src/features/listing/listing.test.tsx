@@ -65,11 +65,13 @@ test.each([
     'Tous les produits',
     'Tous les produits. Soins',
   ],
+  ['/Visage', 'Visage', 'Visage', 'Visage. Nettoyer, hydrater, protéger'],
+  ['/constructor', 'constructor', 'constructor', 'constructor. Soins, hygiène'],
   [
     '/Visage/Hydratation?brands=Marque%201',
     'Hydratation',
     'Hydratation – Visage',
-    'Hydratation – Visage. ',
+    'Hydratation – Visage. Soins, hygiène',
   ],
   [
     '/Visage/Hydratation?subSubCategory=S%C3%A9rums',
