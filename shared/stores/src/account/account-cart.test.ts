@@ -388,6 +388,17 @@ describe('CART-06: signing in', () => {
     expect(tab.stores.$cart.get()).toEqual({ [soap._id]: of(2), [cream._id]: of(1) })
   })
 
+  test('never shows the guest’s lines twice', async () => {
+    const tab = await visit()
+    await tab.stores.addToCart(cream._id, 'default', 2)
+    const shown = new Set<number>()
+    tab.stores.$cartCount.subscribe((units) => shown.add(units))
+    await signInHere(tab)
+    await pass(60_000)
+    expect(server.cart).toEqual({ [cream._id]: of(2) })
+    expect([...shown]).toEqual([2])
+  })
+
   test('adds the guest’s lines once, even with two tabs', async () => {
     const [one, two] = [await visit(), await visit()]
     await one.stores.addToCart(cream._id, 'default', 2)

@@ -102,8 +102,10 @@ export class AccountCart implements CartStorage {
     const lines = guestLines()
     if (lines.length === 0) return
     // If the browser is closed between these two statements, the lines are added twice. In the other order, they would be lost.
-    this.#store({ changes: lines.reduce(enqueue, this.#stored().changes) })
+    const stored = this.#stored()
+    writeStoredCart({ ...stored, changes: lines.reduce(enqueue, stored.changes) })
     clearGuestCart()
+    restoreCart()
   }
 
   /**
