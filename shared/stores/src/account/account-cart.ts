@@ -101,8 +101,8 @@ export class AccountCart implements CartStorage {
   mergeGuestCart(): void {
     const lines = guestLines()
     if (lines.length === 0) return
-    // If the browser is closed between these two statements, the lines are added twice. In the other order, they would be lost.
     const stored = this.#stored()
+    // If the browser is closed before the guest's cart is cleared, the lines are added twice. In the other order, they would be lost.
     writeStoredCart({ ...stored, changes: lines.reduce(enqueue, stored.changes) })
     clearGuestCart()
     restoreCart()
