@@ -194,6 +194,8 @@ const variables = `
     --leading-body: 1.8;
     --leading-tight: 1.5;
     --leading-display: 1.3;
+    /* The Arabic face has one, bold weight. Latin words beside it are bold too. */
+    --weight-display: 600;
   }
 `
 
@@ -225,6 +227,13 @@ const headings = `
   }
   ${heading}[data-size='display'] {
     font-size: ${theme.fontSize.display};
+  }
+
+  /* Arabic letters reach far below their line. */
+  ${theme.media.tablet} {
+    :lang(ar) ${heading}[data-size='3xl'] {
+      padding-block-end: 0.2em;
+    }
   }
 `
 

@@ -30,7 +30,7 @@ export const Head = styled.header`
     display: none;
   }
   ${theme.media.tablet} {
-    margin-block: ${theme.space[3]} ${theme.space[5]};
+    margin-block: ${theme.space[3]};
 
     h1 {
       margin-block: ${theme.space[2]} ${theme.space[1]};
