@@ -32,7 +32,7 @@ export const PriceSlot = styled.div`
   align-content: start;
   min-inline-size: min-content;
   block-size: ${footHeight};
-  padding-block-start: 0.5rem;
+  padding-block-start: 0.375rem;
   overflow-y: clip;
 
   > p {
@@ -40,13 +40,13 @@ export const PriceSlot = styled.div`
   }
   > [data-level] {
     flex: 1 0 100%;
+    padding-block-start: 0.1875rem;
     font-size: ${theme.fontSize.xs};
     line-height: 1;
     white-space: nowrap;
   }
   @container (max-width: 13rem) {
     column-gap: ${theme.space[1]};
-    padding-block-start: 0.375rem;
 
     strong {
       flex: 1 0 100%;
