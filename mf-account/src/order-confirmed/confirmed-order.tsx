@@ -231,7 +231,7 @@ function NumberCard({ order, isOfAccount, isToKeep, onChanged }: NumberCardProps
         </Pair>
         {!isCancelled && (
           <Steps>
-            <OrderTracker status={order.status} />
+            <OrderTracker order={order} />
           </Steps>
         )}
         <Ruled>

@@ -15,7 +15,7 @@ test.each([
   ['Livré', 100, 5],
   ['On hold', 10, 0],
 ])('ORD-03: the status %s shows %i %% and %i completed steps', (status, percent, done) => {
-  renderWithProviders(<OrderTracker status={status} />)
+  renderWithProviders(<OrderTracker order={{ status }} />)
   expect(screen.getByRole('progressbar', { name: 'Avancement de la commande' })).toHaveAttribute(
     'value',
     String(percent),
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('ORD-03: the steps are in the right sequence, and the current step is marked', () => {
-  renderWithProviders(<OrderTracker status="Shipped" />, { language: 'en' })
+  renderWithProviders(<OrderTracker order={{ status: 'Shipped' }} />, { language: 'en' })
   const steps = screen.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent.split(',')[0])).toEqual([
     'Order placed',
@@ -43,10 +43,20 @@ test('ORD-03: the steps are in the right sequence, and the current step is marke
   ])
 })
 
+test('OPER-10: an order that is collected has no steps of a courier', () => {
+  renderWithProviders(<OrderTracker order={{ status: 'Packing', isPickup: true }} />)
+  const steps = screen.getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Commande reçue, étape terminée',
+    'En préparation, étape en cours',
+    '3Retirée, étape à venir',
+  ])
+})
+
 test.each(['Cancelled', 'annulé'])(
   'ORD-03: with the status %s every step is grey, and a row says that the order is cancelled',
   (status) => {
-    renderWithProviders(<OrderTracker status={status} />)
+    renderWithProviders(<OrderTracker order={{ status }} />)
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0')
     expect(stepsDone()).toBe(0)
     expect(screen.getByText('Annulée')).toBeInTheDocument()

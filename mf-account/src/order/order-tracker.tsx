@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { orderProgress } from '@shop/domain'
+import type { Order } from '@shop/contracts'
+import { orderProgress, type OrderStep } from '@shop/domain'
 import { Icon, Notice, ProgressBar, Stack, theme, VisuallyHidden } from '@shop/ui'
 
 /* A line joins the centres of the marks: below each other on a phone, side by side on a wide screen. */
@@ -39,7 +40,8 @@ const Steps = styled.ol`
   }
 
   ${theme.media.tablet} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     column-gap: 0;
 
     > li {
@@ -81,10 +83,14 @@ const Mark = styled.span`
   }
 `
 
-/** The progress of an order (ORD-03). */
-export function OrderTracker({ status }: { status: string }) {
+const onTheWay: ReadonlySet<OrderStep> = new Set(['shipped', 'out_for_delivery'])
+
+/** The progress of an order (ORD-03). No courier brings an order that the shopper collects, so it has no steps on the way. */
+export function OrderTracker({ order }: { order: Pick<Order, 'status' | 'isPickup'> }) {
   const { t } = useTranslation('orders')
-  const { percent, steps, state, isCancelled } = orderProgress(status)
+  const { percent, steps, state, isCancelled } = orderProgress(order.status)
+  const { isPickup } = order
+  const shown = isPickup ? steps.filter(({ step }) => !onTheWay.has(step)) : steps
   return (
     <Stack gap={4}>
       {/* For screen readers only: the steps below draw the line of the progress. */}
@@ -92,7 +98,7 @@ export function OrderTracker({ status }: { status: string }) {
         <ProgressBar label={t('progress.label')} value={percent} />
       </VisuallyHidden>
       <Steps role="list" data-cancelled={isCancelled || undefined}>
-        {steps.map(({ step, isDone }, index) => (
+        {shown.map(({ step, isDone }, index) => (
           <li
             key={step}
             data-done={isDone || undefined}
@@ -100,7 +106,7 @@ export function OrderTracker({ status }: { status: string }) {
           >
             <Mark aria-hidden="true">{isDone ? <Icon name="check" size={16} /> : index + 1}</Mark>
             <span>
-              <span>{t(`status.${step}`)}</span>
+              <span>{t(`status.${isPickup && step === 'delivered' ? 'collected' : step}`)}</span>
               <VisuallyHidden>{`, ${t(`progress.${step === state ? 'current' : isDone ? 'done' : 'pending'}`)}`}</VisuallyHidden>
             </span>
           </li>

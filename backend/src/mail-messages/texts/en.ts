@@ -92,10 +92,10 @@ export const en: MailTexts = {
     },
     news: {
       order_placed: 'We have received your order.',
-      packing: 'We are preparing your parcel.',
+      packing: 'We are preparing your order.',
       shipped: 'The parcel is with the carrier.',
       out_for_delivery: 'The courier is on the way and will call you.',
-      delivered: 'The parcel is in your hands. Thank you for your trust!',
+      delivered: 'Your order is in your hands. Thank you for your trust!',
       cancelled: 'This order has been cancelled. No parcel will be delivered.',
     },
     other: 'Your order has moved on.',

@@ -93,10 +93,10 @@ export const fr: MailTexts = {
     },
     news: {
       order_placed: 'Votre commande nous est parvenue.',
-      packing: 'Nous préparons votre colis.',
+      packing: 'Nous préparons votre commande.',
       shipped: 'Le colis est remis au transporteur.',
       out_for_delivery: 'Le livreur est en route et vous appelle.',
-      delivered: 'Le colis est entre vos mains. Merci de votre confiance !',
+      delivered: 'Votre commande est entre vos mains. Merci de votre confiance !',
       cancelled: 'Cette commande a été annulée. Aucun colis ne sera livré.',
     },
     other: 'Votre commande a avancé.',

@@ -34,7 +34,7 @@ export function TrackedOrder({ order: found }: { order: Order }) {
             {t('number', { number: shortOrderNumber(order._id) })}
           </Heading>
           <HeldNotice order={order} />
-          <OrderTracker status={order.status} />
+          <OrderTracker order={order} />
           <Ruled>
             <OrderFacts order={order} hasSteps />
           </Ruled>

@@ -28,7 +28,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { t } = useTranslation('orders')
   return (
     <Details gap={6}>
-      <OrderTracker status={order.status} />
+      <OrderTracker order={order} />
       {order.tracking && (
         <FactList>
           <div>

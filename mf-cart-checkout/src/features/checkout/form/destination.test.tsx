@@ -140,6 +140,7 @@ test('OPER-10: a pick-up order has no delivery fee and needs no address', async 
     '/contact',
   )
   expect(page.getByText('Paiement au retrait')).toBeVisible()
+  expect(page.queryByText('Le livreur vous appelle avant de passer.')).toBeNull()
   const contact = { Prénom: 'Amel', Nom: 'Trabelsi', Téléphone: '20123456' }
   for (const [name, text] of Object.entries({ ...contact, 'Adresse e-mail': 'amel@example.org' })) {
     await page.user.type(field(page, name), text)

@@ -108,7 +108,8 @@ export function FormFields({ form, fields }: FormFieldsProps) {
         const problem = form.problems[field]
         const isRequired = form.isRequired(field)
         // The mail about an account's order goes to the account's e-mail address, which is verified (decision 007).
-        const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
+        const usual = form.isPickup && field === 'phone' ? undefined : hints[field]
+        const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : usual
         return (
           <div key={field} data-wide={widths[field]}>
             <Field
