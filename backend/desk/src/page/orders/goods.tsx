@@ -23,13 +23,16 @@ const Count = styled.span`
   font-weight: 600;
 `
 
+/** The items of an order and its total. Nothing has to be packed or collected once the order is delivered or cancelled. */
 export function Goods({ order }: { order: DeskOrder }) {
   const { texts, language } = useDesk()
+  const isCancelled = order.status === 'Cancelled'
+  const isOver = isCancelled || order.status === 'Delivered'
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={2} size="lg">
-          {texts.order.goods}
+          {isOver ? texts.order.items : texts.order.goods}
         </Heading>
         <List>
           {order.items.map((item) => (
@@ -46,14 +49,16 @@ export function Goods({ order }: { order: DeskOrder }) {
             </li>
           ))}
         </List>
-        <Cluster justify="between">
-          <Text as="span" weight="bold">
-            {texts.order.toPay}
-          </Text>
-          <Text as="span" weight="bold" size="lg">
-            {formatMoney(order.amount, language)}
-          </Text>
-        </Cluster>
+        {!isCancelled && (
+          <Cluster justify="between">
+            <Text as="span" weight="bold">
+              {isOver ? texts.order.total : texts.order.toPay}
+            </Text>
+            <Text as="span" weight="bold" size="lg">
+              {formatMoney(order.amount, language)}
+            </Text>
+          </Cluster>
+        )}
       </Stack>
     </Card>
   )

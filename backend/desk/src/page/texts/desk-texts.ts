@@ -39,13 +39,16 @@ export interface DeskTexts {
   order: {
     title: (number: string) => string
     back: string
+    /** Heading of the items of an order that is not over, and of an order that is delivered or cancelled. */
     goods: string
+    items: string
     call: string
     customer: string
     address: string
     pickup: string
     note: string
     toPay: string
+    total: string
     held: string
     heldUntil: (moment: string) => string
     actions: string
