@@ -39,7 +39,7 @@ describeShop({}, (shop) => {
     const own = await desk.addOperator('Sami')
     expect(await runOn(shop().db, 'operators', 'add', 'SAMI')).toMatchObject({
       code: 1,
-      err: 'There is an operator SAMI already.\n',
+      err: 'There is an operator SAMI already. For a new password, remove the operator and add the name again.\n',
     })
     expect((await runOn(shop().db, 'operators', 'list')).out).toMatch(/^Leïla .*\nSami /m)
     const cookie = await desk.signIn('Sami', own)

@@ -172,7 +172,7 @@ describeShop(
       expect((await shop().post('/api/order/place', order)).status).toBe(200)
       expect((await shop().post('/api/order/place', order)).body.code).toBe('coupon_invalid')
       const { out } = await run('coupons', 'list')
-      expect(out).toContain('NOEL  25 %   1 of 1  2999-12-31T22:59:59.999Z  Fêtes')
+      expect(out).toContain('NOEL  25 %   1 of 1  31/12/2999 23:59  Fêtes')
     })
 
     test.each([
@@ -202,7 +202,17 @@ describeShop(
     test('API-06: a time without a time zone is taken as Tunisia’s time, on any computer', async () => {
       await run('coupons', 'create', 'SOIR', '--percentage', '5', '--expires', '2998-07-01T18:00')
       const { out } = await run('coupons', 'list')
-      expect(out).toContain('2998-07-01T17:00:00.000Z')
+      expect(out).toContain('01/07/2998 18:00')
+    })
+
+    test('OPER-10: `settings show` says if orders can be collected, but no address is set', async () => {
+      const pickup = async (...options: string[]) =>
+        /^Pick-up +(.*)$/m.exec((await run('settings', 'set', ...options)).out)?.[1]
+      expect(await pickup('--pickup', 'yes')).toBe(
+        'offered without a place: name it with --address',
+      )
+      expect(await pickup('--address', 'Tunis')).toBe('at the address and in the hours below')
+      expect(await pickup('--pickup', 'no')).toBe('not offered')
     })
 
     test('CART-10: shoppers get the settings that the operator sets', async () => {

@@ -6,6 +6,7 @@ import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import type { ShopCommand } from '../terminal/shop-command.ts'
 import { optionOf } from '../sheet-format/column.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 interface CreateOptions {
   percentage: number
@@ -64,7 +65,7 @@ export function addCoupons(program: ShopCommand, terminal: Terminal): void {
         each.code,
         `${each.percentage} %`,
         each.usageLimit === null ? each.used : `${each.used} of ${each.usageLimit}`,
-        each.expiresAt ?? 'never',
+        each.expiresAt ? frenchTime(new Date(each.expiresAt)) : 'never',
         each.description,
       ],
     })

@@ -15,7 +15,7 @@ export function addMails(program: ShopCommand, terminal: Terminal): void {
     .listInShop(listFailedMails, {
       head: ['ID', 'KIND', 'TO', 'WHY'],
       cells: ({ id, kind, recipient, error }) => [id, kind, recipient, error],
-      none: 'No failed mails.\n',
+      none: 'No failed mails. The shop gives up a mail after 40 tries, about a day; until then it waits.\n',
     })
 
   group

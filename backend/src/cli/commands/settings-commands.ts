@@ -151,7 +151,7 @@ function settingsText({ settings, rules, orderMails }: AllSettings): string {
     `Free from       ${freeDeliveryThreshold.toFixed(3)}`,
     `Governorates    ${Object.keys(regions).length} with terms of their own (shop regions list)`,
     `Delivered       ${settings.isTunisiaOnly ? 'in Tunisia alone' : 'everywhere'}`,
-    `Pick-up         ${settings.offersPickup ? 'at the address and in the hours below' : 'not offered'}`,
+    `Pick-up         ${pickupText(settings)}`,
     `Phone           ${contact.phone}`,
     `E-mail          ${contact.email}`,
     `Address         ${contact.address}`,
@@ -162,4 +162,10 @@ function settingsText({ settings, rules, orderMails }: AllSettings): string {
     `Order mails     ${orderMailsText(orderMails)}`,
   ]
   return `${lines.map(printable).join('\n')}\n`
+}
+
+function pickupText({ offersPickup, contact }: ShopSettings): string {
+  if (!offersPickup) return 'not offered'
+  if (contact.address === '') return 'offered without a place: name it with --address'
+  return 'at the address and in the hours below'
 }

@@ -55,7 +55,9 @@ function addAdding(group: ShopCommand, terminal: Terminal): void {
     .inShop(async (db, who: string) => {
       const password = makePassword()
       if (!(await insertOperator(db, who, await hashPassword(password)))) {
-        throw new CommandError(`There is an operator ${who} already.`)
+        throw new CommandError(
+          `There is an operator ${who} already. For a new password, remove the operator and add the name again.`,
+        )
       }
       await terminal.out(`${who} may sign in at the desk with the password ${password}\n`)
     })
