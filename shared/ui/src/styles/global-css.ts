@@ -1,5 +1,6 @@
 import { arabicDisplayStack, arabicFontStack, latinDisplayStack, latinFontStack } from './fonts.ts'
 import { footerCss } from './footer-css.ts'
+import { headings } from './headings-css.ts'
 import { reset } from './reset-css.ts'
 import {
   colorValues,
@@ -196,44 +197,6 @@ const variables = `
     --leading-display: 1.3;
     /* The Arabic face has one, bold weight. Latin words beside it are bold too. */
     --weight-display: 600;
-  }
-`
-
-const heading = ':is(h1, h2, h3)'
-
-const headings = `
-  ${heading}[data-size] {
-    letter-spacing: ${theme.tracking.tight};
-  }
-  ${heading}[data-size='md'] {
-    font-size: ${theme.fontSize.md};
-    letter-spacing: normal;
-  }
-  ${heading}[data-size='lg'] {
-    font-size: ${theme.fontSize.lg};
-    letter-spacing: normal;
-  }
-  ${heading}[data-size='xl'] {
-    font-size: ${theme.fontSize.xl};
-  }
-  ${heading}:is([data-size='2xl'], [data-size='3xl'], [data-size='display']) {
-    font-family: var(--font-display);
-    font-size: var(--text-section);
-    font-weight: var(--weight-display);
-  }
-  ${heading}:is([data-size='3xl'], [data-size='display']) {
-    font-size: ${theme.fontSize['3xl']};
-    line-height: ${theme.leading.display};
-  }
-  ${heading}[data-size='display'] {
-    font-size: ${theme.fontSize.display};
-  }
-
-  /* Arabic letters reach far below their line. */
-  ${theme.media.tablet} {
-    :lang(ar) ${heading}[data-size='3xl'] {
-      padding-block-end: 0.2em;
-    }
   }
 `
 
