@@ -18,7 +18,7 @@ type Order = Record<'items' | 'amount' | 'date' | 'status' | 'address', unknown>
 
 const products = 'name;price;stockQuantity;category\nSavon d’Alep;9,900;120;Corps\n'
 
-/** Uses a shop of its own, whose orders the test changes by the operator's commands; both connect to the same PostgreSQL. */
+/** Starts a shop of its own on PostgreSQL, so that the operator's commands can change its order while the shop runs. */
 test('ACC-01: the data is downloaded, the account is deleted, and its delivered order is kept without personal data', async ({
   page,
   context,

@@ -127,7 +127,7 @@ describe('the closing line', () => {
     return printed.mock.lastCall?.[0]
   }
 
-  test('DEV-02: adds up passed and failed checks', () => {
+  test('DEV-02: the summary adds up passed and failed checks', () => {
     expect(closingLine({ ...none, passed: 3 }, { passed: 2, failed: 1, skipped: 0 })).toBe(
       '5 passed, 1 failed',
     )

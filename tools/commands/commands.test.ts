@@ -50,7 +50,7 @@ test('DEV-02: every bench says with --help what it measures, with an example, an
   }
 })
 
-test('DEV-02: the engines of packages are checked against the Node that the installation brings', () => {
+test('DEV-02: pnpm compares the engines of packages with the version of Node that the installation brings', () => {
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   const { nodeVersion, catalog } = parse(workspace) as {
     nodeVersion: string

@@ -48,9 +48,9 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
 }
 
 /**
- * Applies the counted lines to parcels that `findParcels` has locked. Paid orders become delivered, and refused
- * orders are cancelled, which returns their units to the stock. An order that was cancelled before stays cancelled.
- * Customers get no mail.
+ * Applies the counted lines to parcels that `findParcels` has locked. Orders that were paid in full or in part become
+ * delivered, and refused orders are cancelled, which returns their units to the stock. An order that was cancelled
+ * before stays cancelled. Customers get no mail.
  */
 export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promise<void> {
   const counted = lines

@@ -14,7 +14,7 @@ export interface MailedOrder {
   id: string
   createdAt: Date
   isGuest: boolean
-  /** Whether the operator must confirm the order before it is packed. */
+  /** Whether the order is held, so that it must be confirmed before it is packed. */
   isHeld: boolean
   guestEmail: string | null
   couponCode: string | null

@@ -37,7 +37,7 @@ export async function releaseHeld(
     .set({ held_until: null, held_reason: null })
     .where('id', '=', orderId)
     .execute()
-  // An order that the operator has confirmed no longer counts among the customer's held orders.
+  // A confirmed order no longer counts towards the limits of held orders.
   await tx
     .updateTable('order_marks')
     .set({ is_held: false })

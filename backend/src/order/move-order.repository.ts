@@ -15,7 +15,7 @@ export type Move =
     }
   | { kind: 'already'; status: string }
   | { kind: 'not_allowed'; from: string; allowed: OrderStatus[] }
-  /** The order is held: it waits for the operator's confirmation, and can only be released or cancelled. */
+  /** The order is held: it waits for a confirmation, and can only be released or cancelled. */
   | { kind: 'held' }
   | { kind: 'order_not_found' }
 
@@ -24,8 +24,8 @@ export type Move =
  * Therefore, of two concurrent calls with the same status, one gets 'moved' and the other 'already'. Cancelling returns
  * the units to the stock, except units that a courier lost. The order then no longer counts as a use of its coupon.
  * `only` restricts the change to held orders, or to overdue held orders; for any other order the result is 'already'.
- * `shownStatus` is the status that the caller has seen: if the order has another status now, the result is
- * 'not_allowed'.
+ * `shownStatus` is the status that the caller has seen: if the order now has neither this status nor the status `to`,
+ * the result is 'not_allowed'.
  */
 export async function moveOrder(
   db: Db,

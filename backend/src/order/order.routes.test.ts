@@ -98,7 +98,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(await parts(order)).toEqual([undefined, undefined])
     })
 
-    test('GEN-06: computes every amount on the server, and ignores amounts that the client sends', async () => {
+    test('GEN-06: the server computes every amount, and ignores amounts that the client sends', async () => {
       const order = await placed(
         anOrder([{ ...one, name: 'Autre', price: 0.001, discount: 100 } as typeof one], {
           amount: 9999,
@@ -115,7 +115,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       })
     })
 
-    test('CART-10: charges no delivery fee if the subtotal after the coupon reaches the threshold', async () => {
+    test('CART-10: an order has no delivery fee if its subtotal after the coupon reaches the threshold', async () => {
       expect(await placed(anOrder([{ id: anId(2), quantity: 1 }]))).toMatchObject({
         amount: 200,
         deliveryFee: 0,
@@ -226,7 +226,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       })
 
       test.each(['', 'with blank', 'x'.repeat(201)])(
-        'API-01: refuses the key "%s"',
+        'API-01: the key "%s" is refused',
         async (key) => {
           const refused = await place(anOrder([one]), { 'idempotency-key': key })
           expect(refused).toMatchObject({
@@ -306,7 +306,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(await placed(anOrder([one], { note: ' ' }))).not.toHaveProperty('note')
     })
 
-    test.each([['x'.repeat(301)], [7]])('API-01: refuses the note %s', async (note) => {
+    test.each([['x'.repeat(301)], [7]])('API-01: the note %s is refused', async (note) => {
       const { status, body } = await place(anOrder([one], { note }))
       expect(status).toBe(400)
       expect(Object.keys(body.fields ?? {})).toEqual(['note'])

@@ -49,7 +49,10 @@ const previewSteps = [
   { quality: 20, blur: 16 },
 ] as const
 
-/** Encodes the preview in the best quality whose size is allowed. Every page that shows the preview uses the same one. */
+/**
+ * Encodes the preview in the best quality whose size is allowed, or in the lowest quality if every preview is too large.
+ * Every page that shows the preview uses the same one.
+ */
 export async function encodePreview(original: Buffer, kind: ImageKind): Promise<Buffer> {
   const pixels = await scale(original, { kind, size: previewSizes[kind] })
     .raw()

@@ -29,7 +29,7 @@ export interface Variant {
   format: ImageFormat
 }
 
-/** Number of pictures that are encoded at a time, for all networks together. */
+/** Number of pictures that are encoded, or whose original is made, at a time, for all networks together. */
 const ENCODINGS = 2
 /** Time in ms for which the store is not asked again for an original that it does not have. */
 const MISSING_MS = 60_000

@@ -141,7 +141,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
     })
 
     test.each(['', 'x', `${anId(1)},x`, anId(1).toUpperCase().replace('0', 'G')])(
-      'CART-05: refuses %j, which is not a list of ids',
+      'CART-05: %j is refused, because it is not a list of ids',
       async (ids) => {
         expect((await shop().get(`/api/product/by-ids?ids=${ids}`)).status).toBe(400)
       },

@@ -10,7 +10,7 @@ import type { Metrics } from '../ops/metrics.ts'
 const LOGGED_A_MINUTE = 60
 const MINUTE_MS = 60_000
 
-/** Reports of errors in browsers (OBS-01). Errors are counted at /metrics, and each report is one line of the log. */
+/** Reports of errors in browsers (OBS-01). Errors are counted at /metrics. A report with errors is one line of the log, as long as `mayLog` allows it. */
 export function registerReports(app: FastifyInstance): void {
   const count = countProblems(app.metrics)
   const mayLog = atMost(LOGGED_A_MINUTE, MINUTE_MS)

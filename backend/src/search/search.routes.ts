@@ -19,7 +19,7 @@ import {
 
 type Search = z.output<typeof ProductSearch>
 
-/** Largest number of searches, suggestions and listings that are computed for one device in a minute. A shopper who types quickly needs some 60 (SEC-01). */
+/** Largest number of searches, suggestions and listings that are computed for one known device in a minute. A shopper who types quickly needs some 60 (SEC-01). */
 const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
 
 interface Searched {

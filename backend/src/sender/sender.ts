@@ -79,7 +79,7 @@ const RULES: Record<Counted, Rule> = {
     anyMailbox: ANY_MAILBOX,
   },
   tries: {
-    seconds: DAY / 48, // half an hour
+    seconds: 30 * 60,
     own: { device: 5, all: 10 },
     known: { device: 5, network: 10, all: 30 },
     fresh: { network: 5, all: 30 },

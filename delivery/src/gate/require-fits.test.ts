@@ -149,7 +149,7 @@ test('DEL-01: a version in the channel that does not fit does not block changes 
   expect(await refusal(both, catalog())).toEqual([])
 })
 
-test('MFE-06: versions that a change brings to new visitors are checked', () => {
+test('MFE-06: a version is checked if a change of the channel gives it to visitors who did not have it before', () => {
   const canary = { version: '2.0.0', percent: 5, salt: 'a' }
   const pin = { version: '0.9.0', reason: 'checkout', expiresAt: 1 }
   const versions = (before: Remotes, next: Remotes) =>

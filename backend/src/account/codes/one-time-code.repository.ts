@@ -249,8 +249,8 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
 }
 
 /**
- * Keeps a correct code valid, and restores the try that was counted for it. Returns false if the code was used,
- * replaced or invalidated meanwhile.
+ * Keeps the correct code of a registration valid, and restores the try that was counted for it. Returns false if the
+ * code was used, replaced or invalidated meanwhile, or belongs to no registration.
  */
 export async function restoreCodeTry(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const kept = await tx

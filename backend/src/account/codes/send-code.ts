@@ -35,8 +35,8 @@ export async function sendCodeAgain(tx: Tx, request: Request): Promise<void> {
 }
 
 /**
- * Sends a new code after a registration or a login, unless the last mail is still usable. Throws the refusal
- * `too_many_mails`.
+ * Sends a new code after a registration or a login, unless the asker's last mail is less than a minute old and belongs
+ * to the same registration. Throws the refusal `too_many_mails`.
  */
 export async function sendCodeIfDue(tx: Tx, request: Request): Promise<void> {
   const registrationId = request.recipient?.registrationId ?? null

@@ -12,10 +12,11 @@ const MAX_WIDE_ATTEMPTS = 40
 const WINDOW = sql.lit('15 minutes')
 
 /**
- * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. Throws the
- * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network, and after 40 from an IPv6 /48. Other
- * networks can still sign in. A device that has signed in before can too, because the caller passes the device's name
- * as `network` for it.
+ * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. `network` is the
+ * network of the request. For a device that has signed in to the account before, it is the name of the device instead,
+ * so that wrong passwords of other people do not lock out this device. Throws the refusal `rate_limited` if there were
+ * already 10 attempts for the e-mail from `network` within 15 minutes, or 40 attempts from its IPv6 /48. Attempts from
+ * other networks are counted separately.
  */
 export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
   await countIn(db, email, { network, max: MAX_ATTEMPTS })

@@ -84,7 +84,7 @@ export class CircuitBreaker {
     })
   }
 
-  /** Rejects all calls until the database answers. */
+  /** Rejects the running calls, and lets `guard` reject further calls until the database answers. */
   async #open(): Promise<void> {
     this.#isOpen = true
     this.#log.error(

@@ -28,7 +28,7 @@ export interface OrdersTable {
    * if the browser did not send them.
    */
   releases: WithDefault<string>
-  /** Time at which a held order is cancelled unless the operator confirms it; null if it is not held. */
+  /** Time at which a held order is cancelled unless the operator or the customer confirms it; null if it is not held. */
   held_until: WithDefault<Date | null>
   held_reason: WithDefault<HoldReason | null>
   /** Time at which the customer confirmed the order with the link of a message. */

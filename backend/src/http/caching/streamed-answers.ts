@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * Keeps streamed answers until their data changes. One answer is computed at a time; meanwhile its callers get the
- * first pieces.
+ * Keeps streamed answers. An answer is sent again as long as it is fresh, and after that as long as its data has not
+ * changed. One answer is computed at a time; meanwhile its callers get the first pieces.
  */
 export class StreamedAnswers {
   readonly #maxAgeMs: number

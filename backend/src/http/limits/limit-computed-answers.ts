@@ -3,7 +3,7 @@ import { networksAround } from '../request/client-network.ts'
 import { countInNetworks, refuseAbove } from './rate-limit-counters.ts'
 import { isServerRender } from './rate-limits.ts'
 
-/** Limit of all new devices of an address together, as a multiple of the limit of one known device. */
+/** Limit of all devices of one network that are not known, together, as a multiple of the limit of one known device. */
 const NEW_DEVICES = 2
 
 /**

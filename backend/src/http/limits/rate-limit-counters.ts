@@ -27,7 +27,7 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
   }
 }
 
-/** Limits of a network, a /56 and a /48 as multiples of one network's limit. Strict limits of new devices have the same multiples. */
+/** Limits of a network, a /56 and a /48 as multiples of one network's limit. */
 const WIDER: Shares = [1, 2, 4]
 
 /**

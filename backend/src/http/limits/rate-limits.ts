@@ -104,7 +104,7 @@ function limitPrefetches(
   })
 }
 
-/** The keys under which a call is counted: the device if it is a known one, otherwise the networks, narrowest first. */
+/** The keys under which a call is counted: the device if it has arrived, otherwise the networks, narrowest first. */
 function callersOf(request: FastifyRequest): string[] {
   return request.device?.hasArrived ? [`device ${request.device.id}`] : networksOfClient(request)
 }

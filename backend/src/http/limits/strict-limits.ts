@@ -5,7 +5,7 @@ import { isFirstCall } from '../request/is-first-call.ts'
 import { type Device, markDevice, readDevice } from './device.ts'
 import { countInMemory, type CountRequest, refuseAbove } from './rate-limit-counters.ts'
 
-/** Default limit of a strict call: calls a minute of one known device, or of all new devices of one network together. */
+/** Default limit of a strict call: calls a minute of one known device, or of all devices of one network that are not known, together. */
 export const STRICT_MAX = 12
 /** Calls a minute for a device that is at least 20 s old (`hasArrived`): enough for an order and its corrections. */
 const ARRIVED_MAX = 4
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const TIMES = {
   /** For all known, or all arrived, devices behind one address: hundreds of devices may share the address of a mobile network. */
   network: 20,
-  /** For all new devices of an IPv6 /48, which contains 65,536 networks and may belong to one customer. */
+  /** For all devices of an IPv6 /48 that are not known. A /48 contains 65,536 networks and may belong to one customer. */
   newDevicesOfSite: 4,
   site: 40,
   /** For the new devices of all networks together that try one account, mailbox or order. */

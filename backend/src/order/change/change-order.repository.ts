@@ -36,7 +36,8 @@ export interface LineUnits {
 /**
  * Changes an order whose row the caller has locked, returns units to the stock, and returns the changes in words for
  * the operator. The total is computed again from the order's own prices, coupon and fee, and never rises. Throws a
- * Refusal if the address breaks a rule, a quantity is higher than ordered, or no line would be left.
+ * Refusal if the address breaks a rule, a line has another product or size than the caller has seen, a quantity is
+ * higher than ordered, or no line would be left.
  */
 export async function changeOrder(
   tx: Tx,

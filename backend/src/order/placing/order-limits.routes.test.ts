@@ -236,7 +236,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect((await place(shop(), ten(), elsewhere)).status).toBe(200)
   })
 
-  test('LIM-04: the last ten units of a product can also be bought by first-time shoppers of one address', async () => {
+  test('LIM-04: if a product has at most ten units left, first-time shoppers behind one address can buy all of them', async () => {
     await shop().db.updateTable('products').set({ stock: 2 }).where('id', '=', anId(6)).execute()
     for (let each = 1; each <= 2; each += 1) {
       const headers = { ...from('198.51.100.7'), cookie: await aDevice(shop(), 30_000) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Largest number of orders in one mail. Further orders follow in the next round. */
+/** Largest number of events of orders in one mail. Further events follow in the next round. */
 const MOST_IN_A_MAIL = 100
 
 const hasNews = sql<boolean>`exists (select from order_news)`

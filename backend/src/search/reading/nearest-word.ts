@@ -28,7 +28,7 @@ export function misspellingsOf(word: string): string[] {
   return [...new Set([...slips, withoutDoubles(word)])]
 }
 
-/** Sure corrections of `word`, nearest first. They may be searched for without asking the shopper (FIND-04). */
+/** Sure corrections of `word`, in the order of `nearest`. They may be searched for without asking the shopper (FIND-04). */
 export function certainCorrections(
   word: string,
   candidates: readonly KnownWord[],
@@ -37,7 +37,7 @@ export function certainCorrections(
   return nearest(word, candidates, { languages, isNear: isSure })
 }
 
-/** Likely corrections of `word`, nearest first. They are only suggested, and never searched for without asking the shopper. */
+/** Likely corrections of `word`, in the order of `nearest`. They are only suggested, and never searched for without asking the shopper. */
 export function likelyCorrections(
   word: string,
   candidates: readonly KnownWord[],
@@ -64,6 +64,10 @@ function isSure(typed: string, known: string, distance: number): boolean {
   return distance <= (typed.length < SURE_TWO ? 1 : 2)
 }
 
+/**
+ * The candidates that are near enough to `word`. Words in one of the `languages` come first, then words of the shop's
+ * texts before lay words, then smaller distances, then words that are in more names.
+ */
 function nearest(
   word: string,
   candidates: readonly KnownWord[],

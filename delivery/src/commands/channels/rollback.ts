@@ -143,7 +143,10 @@ async function stableBefore(
   )
 }
 
-/** The newest earlier state. Leaves out states with a version that the newest revision introduced or that a rollback has removed. */
+/**
+ * The newest earlier state. Leaves out states with a version that the newest revision introduced, or that a rollback, the
+ * guard or a person has taken back.
+ */
 async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goal> {
   let left: readonly string[] | undefined
   for await (const { revision, takenBack } of earlierStates(log.history(), now)) {

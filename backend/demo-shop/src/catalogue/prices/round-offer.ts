@@ -35,7 +35,7 @@ export function roundOffer(price: number, discount: number): Offer {
   return nearest.offer
 }
 
-/** All prices in steps of 100 millimes from half to one and a half times `price`, but never below 1 TND, and always up to 21 TND. */
+/** All prices in steps of 100 millimes from half to one and a half times `price`, but never below 1 TND, and at least up to 21 TND. */
 function pricesNear(price: number): number[] {
   const low = Math.max(1, Math.floor(price / 2))
   const high = Math.max(21, Math.ceil(price * 1.5))
