@@ -44,23 +44,16 @@ interface PageFrameProps {
   description: string
   /** Content beside the heading. */
   aside?: ReactNode
-  titleSize?: '2xl' | '3xl'
   children: ReactNode
 }
 
 /** Title, description and heading of a page. The heading stays while the content below changes. */
-export function PageFrame({
-  title,
-  description,
-  aside,
-  titleSize = '3xl',
-  children,
-}: PageFrameProps) {
+export function PageFrame({ title, description, aside, children }: PageFrameProps) {
   return (
     <Frame>
       <PageHead title={title} description={description} />
       <Head>
-        <Heading level={1} size={titleSize}>
+        <Heading level={1} size="2xl">
           {title}
         </Heading>
         {aside}

@@ -18,7 +18,6 @@ export function Component() {
     <PageFrame
       title={t('checkout.title')}
       description={t('checkout.description')}
-      titleSize="2xl"
       aside={content.status === 'empty' ? undefined : <SummaryButton content={content} />}
     >
       {changes && <changes.FollowedPrices />}

@@ -14,7 +14,16 @@ const Place = styled.section`
   padding-block-start: ${theme.space.section};
 
   &[aria-busy='true'] {
+    display: grid;
     min-block-size: 31.5rem;
+
+    &::after {
+      content: '';
+      inline-size: min(100% - 2 * ${theme.space.gutter}, ${theme.container.page});
+      margin-inline: auto;
+      border-radius: ${theme.radius.lg};
+      background: ${theme.color.surface};
+    }
 
     @media not all and (min-width: 37.5em) {
       &:lang(ar) {

@@ -15,6 +15,7 @@ export const Form = styled.form`
   /* The form lies above the category bar. */
   z-index: 1;
   display: flex;
+  align-items: center;
   gap: ${theme.space[2]};
   inline-size: 100%;
 `
