@@ -30,8 +30,9 @@ interface CancelOrderProps {
 }
 
 /**
- * Cancels an order that is not packed yet, after a question in a dialog. If the shop has packed or cancelled the order meanwhile,
- * the page gets the current order and says why the shopper could not cancel it (CANC-01).
+ * Cancels an order that is not packed yet, after a question in a dialog. If the shop has packed the order meanwhile, the page
+ * gets the current order and says why the shopper could not cancel it (CANC-01). If the order is cancelled already, the page
+ * shows the cancelled order without an error, because this is what the shopper wants.
  */
 export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'common'])

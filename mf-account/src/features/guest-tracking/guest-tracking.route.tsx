@@ -77,7 +77,10 @@ export function Component() {
   const { search, order, start } = useOrderSearch()
   /** The order for which the form was opened again. */
   const [reopened, setReopened] = useState<Order>()
+  /** The order that was found, and the same order after a change on this page. */
+  const [change, setChange] = useState<{ found: Order; changed: Order }>()
   const form = useRef<HTMLDivElement>(null)
+  const shown = change && change.found === order ? change.changed : order
   const isFolded = search.status === 'ready' && search.data !== reopened
 
   function reopen(): void {
@@ -97,13 +100,20 @@ export function Component() {
         </Foldable>
       </Stack>
       <VisuallyHidden role="status">
-        {order && t('tracking.found', { status: statusText(t, order.status) })}
+        {shown && t('tracking.found', { status: statusText(t, shown.status) })}
       </VisuallyHidden>
       <Columns data-guide={order ? undefined : true}>
         <Foldable data-folded={isFolded || undefined} ref={form}>
           <TrackingForm search={search} onSearch={start} />
         </Foldable>
-        {order ? <TrackedOrder order={order} /> : <TrackingGuide />}
+        {order ? (
+          <TrackedOrder
+            order={order}
+            onChange={(changed) => setChange({ found: order, changed })}
+          />
+        ) : (
+          <TrackingGuide />
+        )}
         {isFolded && (
           <Another variant="secondary" block icon={<Icon name="search" />} onClick={reopen}>
             {t('tracking.another')}

@@ -21,10 +21,20 @@ const Ruled = styled.div`
   border-block-start: 1px solid ${theme.color.line};
 `
 
+interface TrackedOrderProps {
+  order: Order
+  /** Called with the order after the shopper has changed it, or an answer shows that the shop has changed it. */
+  onChange: (order: Order) => void
+}
+
 /** The found order (GTRK-01, ORD-03). Its heading takes the focus, so that a screen reader starts there. */
-export function TrackedOrder({ order: found }: { order: Order }) {
+export function TrackedOrder({ order: found, onChange }: TrackedOrderProps) {
   const { t } = useTranslation('orders')
-  const { order, heading, onChanged } = useChangedOrder(found)
+  const { order, heading, onChanged: show } = useChangedOrder(found)
+  function onChanged(changed: Order): void {
+    show(changed)
+    onChange(changed)
+  }
   useEffect(() => heading.current?.focus(), [found, heading])
   return (
     <Stack as="section" gap={5} aria-labelledby="tracked-order">
