@@ -8,6 +8,7 @@ import { findFreePort } from '@shop/processes/free-port'
 import { environmentOfTestShop } from './shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
+const testRemote = join(root, 'e2e/test-remote')
 const START_LIMIT_MS = 300_000
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
@@ -91,20 +92,26 @@ function newDataDir({ API_URL: apiUrl }: NodeJS.ProcessEnv): string {
   return dataDir
 }
 
-/** Builds the remote of the tests and publishes it to a running shop. */
+/** Publishes the remote of the tests to a running shop, and promotes it. */
 export function publishTestRemote({ dataDir }: Shop): void {
   publishBuiltTestRemote(dataDir)
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
   runNode('delivery/delivery.ts', env, ['promote', 'mf-test@1.0.0', '--to', 'development'])
 }
 
-/** Builds the remote of the tests and publishes it as version 1.0.0, without promoting it. */
+/** Builds the remote of the tests. Call it once, before the tests: two builds at the same time would write the same files. */
+export function buildTestRemote(): void {
+  const manifest = createRequire(join(testRemote, 'package.json')).resolve(
+    '@rspack/cli/package.json',
+  )
+  const env = { ...process.env, NODE_ENV: 'production' }
+  runNode(join(manifest, '../bin/rspack.js'), env, ['build'], testRemote)
+}
+
+/** Publishes the built remote of the tests as version 1.0.0, without promoting it. */
 export function publishBuiltTestRemote(dataDir: string): void {
-  const remote = join(root, 'e2e/test-remote')
-  const manifest = createRequire(join(remote, 'package.json')).resolve('@rspack/cli/package.json')
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
-  runNode(join(manifest, '../bin/rspack.js'), env, ['build'], remote)
-  runNode('delivery/delivery.ts', env, ['publish', remote, '--version', '1.0.0'])
+  runNode('delivery/delivery.ts', env, ['publish', testRemote, '--version', '1.0.0'])
 }
 
 /** Runs one command of `pnpm delivery` on a data folder; returns exit code and output. */

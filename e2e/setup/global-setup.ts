@@ -3,13 +3,17 @@ import { startIssuer } from '@shop/testing/oidc-issuer'
 import { findBrowser } from '@shop/tools/find-browser'
 import * as urls from '@shop/urls'
 import { startAddressService } from './address-service.ts'
-import { buildShop, keepFilledDatabase, startShop } from './built-shop.ts'
+import { buildShop, buildTestRemote, keepFilledDatabase, startShop } from './built-shop.ts'
 
-/** Builds unless `SHOP_IS_BUILT`, starts the shop unless `SHOP_URL` names a running one, and stops it at the end. */
+/**
+ * Builds the shop unless `SHOP_IS_BUILT`, and the remote of the tests. Starts the shop unless `SHOP_URL` names a running one, and
+ * stops it at the end.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (!findBrowser()) throw new Error('No Chromium found: run `pnpm browser` first')
+  if (!process.env.SHOP_URL && !process.env.SHOP_IS_BUILT) buildShop()
+  buildTestRemote()
   if (process.env.SHOP_URL) return undefined
-  if (!process.env.SHOP_IS_BUILT) buildShop()
   const removeFilled = await keepFilledDatabase()
   const PORT = String(await findFreePort())
   const addresses = await startAddressService()
