@@ -251,7 +251,7 @@ test('MFE-05: an override does not affect other visitors', async () => {
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-02: the status shows the followed revision and its start time; a new revision is logged once', async () => {
+test('DEL-02: the status shows the followed revision, and since when the gateway follows it; a new revision is logged once', async () => {
   expect(channel.status).toEqual({ channel: 'production', revision: 0, since: null, refused: [] })
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')

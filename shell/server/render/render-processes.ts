@@ -183,7 +183,8 @@ export class RenderProcesses {
 
   /**
    * Whether an additional process may start. All sets together may have one additional process for each core except the
-   * first, and one more if all processes of a set are stuck.
+   * first, and one more if all processes of this set are stuck. `speaking` is the number of processes of this set that
+   * are not stuck.
    */
   #mayAdd(speaking: number): boolean {
     const all = [...this.#sets.values()]

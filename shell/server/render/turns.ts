@@ -36,8 +36,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when the page's turn comes, to a function that ends the turn. Rejects with `WaitedTooLong` after the time
-   * limit, and with the `reason` that `refuseWaiting` got.
+   * Resolves when the page's turn comes, to a function that ends the turn. Rejects with `WaitedTooLong` if the
+   * time limit applies (`crowd`) and has passed, or with the `reason` that `refuseWaiting` got.
    */
   async take({ priority, longestWaitMs }: TurnOptions): Promise<() => void> {
     const begun = Promise.withResolvers<() => void>()

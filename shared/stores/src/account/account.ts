@@ -57,7 +57,10 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** Storage keys of the coupon, the wishlist, the cart's products, an order with name, address and phone, and the last placed order. */
+/**
+ * Storage keys of an order whose outcome is unknown (with name, address and phone), the last placed order, the coupon,
+ * the account's wishlist, and the cart's products.
+ */
 const personalKeys = [
   checkoutAttemptKey,
   checkoutPlacedKey,

@@ -70,13 +70,14 @@ function startAccountLater(accountId: string, navigate: Navigate): () => void {
 }
 
 /**
- * Removes the token in all tabs, empties the local cart and removes the address that was typed at checkout. Stores the
- * time, so that no tab stores that address again. Does not wait for the server: `leaveAccount` sends the cart's unsent
- * changes and the logout, and removes the account's other data. The caller opens /login (AUTH-06).
+ * Removes the token in all tabs, empties the local cart, and removes the address that was typed at checkout and the
+ * chosen governorate. Stores the time of the sign-out, so that no tab stores that address again. Does not wait for the
+ * server: `leaveAccount` sends the cart's unsent changes and the logout, and removes the account's other data. The
+ * caller opens /login (AUTH-06).
  */
 export function signOut(): void {
   const token = $token.get()
-  // Before the token: a different tab that sees the end of the session must also see that it was a sign-out.
+  // These two writes come before `setToken`, so that a tab that sees the end of the session also sees the sign-out.
   writeStored(checkoutDraftKey, undefined)
   writeStored(lastSignOutKey, String(Date.now()))
   setToken(undefined)

@@ -49,7 +49,8 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     onData(stream, session, callback) {
       const take = async () => {
         const text = await buffer(stream).catch(() => null)
-        // The worker was killed during transfer: this mail did not arrive.
+        // The connection ended during the transfer, for example because the mail worker was killed. The mail did not
+        // arrive.
         if (!text) return callback(refusal(451))
         const mail = await PostalMime.parse(text)
         const what = await box.faults.onData?.(mail)

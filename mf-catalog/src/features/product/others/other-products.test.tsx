@@ -15,7 +15,7 @@ function show(stockQuantity: number, count: number) {
   ).queryAllByRole('listitem')
 }
 
-test('PROD-04: below a sold-out product, no row is shown if its panel already shows all related products except two', () => {
+test('PROD-04: below a sold-out product, a row of related products is shown only if at least four of them are not in the product’s panel', () => {
   expect(show(0, 5)).toHaveLength(0)
   expect(show(0, 7)).toHaveLength(4)
 })

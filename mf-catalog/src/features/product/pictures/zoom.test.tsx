@@ -163,7 +163,7 @@ describe.each([
   })
 })
 
-test('PROD-01: a finger still moves the picture after the finger has left it', async () => {
+test('PROD-01: a finger that has left the picture’s frame still moves the picture', async () => {
   const { frame } = await openZoom()
   const capture = jest.mocked(HTMLElement.prototype.setPointerCapture)
   firePointer(frame, 'pointerDown', 200)
