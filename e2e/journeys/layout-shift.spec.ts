@@ -103,7 +103,7 @@ test("PERF: in Arabic a product's page says without layout shift that the cart m
   await watchShifts(page)
   // Scripts wait until the page has been painted with the fee of an empty cart.
   const painted = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
+  await page.route(/\.mjs$/, async (route) => {
     await painted.promise
     await route.continue()
   })
@@ -145,14 +145,15 @@ for (const language of ['fr', 'ar'] as const) {
   test(
     `PERF: in ${language} the first slide does not move while the browser receives the rest of the page`,
     { tag: '@both' },
-    async ({ page, context }) => {
+    async ({ page, context, consoleIsClean }) => {
+      consoleIsClean.allow(/net::ERR_FAILED/)
       await speak(context, language)
       const picture = page.locator('[aria-roledescription] picture').first()
       await openPage(page, '/')
       const place = await picture.boundingBox()
       // Blocks scripts, because they would hydrate the whole page. The browser may paint the part of the HTML that it
       // has received.
-      await page.route(/\.js$/, (route) => route.abort())
+      await page.route(/\.mjs$/, (route) => route.abort())
       await page.route(
         (url) => url.pathname === '/',
         async (route) => {

@@ -15,9 +15,10 @@ interface OrderFactsProps {
 }
 
 /**
- * Day of arrival, amount to pay, status, date and payment of an order (GEN-09, TRUST-01). Shows no day of delivery for a cancelled
- * or held order (LIM-03), and no amount to pay for a cancelled or delivered order. While an order is to be paid, the payment is left
- * out, because an amount to pay is always in cash. An order that is collected shows the payment nevertheless.
+ * Day of delivery or place of pick-up, amount to pay, status, date, parcel and payment of an order (GEN-09, TRUST-01). A cancelled
+ * order shows neither day nor place; a held order that is to be delivered shows no day (LIM-03). A cancelled or delivered order shows
+ * no amount to pay. The payment is left out while an amount to pay is shown, because that amount is always in cash; an order that is
+ * collected always shows the payment.
  */
 export function OrderFacts({ order, hasSteps = false, hasEssentials = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')

@@ -228,7 +228,7 @@ describe('with fake timers', () => {
     Reflect.deleteProperty(navigator, 'connection')
   })
 
-  test('GEN-07: if the same toast is shown again, it moves, and no second toast is added', () => {
+  test('GEN-07: a toast that is shown again moves to the end of the list, and is not added a second time', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })
     const again = showToast({ kind: 'success', key: 'cart.updated' })

@@ -79,7 +79,7 @@ test('OPS-04: no cache stores the answers about the state of the process', async
   expect((await gateway.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('SEC-04: proxies hide the paths of the process’s state; a different spelling of such a path also does not show the state', async () => {
+test('SEC-04: the gateway answers the paths of the process’s state only in their exact spelling; a different spelling shows no state', async () => {
   for (const path of ['/readyz', '/metrics', '/healthz']) {
     expect((await gateway.app.inject(`${path}?a`)).statusCode).toBe(200)
     for (const other of [`${path}/`, `${path}//`, path.replace('e', '%65'), `${path};a`]) {

@@ -74,7 +74,7 @@ export async function leaseMails(
     messageId: row.message_id,
     to: row.recipient,
     language: row.language,
-    // Both writers, queueMail and place_order, write the data in this type.
+    // Every function that queues a mail writes the data in this type.
     subject: { kind: row.kind, ...row.payload } as MailSubject,
     createdAt: row.created_at,
     expiresInMs: row.expires_in_ms ?? undefined,
